@@ -1,0 +1,81 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// The same strictness for every Swift target: C modules cannot leak into our interfaces, every use of
+/// unsafe memory carries the word `unsafe`, and a warning is an error.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+func sources(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
+        swiftSettings: strict)
+}
+
+let package = Package(
+    name: "kith",
+    products: [
+        .executable(name: "kith", targets: ["kith"]),
+        .library(name: "KithKit", targets: ["KithKit"]),
+    ],
+    targets: [
+        // Level 0: the C libraries, and the one Swift target that may import each.
+        .systemLibrary(
+            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+        .systemLibrary(
+            name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+        sources("SystemBinding"),
+        sources("YAMLBinding", ["CLibYAML"]),
+        sources("JSONBinding", ["CSimdjson"]),
+        sources("RegexBinding", ["CPCRE2"]),
+
+        // Under everything: bytes and places, findings and rules.
+        sources("SourceText", ["SystemBinding"]),
+        sources("Diagnostics", ["SourceText"]),
+
+        // Level 1: trees with places.
+        sources("Syntax", ["SourceText", "Diagnostics", "YAMLBinding", "JSONBinding"]),
+
+        // Level 2: the vocabulary, and the rows and graphs it describes.
+        .target(
+            name: "Schemas", path: "schemas",
+            resources: [.embedInCode("vocabularies")], swiftSettings: strict),
+        sources("Model", ["SourceText", "Diagnostics", "Syntax", "Schemas"]),
+
+        // Level 3: each knows half of the world.
+        sources("Readers", ["SourceText", "Diagnostics", "Syntax", "Model"]),
+        sources("Validators", ["SourceText", "Diagnostics", "Model", "RegexBinding"]),
+        sources("Writers", ["SourceText", "Diagnostics", "Model", "SystemBinding"]),
+
+        // Level 4: the lists, the pipeline.
+        sources(
+            "KithKit",
+            ["SourceText", "Diagnostics", "Model", "Readers", "Validators", "Writers", "SystemBinding"]),
+
+        // Level 5 and 6: the command line.
+        sources("CommandLineKit"),
+        sources("KithCommands", ["KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Model", "SystemBinding"]),
+        .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
+        .executableTarget(
+            name: "kith-bench", dependencies: ["KithKit", "SystemBinding"], swiftSettings: strict),
+
+        // Tests: one target for each source target, files of the same names.
+        .target(
+            name: "TestSupport", dependencies: ["SourceText", "Diagnostics"],
+            path: "Tests/TestSupport", swiftSettings: strict),
+        tests("SourceTextTests", ["SourceText"]),
+        tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
+    ],
+    cxxLanguageStandard: .cxx17
+)

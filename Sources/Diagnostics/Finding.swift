@@ -1,0 +1,56 @@
+public import SourceText
+
+/// Something wrong, or worth knowing, in what was read.
+public struct Finding: Hashable, Sendable {
+    /// The id of the rule that was broken, such as `monica/self-relationship`.
+    public let rule: String
+    /// How much it matters.
+    public var severity: Severity
+    /// One line for a person; begins in lower case unless with a name, ends without a full stop.
+    public let message: String
+    /// Where; `nil` means that it has no place.
+    public let span: SourceSpan?
+    /// Further places and advice, in order.
+    public let notes: [Note]
+
+    /// Describes a finding.
+    public init(
+        rule: String, severity: Severity, message: String, span: SourceSpan?, notes: [Note] = []
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.message = message
+        self.span = span
+        self.notes = notes
+    }
+
+    /// A sentence that belongs to a finding: another place, or what to do.
+    public struct Note: Hashable, Sendable {
+        /// One line for a person.
+        public let message: String
+        /// Where; `nil` for advice.
+        public let span: SourceSpan?
+
+        /// Describes a note.
+        public init(_ message: String, at span: SourceSpan? = nil) {
+            self.message = message
+            self.span = span
+        }
+    }
+}
+
+extension Finding: Comparable {
+    /// The order of every report: by source, first byte, rule, length and message.
+    ///
+    /// Findings without a place come first, as they concern the whole input.
+    public static func < (left: Finding, right: Finding) -> Bool {
+        let (a, b) = (left.span?.source.index ?? -1, right.span?.source.index ?? -1)
+        if a != b { return a < b }
+        let (c, d) = (left.span?.start ?? -1, right.span?.start ?? -1)
+        if c != d { return c < d }
+        if left.rule != right.rule { return left.rule.utf8.lexicographicallyPrecedes(right.rule.utf8) }
+        let (e, f) = (left.span?.end ?? -1, right.span?.end ?? -1)
+        if e != f { return e < f }
+        return left.message.utf8.lexicographicallyPrecedes(right.message.utf8)
+    }
+}

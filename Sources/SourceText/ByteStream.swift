@@ -1,0 +1,50 @@
+private import SystemBinding
+
+/// The bytes of a source, pulled in chunks.
+public struct ByteStream: ~Copyable {
+    /// The open file; `nil` where the bytes are in memory.
+    private let file: InputFile?
+    private let memory: [UInt8]
+    private var next = 0
+
+    /// Opens a source.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable`.
+    public init(_ source: ByteSource) throws(ReadError) {
+        memory = if case .memory(let bytes) = source.origin { bytes } else { [] }
+        do throws(SystemError) {
+            switch source.origin {
+            case .file(let path): file = try InputFile(path: path)
+            case .standardInput: file = InputFile(standardInputNamed: source.name)
+            case .memory: file = nil
+            }
+        } catch {
+            throw ReadError(.unreadable, error.message, cause: error)
+        }
+    }
+
+    /// The number of bytes in all, where it is known beforehand.
+    public var size: Int? {
+        switch file {
+        case .some(let file): file.size
+        case .none: memory.count
+        }
+    }
+
+    /// Appends up to `count` bytes; returns how many, 0 at the end.
+    public mutating func read(_ count: Int, appendingTo buffer: inout [UInt8]) throws(ReadError) -> Int {
+        switch file {
+        case .some(let file):
+            do throws(SystemError) {
+                return try file.read(count, appendingTo: &buffer)
+            } catch {
+                throw ReadError(.unreadable, error.message, cause: error)
+            }
+        case .none:
+            let end = min(next + count, memory.count)
+            buffer.append(contentsOf: memory[next..<end])
+            defer { next = end }
+            return end - next
+        }
+    }
+}

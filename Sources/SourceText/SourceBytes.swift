@@ -1,0 +1,34 @@
+/// The bytes of one input, immutable, followed by zeros that fast readers may look at.
+public struct SourceBytes: Sendable {
+    /// How many readable zeros follow the last byte.
+    public static let padding = 64
+
+    /// The bytes and their padding.
+    public let padded: [UInt8]
+
+    /// How many bytes there are, without padding.
+    public var count: Int { padded.count - Self.padding }
+
+    /// Takes over bytes and pads them.
+    public init(_ bytes: consuming [UInt8]) {
+        bytes.append(contentsOf: repeatElement(0, count: Self.padding))
+        padded = bytes
+    }
+
+    /// The UTF-8 bytes of a text.
+    public init(text: String) { self.init([UInt8](text.utf8)) }
+
+    /// The byte at an offset from 0 to `count - 1`; padding reads as 0.
+    @inlinable public subscript(offset: Int) -> UInt8 { padded[offset] }
+
+    /// The bytes of a range.
+    @inlinable public subscript(range: Range<Int>) -> ArraySlice<UInt8> { padded[range] }
+
+    /// The bytes without padding.
+    @inlinable public var contents: ArraySlice<UInt8> { padded[0..<padded.count - Self.padding] }
+
+    /// The text of a range; bytes that are not UTF-8 read as U+FFFD.
+    public func text(_ range: Range<Int>) -> String {
+        String(decoding: padded[range], as: UTF8.self)
+    }
+}

@@ -1,0 +1,25 @@
+/// A failed call to the operating system: what was attempted, on what, and the reason it gave.
+public struct SystemError: Error, Hashable, Sendable {
+    /// The `errno` value.
+    public let number: Int32
+    /// What was attempted, as a phrase that fits behind "cannot": "read", "create".
+    public let action: String
+    /// The path, as the user gave it.
+    public let path: String
+
+    /// Describes a call that failed.
+    public init(number: Int32, action: String, path: String) {
+        self.number = number
+        self.action = action
+        self.path = path
+    }
+
+    /// The system's own words for the reason, beginning in lower case: "no such file or directory".
+    public var reason: String {
+        let text = systemMessage(number)
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+
+    /// One line for a person: "cannot read x.json: no such file or directory".
+    public var message: String { "cannot \(action) \(path): \(reason)" }
+}

@@ -1,0 +1,7 @@
+import Glibc
+
+/// The system's description of an `errno` value, in English.
+func systemMessage(_ number: Int32) -> String {
+    guard let text = unsafe strerror(number) else { return "error \(number)" }
+    return unsafe String(cString: text)
+}

@@ -1,0 +1,3 @@
+/// The data files that are part of the program.
+public enum Schemas {
+}
