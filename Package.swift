@@ -61,11 +61,16 @@ let package = Package(
         // Level 4: the lists, the pipeline.
         sources(
             "KithKit",
-            ["SourceText", "Diagnostics", "Model", "Readers", "Validators", "Writers", "SystemBinding"]),
+            [
+                "SourceText", "Diagnostics", "Model", "Readers", "Validators", "Writers",
+                "SystemBinding",
+            ]),
 
         // Level 5 and 6: the command line.
         sources("CommandLineKit"),
-        sources("KithCommands", ["KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Model", "SystemBinding"]),
+        sources(
+            "KithCommands",
+            ["KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Model", "SystemBinding"]),
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
         .executableTarget(
             name: "kith-bench", dependencies: ["KithKit", "SystemBinding"], swiftSettings: strict),

@@ -48,7 +48,9 @@ extension Finding: Comparable {
         if a != b { return a < b }
         let (c, d) = (left.span?.start ?? -1, right.span?.start ?? -1)
         if c != d { return c < d }
-        if left.rule != right.rule { return left.rule.utf8.lexicographicallyPrecedes(right.rule.utf8) }
+        if left.rule != right.rule {
+            return left.rule.utf8.lexicographicallyPrecedes(right.rule.utf8)
+        }
         let (e, f) = (left.span?.end ?? -1, right.span?.end ?? -1)
         if e != f { return e < f }
         return left.message.utf8.lexicographicallyPrecedes(right.message.utf8)

@@ -32,7 +32,9 @@ public struct ByteStream: ~Copyable {
     }
 
     /// Appends up to `count` bytes; returns how many, 0 at the end.
-    public mutating func read(_ count: Int, appendingTo buffer: inout [UInt8]) throws(ReadError) -> Int {
+    public mutating func read(
+        _ count: Int, appendingTo buffer: inout [UInt8]
+    ) throws(ReadError) -> Int {
         switch file {
         case .some(let file):
             do throws(SystemError) {

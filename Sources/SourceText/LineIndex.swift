@@ -48,7 +48,9 @@ public struct LineIndex: Sendable {
     ///
     /// Takes O(log lines + bytes before the offset in its line). An offset past the end gives the
     /// position after the last byte.
-    public func position(of offset: Int, in bytes: SourceBytes, unit: ColumnUnit = .characters)
+    public func position(
+        of offset: Int, in bytes: SourceBytes, unit: ColumnUnit = .characters
+    )
         -> TextPosition
     {
         let offset = min(max(offset, 0), byteCount)

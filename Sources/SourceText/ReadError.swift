@@ -2,7 +2,9 @@
 public struct ReadError: Error, Sendable {
     /// What kind of failure it was: what a program switches on.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        private enum Value: String { case unreadable, malformed, tooLarge, tooDeep, unrecognised, unsupported }
+        private enum Value: String {
+            case unreadable, malformed, tooLarge, tooDeep, unrecognised, unsupported
+        }
         private let value: Value
 
         /// The operating system would not give the bytes.
@@ -32,7 +34,9 @@ public struct ReadError: Error, Sendable {
     public let cause: (any Error)?
 
     /// Describes a failure.
-    public init(_ code: Code, _ message: String, at span: SourceSpan? = nil, cause: (any Error)? = nil) {
+    public init(
+        _ code: Code, _ message: String, at span: SourceSpan? = nil, cause: (any Error)? = nil
+    ) {
         self.code = code
         self.message = message
         self.span = span

@@ -1,0 +1,77 @@
+public import SourceText
+
+/// All rows of a run, with every link resolved: what rules and graphs look at.
+public struct Dataset: Sendable {
+    /// What the rows are made of.
+    public let vocabulary: Vocabulary
+    /// The tables, in the order of the vocabulary's kinds. Reference rows are included.
+    public let tables: [Table]
+
+    /// Collects batches, then resolves their links once.
+    public struct Builder: Sendable {
+        private let vocabulary: Vocabulary
+        private var rows: [Rows]
+        private var locators: [CellLocator?] = []
+
+        /// Begins with the reference rows of a vocabulary.
+        public init(_ vocabulary: Vocabulary) {
+            self.vocabulary = vocabulary
+            rows = vocabulary.reference.tables
+        }
+
+        /// Adds the rows of a batch.
+        public mutating func append(_ batch: borrowing Batch) {
+            for index in rows.indices where batch.tables[index].count > 0 {
+                rows[index].append(contentsOf: batch.tables[index])
+            }
+        }
+
+        /// Says how cells of a source are found in its text.
+        public mutating func setLocator(_ locator: CellLocator?, of source: SourceID) {
+            while locators.count <= source.index { locators.append(nil) }
+            locators[source.index] = locator
+        }
+
+        /// Interns all keys and resolves all links; linear in the number of rows.
+        public consuming func finish() -> Dataset {
+            let keys = zip(vocabulary.kinds, rows).map { kind, rows in
+                kind.keyField.map { KeyTable(rows.columns[$0]) }
+            }
+            let tables = vocabulary.kinds.map { kind in
+                let targets = kind.fields.indices.map { field in
+                    resolve(rows[kind.index].columns[field], kind.fields[field].link, keys)
+                }
+                return Table(
+                    kind: kind, rows: rows[kind.index], targets: targets, locators: locators)
+            }
+            return Dataset(vocabulary: vocabulary, tables: tables)
+        }
+
+        private func resolve(_ column: Column, _ link: LinkShape?, _ keys: [KeyTable?]) -> [Int32] {
+            guard let link, let field = vocabulary.kinds[link.kind].keyField,
+                let table = keys[link.kind]
+            else { return [] }
+            let keyColumn = rows[link.kind].columns[field]
+            var targets: [Int32] = []
+            targets.reserveCapacity(column.elementCount)
+            for row in 0..<column.count {
+                for element in column.elements(row) {
+                    let found =
+                        column.hasValue(row)
+                        ? table.row(of: column.slice(element), in: keyColumn) ?? Table.dangling
+                        : Table.none
+                    targets.append(found)
+                }
+            }
+            return targets
+        }
+    }
+
+    /// The table of a kind; an empty one where the vocabulary has no such kind.
+    public func table(_ name: String) -> Table {
+        vocabulary.index(ofKind: name).map { tables[$0] } ?? Table.empty(named: name)
+    }
+
+    /// What a person calls an entity: the text of its label, or else its key, or else its kind and number.
+    public func label(kind: Int, row: Int) -> String { tables[kind].label(row) }
+}

@@ -1,0 +1,109 @@
+public import SourceText
+
+/// The rows of one kind, with links resolved to row numbers.
+public struct Table: Sendable {
+    /// What the rows are made of.
+    public let kind: Kind
+    /// The rows.
+    public let rows: Rows
+    /// For each field, where its elements lead; empty for fields that are no links.
+    private let targets: [[Int32]]
+    private let locators: [CellLocator?]
+
+    /// The target of a link cell without a value.
+    public static let none: Int32 = -1
+    /// The target of a link whose key no row has.
+    public static let dangling: Int32 = -2
+
+    init(kind: Kind, rows: Rows, targets: [[Int32]], locators: [CellLocator?]) {
+        self.kind = kind
+        self.rows = rows
+        self.targets = targets
+        self.locators = locators
+    }
+
+    static func empty(named name: String) -> Table {
+        let kind = Kind(
+            name: name, index: 0, summary: "", fields: [.extra], found: .reference, label: [],
+            edge: nil)
+        return Table(kind: kind, rows: Rows(kind), targets: [[]], locators: [])
+    }
+
+    /// How many rows there are.
+    public var count: Int { rows.count }
+
+    /// The cells of a field; all absent where the kind has no such field.
+    public func column(_ name: String) -> Column {
+        if let field = kind.index(ofField: name) { return rows.columns[field] }
+        var column = Column(isInteger: false, isList: false)
+        for _ in 0..<count { column.append(missing: .absent) }
+        return column
+    }
+
+    /// For each element of a link, the row it leads to, or ``none``, or ``dangling``.
+    public func targets(_ name: String) -> [Int32] {
+        kind.index(ofField: name).map { targets[$0] } ?? [Int32](repeating: Self.none, count: count)
+    }
+
+    /// For each element of a link, the row it leads to, or ``none``, or ``dangling``; empty for other fields.
+    public func targets(field: Int) -> [Int32] { targets[field] }
+
+    /// Where a row stands in its source.
+    public func place(_ row: Int) -> SourceSpan? { rows.places[row] }
+
+    /// Where the value of a field stands in the source; the row's place where that is not known.
+    ///
+    /// Takes a search in the source's text: for findings, not for every row.
+    public func place(_ row: Int, _ name: String, element: Int? = nil) -> SourceSpan? {
+        guard let field = kind.index(ofField: name) else { return place(row) }
+        return place(row, field: field, element: element)
+    }
+
+    /// Where the value of a field stands in the source; the row's place where that is not known.
+    ///
+    /// - Parameter element: For a list, which element of the column; the whole list where it is `nil`.
+    public func place(_ row: Int, field: Int, element: Int? = nil) -> SourceSpan? {
+        guard let place = rows.places[row] else { return nil }
+        guard place.source.index < locators.count, let locator = locators[place.source.index] else {
+            return place
+        }
+        let position = element.map { $0 - rows.columns[field].elements(row).lowerBound }
+        return locator.locate(place, kind, kind.fields[field], position) ?? place
+    }
+
+    /// The text of a row's key, or "row 3" where it has none.
+    public func key(_ row: Int) -> String {
+        guard let field = kind.keyField, rows.columns[field].hasValue(row) else {
+            return "row \(row + 1)"
+        }
+        return rows.columns[field].text(row)
+    }
+
+    /// What a person calls a row: the text of its label, or else its key.
+    public func label(_ row: Int) -> String {
+        var text = ""
+        for field in kind.label
+        where rows.columns[field].hasValue(row) && !rows.columns[field].isInteger {
+            let part = rows.columns[field].text(row)
+            if !part.isEmpty { text += text.isEmpty ? part : " \(part)" }
+        }
+        return text.isEmpty ? key(row) : text
+    }
+}
+
+/// Finds cells in the text of a source again, so that rows need to keep no more than their own place.
+public struct CellLocator: Sendable {
+    /// The place of a cell, given its row's place, kind and field, and for a list the position of an element.
+    public let locate: @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?
+    /// The JSON Pointer of a place, or another name that the format has for it.
+    public let pointer: @Sendable (SourceSpan) -> String?
+
+    /// Describes a locator.
+    public init(
+        locate: @escaping @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?,
+        pointer: @escaping @Sendable (SourceSpan) -> String?
+    ) {
+        self.locate = locate
+        self.pointer = pointer
+    }
+}

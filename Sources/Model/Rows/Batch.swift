@@ -1,0 +1,22 @@
+public import Diagnostics
+
+/// Some hundreds of rows that follow each other in a source, of any kinds of its vocabulary.
+public struct Batch: Sendable {
+    /// The rows of each kind, in the order of the vocabulary's kinds.
+    public var tables: [Rows]
+    /// The kind of each row in the order of the source; rows of one kind stand in that order in their table.
+    public private(set) var order: [UInt16] = []
+    /// What was noticed while these rows were read.
+    public var findings: [Finding] = []
+
+    /// Begins without rows.
+    public init(kinds: [Kind]) { tables = kinds.map { Rows($0) } }
+
+    /// How many rows there are, of all kinds.
+    @inlinable public var rowCount: Int { order.count }
+
+    /// Notes that a row of a kind has been added to its table.
+    public mutating func noteRow(ofKind kind: Int) {
+        order.append(UInt16(truncatingIfNeeded: kind))
+    }
+}

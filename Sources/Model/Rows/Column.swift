@@ -1,0 +1,146 @@
+/// What a cell holds.
+public enum CellState: UInt8, Sendable {
+    /// The source does not mention the field.
+    case absent
+    /// The source says that there is no value.
+    case null
+    /// There is a value.
+    case value
+}
+
+/// The cells of one field, in the order of rows.
+///
+/// Text lies in one buffer of UTF-8 bytes; numbers and booleans (0 and 1) in an array of integers. A list
+/// column holds any number of elements in each row. No cell has an object of its own.
+public struct Column: Sendable {
+    /// Whether elements are integers rather than text.
+    public let isInteger: Bool
+    /// Whether a row holds a list.
+    public let isList: Bool
+    /// One ``CellState`` for each row, as its raw value.
+    public private(set) var states: [UInt8] = []
+    /// The text of all elements, one after the other; empty for numeric columns.
+    public private(set) var bytes: [UInt8] = []
+    /// Where the text of each element ends in ``bytes``.
+    public private(set) var ends: [Int] = []
+    /// The numbers of all elements; empty for text columns.
+    public private(set) var integers: [Int64] = []
+    /// For list columns, how many elements there are up to the end of each row.
+    public private(set) var listEnds: [Int] = []
+
+    /// An empty column.
+    public init(isInteger: Bool, isList: Bool) {
+        self.isInteger = isInteger
+        self.isList = isList
+    }
+
+    /// An empty column for a field.
+    public init(_ field: Field) { self.init(isInteger: field.type.isInteger, isList: field.isList) }
+
+    /// How many rows there are.
+    @inlinable public var count: Int { states.count }
+
+    /// How many elements there are in all rows; equal to ``count`` unless the column holds lists.
+    @inlinable public var elementCount: Int { isInteger ? integers.count : ends.count }
+
+    // MARK: Reading
+
+    /// What the cell of a row holds.
+    @inlinable public func state(_ row: Int) -> CellState {
+        CellState(rawValue: states[row]) ?? .absent
+    }
+
+    /// Whether the cell of a row holds a value.
+    @inlinable public func hasValue(_ row: Int) -> Bool { states[row] == CellState.value.rawValue }
+
+    /// The elements of a row: a single one, holding nothing where there is no value, unless it is a list.
+    @inlinable public func elements(_ row: Int) -> Range<Int> {
+        isList ? (row == 0 ? 0 : listEnds[row - 1])..<listEnds[row] : row..<row + 1
+    }
+
+    /// Where an element's text lies in ``bytes``.
+    @inlinable public func range(_ element: Int) -> Range<Int> {
+        (element == 0 ? 0 : ends[element - 1])..<ends[element]
+    }
+
+    /// The bytes of an element's text.
+    @inlinable public func slice(_ element: Int) -> ArraySlice<UInt8> { bytes[range(element)] }
+
+    /// An element's text, for messages and other work that is not hot.
+    public func text(_ element: Int) -> String { String(decoding: slice(element), as: UTF8.self) }
+
+    /// Whether an element's text consists of these bytes.
+    @inlinable public func element(_ element: Int, equals text: some Collection<UInt8>) -> Bool {
+        slice(element).elementsEqual(text)
+    }
+
+    // MARK: Appending
+
+    /// Adds a row with a text.
+    public mutating func append(text: ArraySlice<UInt8>) {
+        appendElement(text: text)
+        endRow(.value)
+    }
+
+    /// Adds a row with a text that is built in place.
+    public mutating func append(build: (inout [UInt8]) -> Void) {
+        appendElement(build: build)
+        endRow(.value)
+    }
+
+    /// Adds a row with a number.
+    public mutating func append(integer: Int64) {
+        appendElement(integer: integer)
+        endRow(.value)
+    }
+
+    /// Adds a row without a value.
+    public mutating func append(missing state: CellState) {
+        if !isList {
+            if isInteger { integers.append(0) } else { ends.append(bytes.count) }
+        }
+        endRow(state)
+    }
+
+    /// Adds an element to the row that ``endRow(_:)`` will end.
+    public mutating func appendElement(text: ArraySlice<UInt8>) {
+        bytes.append(contentsOf: text)
+        ends.append(bytes.count)
+    }
+
+    /// Adds an element, built in place, to the row that ``endRow(_:)`` will end.
+    public mutating func appendElement(build: (inout [UInt8]) -> Void) {
+        build(&bytes)
+        ends.append(bytes.count)
+    }
+
+    /// Adds a number to the row that ``endRow(_:)`` will end.
+    public mutating func appendElement(integer: Int64) { integers.append(integer) }
+
+    /// Ends a row whose elements, one unless the column holds lists, have been added.
+    public mutating func endRow(_ state: CellState) {
+        states.append(state.rawValue)
+        if isList { listEnds.append(elementCount) }
+    }
+
+    /// Adds all rows of another column of the same shape.
+    public mutating func append(contentsOf other: Column) {
+        let (byteBase, elementBase) = (bytes.count, elementCount)
+        states.append(contentsOf: other.states)
+        bytes.append(contentsOf: other.bytes)
+        ends.append(contentsOf: other.ends.lazy.map { $0 + byteBase })
+        integers.append(contentsOf: other.integers)
+        listEnds.append(contentsOf: other.listEnds.lazy.map { $0 + elementBase })
+    }
+
+    /// Replaces the elements added since the last ended row by nothing.
+    public mutating func discardOpenRow() {
+        let kept = isList ? listEnds.last ?? 0 : count
+        if isInteger {
+            integers.removeSubrange(min(kept, integers.count)...)
+        } else if kept < ends.count {
+            ends.removeSubrange(kept...)
+            bytes.removeSubrange((ends.last ?? 0)...)
+        }
+    }
+}

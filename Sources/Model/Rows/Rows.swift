@@ -1,0 +1,29 @@
+public import SourceText
+
+/// Rows of one kind, as columns.
+public struct Rows: Sendable {
+    /// One column for each field of the kind.
+    public var columns: [Column]
+    /// Where each row stands in its source.
+    public private(set) var places: [SourceSpan?] = []
+
+    /// Begins without rows.
+    public init(_ kind: Kind) { columns = kind.fields.map { Column($0) } }
+
+    /// How many rows are complete.
+    @inlinable public var count: Int { places.count }
+
+    /// Ends a row: cells that were not given are absent.
+    public mutating func endRow(at place: SourceSpan?) {
+        for index in columns.indices where columns[index].count == places.count {
+            columns[index].append(missing: .absent)
+        }
+        places.append(place)
+    }
+
+    /// Adds all rows of another table of the same kind.
+    public mutating func append(contentsOf other: Rows) {
+        for index in columns.indices { columns[index].append(contentsOf: other.columns[index]) }
+        places.append(contentsOf: other.places)
+    }
+}

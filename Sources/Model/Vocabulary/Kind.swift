@@ -1,0 +1,94 @@
+public import Diagnostics
+
+/// One kind of entity: what a row of it holds, and what must be true of all rows together.
+public struct Kind: Sendable {
+    /// The name, singular: "contact".
+    public let name: String
+    /// The position among the vocabulary's kinds.
+    public let index: Int
+    /// One sentence about the kind.
+    public let summary: String
+    /// The key, the attributes, the links, then ``Field/extra``: the order of columns everywhere.
+    public let fields: [Field]
+    /// Where the source keeps the rows.
+    public let found: Found
+    /// The attributes that together name an entity for a person.
+    public let label: [Int]
+    /// What makes this kind an edge between two entities, if it is one.
+    public let edge: EdgeShape?
+
+    private let indexOfField: [String: Int]
+
+    init(
+        name: String, index: Int, summary: String, fields: [Field], found: Found, label: [Int],
+        edge: EdgeShape?
+    ) {
+        self.name = name
+        self.index = index
+        self.summary = summary
+        self.fields = fields
+        self.found = found
+        self.label = label
+        self.edge = edge
+        indexOfField = Dictionary(
+            fields.enumerated().map { ($0.element.name, $0.offset) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The index of the key among the fields; always 0, or `nil` for a kind without a key.
+    public var keyField: Int? { fields.first?.role == .key ? 0 : nil }
+
+    /// The index of the field that keeps what no other field can hold.
+    public var extraField: Int { fields.count - 1 }
+
+    /// The index of the link to the entity that contains the row, where the source nests rows.
+    public var containerField: Int? { fields.firstIndex { $0.link?.isContainer == true } }
+
+    /// Whether the rows come from the vocabulary itself rather than from an input.
+    public var isReference: Bool { found == .reference }
+
+    /// The position of the field with a name in ``fields``.
+    public func index(ofField name: String) -> Int? { indexOfField[name] }
+}
+
+/// Where a source keeps the rows of a kind.
+public enum Found: Hashable, Sendable {
+    /// The vocabulary lists them itself.
+    case reference
+    /// The document as a whole is the one row.
+    case document
+    /// Inside the records of another kind, at a path.
+    case inside(kind: Int, path: SourcePath)
+    /// Inside the records of another kind, where links with ``Embedding/row`` stand.
+    case embedded(kind: Int)
+}
+
+/// How the rows of a kind join two entities.
+public struct EdgeShape: Sendable {
+    /// The link to the entity that the edge leaves.
+    public let source: Int
+    /// The link to the entity that the edge reaches.
+    public let target: Int
+    /// What types its rows have, where edges have types.
+    public let type: EdgeType?
+    /// How much it matters that a row joins an entity to itself; `nil` allows it.
+    public let irreflexive: Severity?
+    /// How much it matters that two rows have the same ends and type; `nil` allows it.
+    public let unique: Severity?
+    /// How much it matters that the row in the other direction is missing or of another type; `nil` allows it.
+    public let inverse: Severity?
+}
+
+/// The types of the edges of a kind: rows of another kind.
+public struct EdgeType: Sendable {
+    /// The link, of the edge, to its type.
+    public let field: Int
+    /// The index of the kind of the types.
+    public let kind: Int
+    /// The link, of the type, to the type of the row in the other direction.
+    public let reverse: Int?
+    /// The boolean, of the type, that says that arrows are drawn in its direction.
+    public let leads: Int?
+    /// The text, of the type, that names its style.
+    public let style: Int?
+}

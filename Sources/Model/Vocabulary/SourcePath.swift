@@ -1,0 +1,48 @@
+/// Where something stands inside a record of the source: `properties.avatar.has_avatar`, `data[call]`, `messages[]`.
+public struct SourcePath: Hashable, Sendable {
+    /// One step into a record.
+    public enum Step: Hashable, Sendable {
+        /// Into the member of an object.
+        case member(String)
+        /// Into the values of the collection of a type, in an array of collections `{type, values}`.
+        case collection(String)
+        /// Into each element of an array.
+        case elements
+    }
+
+    /// The steps, outermost first; empty for something that does not stand in the record.
+    public let steps: [Step]
+
+    /// The path of these steps.
+    public init(_ steps: [Step] = []) { self.steps = steps }
+
+    /// Reads the written form; `nil` where a bracket is not closed or a name is empty.
+    public init?(_ text: String) {
+        var steps: [Step] = []
+        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+            let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
+            guard let name = pieces.first, !name.isEmpty else { return nil }
+            steps.append(.member(String(name)))
+            for piece in pieces.dropFirst() {
+                guard piece.last == "]" else { return nil }
+                steps.append(piece.count == 1 ? .elements : .collection(String(piece.dropLast())))
+            }
+        }
+        self.steps = steps
+    }
+}
+
+extension SourcePath: CustomStringConvertible {
+    /// The written form.
+    public var description: String {
+        var text = ""
+        for step in steps {
+            switch step {
+            case .member(let name): text += text.isEmpty ? name : ".\(name)"
+            case .collection(let type): text += "[\(type)]"
+            case .elements: text += "[]"
+            }
+        }
+        return text
+    }
+}

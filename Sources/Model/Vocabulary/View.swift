@@ -1,0 +1,91 @@
+/// A graph that can be drawn of a source: which kinds are nodes, which rows and links are edges.
+public struct View: Sendable {
+    /// How the nodes are arranged.
+    public enum Layout: String, CaseIterable, Sendable {
+        /// Generations below each other, couples joined, as in a family tree.
+        case family
+        /// From top to bottom along the edges.
+        case layered
+        /// By springs, for graphs without direction.
+        case spring
+    }
+
+    /// The name, as in `--view`: "family".
+    public let name: String
+    /// One sentence.
+    public let summary: String
+    /// How it is arranged.
+    public let layout: Layout
+    /// The kinds that are drawn as nodes.
+    public let nodes: [ViewNode]
+    /// The kinds and links that are drawn as edges.
+    public let edges: [ViewEdge]
+}
+
+/// A kind that a view draws as nodes.
+public struct ViewNode: Sendable {
+    /// The index of the kind.
+    public let kind: Int
+    /// The fields that nodes carry as attributes.
+    public let attributes: [Int]
+    /// Whether a node is drawn that no edge reaches.
+    public let showsLonely: Bool
+}
+
+/// Rows or links that a view draws as edges.
+public struct ViewEdge: Sendable {
+    /// The index of the kind whose rows hold the edges.
+    public let kind: Int
+    /// The link that is the edge, from the row to its target; `nil` where the kind itself is an edge.
+    public let link: Int?
+    /// Which edges are drawn, by a field of their type's kind; `nil` draws all.
+    public let only: Filter?
+    /// The name of the style of edges whose type has none.
+    public let style: String?
+
+    /// A field and the texts it may have.
+    public struct Filter: Sendable {
+        /// The field of the edge's type.
+        public let field: Int
+        /// The texts allowed.
+        public let values: [String]
+    }
+}
+
+/// How edges of one sort look, and what they mean for an arrangement.
+public struct EdgeStyle: Hashable, Sendable {
+    /// What an edge means in a family tree.
+    public enum Part: String, CaseIterable, Sendable {
+        /// Joins a couple.
+        case union
+        /// Leads from parent to child.
+        case descent
+        /// Joins brothers and sisters.
+        case sibling
+        /// Has no place in the tree.
+        case other
+    }
+
+    /// How a line is drawn.
+    public enum Line: String, CaseIterable, Sendable {
+        /// Without gaps.
+        case solid
+        /// With long strokes.
+        case dashed
+        /// With dots.
+        case dotted
+    }
+
+    /// The name that edge types refer to.
+    public let name: String
+    /// The colour, `#rrggbb`.
+    public let color: String
+    /// How the line is drawn.
+    public let line: Line
+    /// The width of the line, in points.
+    public let width: Double
+    /// Whether an arrow head shows the direction.
+    public let hasHead: Bool
+    /// What it means in a family tree.
+    public let part: Part
+}

@@ -1,0 +1,48 @@
+/// What one source of relationships is made of: its kinds of entity, their attributes, links and pictures.
+///
+/// Written once, as `schemas/vocabularies/<name>.yaml`; checks, tables, schemas and graphs derive from it.
+public struct Vocabulary: Sendable {
+    /// The name, as in `--vocabulary` and file names: "monica".
+    public let name: String
+    /// One sentence about the source.
+    public let summary: String
+    /// The kinds of entity, in the order of tables and reports.
+    public let kinds: [Kind]
+    /// The styles that edges are drawn in.
+    public let styles: [EdgeStyle]
+    /// The graphs that can be drawn; the first unless another is asked for.
+    public let views: [View]
+    /// The rows that the source takes for granted and leaves out, such as seeded relationship types.
+    public let reference: Batch
+    /// The id of the rule that speaks for a link of which at least half dangle, where there is one.
+    public let systematicDanglingRule: String?
+
+    private let indexOfKind: [String: Int]
+
+    init(
+        name: String, summary: String, kinds: [Kind], styles: [EdgeStyle], views: [View],
+        reference: Batch,
+        systematicDanglingRule: String?
+    ) {
+        self.name = name
+        self.summary = summary
+        self.kinds = kinds
+        self.styles = styles
+        self.views = views
+        self.reference = reference
+        self.systematicDanglingRule = systematicDanglingRule
+        indexOfKind = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0.index) })
+    }
+
+    /// The position of the kind with a name in ``kinds``.
+    public func index(ofKind name: String) -> Int? { indexOfKind[name] }
+
+    /// The kind with a name.
+    public func kind(_ name: String) -> Kind? { indexOfKind[name].map { kinds[$0] } }
+
+    /// The style with a name.
+    public func style(_ name: String) -> EdgeStyle? { styles.first { $0.name == name } }
+
+    /// The view with a name.
+    public func view(_ name: String) -> View? { views.first { $0.name == name } }
+}

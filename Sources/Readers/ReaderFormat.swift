@@ -1,0 +1,69 @@
+public import Diagnostics
+public import Model
+public import SourceText
+
+/// A format that can be read: what it is called, how it is recognised, how it is opened.
+public struct ReaderFormat: Sendable {
+    /// How memory grows with the input.
+    public enum MemoryPromise: String, Sendable {
+        /// It does not.
+        case flat
+        /// The whole document is kept while it is read.
+        case wholeDocument = "whole document"
+    }
+
+    /// The name, as in `--from`.
+    public let name: String
+    /// One sentence.
+    public let summary: String
+    /// The endings of its files' names, without the dot.
+    public let fileExtensions: [String]
+    /// The vocabulary of its rows; `nil` where the rows say it themselves.
+    public let vocabulary: String?
+    /// How memory grows with the input.
+    public let memory: MemoryPromise
+    /// Whether the first bytes of an input (4 KiB of it, or all) look like this format.
+    public let recognises: @Sendable (ArraySlice<UInt8>) -> Bool
+    /// Opens an input.
+    public let open:
+        @Sendable (ByteSource, ReadContext) throws(ReadError) -> any RecordCursor & ~Copyable
+    /// The rules that only the reader can check, and reports while reading.
+    public let rules: [RuleDescription]
+
+    /// Describes a format.
+    public init(
+        name: String, summary: String, fileExtensions: [String], vocabulary: String?,
+        memory: MemoryPromise,
+        recognises: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
+        open:
+            @escaping @Sendable (ByteSource, ReadContext) throws(ReadError) -> any RecordCursor
+            & ~Copyable,
+        rules: [RuleDescription] = []
+    ) {
+        self.name = name
+        self.summary = summary
+        self.fileExtensions = fileExtensions
+        self.vocabulary = vocabulary
+        self.memory = memory
+        self.recognises = recognises
+        self.open = open
+        self.rules = rules
+    }
+}
+
+/// What a reader needs to know beside its input.
+public struct ReadContext: Sendable {
+    /// The number of the input, for places.
+    public let source: SourceID
+    /// What the rows are made of.
+    public let vocabulary: Vocabulary
+    /// Whether the text is kept, so that findings can show lines and cells of it.
+    public let keepsText: Bool
+
+    /// Describes the circumstances of reading.
+    public init(source: SourceID, vocabulary: Vocabulary, keepsText: Bool) {
+        self.source = source
+        self.vocabulary = vocabulary
+        self.keepsText = keepsText
+    }
+}
