@@ -81,6 +81,8 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("SourceTextTests", ["SourceText"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
+        tests("YAMLBindingTests", ["YAMLBinding"]),
+        tests("SyntaxTests", ["Syntax", "SourceText", "Diagnostics"]),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -1,0 +1,102 @@
+/// A path from the root of a document to a node, as in RFC 6901.
+public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
+    /// The keys and positions on the way, without escapes.
+    public var tokens: [String]
+
+    /// Names the path through these keys and positions.
+    public init(_ tokens: [String] = []) {
+        self.tokens = tokens
+    }
+
+    /// Reads the written form: empty, or `/` in front of each token.
+    public init?(parsing text: String) {
+        guard !text.isEmpty else {
+            self.init()
+            return
+        }
+        guard text.utf8.first == UInt8(ascii: "/") else { return nil }
+        var tokens: [String] = []
+        for part in text.utf8.dropFirst().split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        {
+            guard let token = Self.unescape(part) else { return nil }
+            tokens.append(token)
+        }
+        self.init(tokens)
+    }
+
+    /// The written form, `~` as `~0` and `/` as `~1`.
+    public var description: String {
+        var bytes: [UInt8] = []
+        for token in tokens {
+            bytes.append(UInt8(ascii: "/"))
+            for byte in token.utf8 {
+                switch byte {
+                case UInt8(ascii: "~"): bytes += "~0".utf8
+                case UInt8(ascii: "/"): bytes += "~1".utf8
+                default: bytes.append(byte)
+                }
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func unescape(_ part: Substring.UTF8View) -> String? {
+        var bytes: [UInt8] = []
+        var rest = part
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "~") else {
+                bytes.append(byte)
+                continue
+            }
+            switch rest.popFirst() {
+            case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
+            case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
+            default: return nil
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension SyntaxNode {
+    /// The path to the node; that of a key leads to its value.
+    ///
+    /// Inside what an alias stands for, the path leads through the place where it is written.
+    /// Takes time in proportion to the siblings on the way.
+    public var pointer: JSONPointer {
+        var tokens: [String] = []
+        var node = self
+        while let parent = node.parent {
+            tokens.append(parent.token(of: node.place))
+            node = parent
+        }
+        return JSONPointer(tokens.reversed())
+    }
+
+    /// The token that leads from this collection to a child.
+    private func token(of child: UInt32) -> String {
+        guard kind == .mapping else {
+            return String(elements.prefix { $0.place < child }.count)
+        }
+        return entries.first { $0.value.place >= child }?.key.text ?? ""
+    }
+
+    /// The node that a path leads to from here, if there is one; aliases are followed.
+    public func descendant(at pointer: JSONPointer) -> SyntaxNode? {
+        var node = self
+        for token in pointer.tokens {
+            guard let next = node[token] ?? node.element(at: token) else { return nil }
+            node = next
+        }
+        return node
+    }
+
+    private func element(at token: String) -> SyntaxNode? {
+        let digits = token.utf8
+        guard digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
+            digits.count == 1 || digits.first != UInt8(ascii: "0"), let position = Int(token)
+        else { return nil }
+        return self[position]
+    }
+}

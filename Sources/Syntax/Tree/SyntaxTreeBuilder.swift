@@ -1,0 +1,190 @@
+public import SourceText
+
+/// Makes a ``SyntaxTree`` from nodes in the order of the source, whatever their language.
+///
+/// A collection is begun, filled and ended; in a mapping, keys and values take turns. What is added
+/// while no collection is open is a root. Breaking these rules is an error of the caller.
+public struct SyntaxTreeBuilder {
+    /// The source that places refer to.
+    public let source: SourceID
+    let limits: SyntaxLimits
+    var store: SyntaxStore
+    private var open: [UInt32] = []
+    private var roots: [UInt32] = []
+    private var repeatedKeys: [RepeatedKey] = []
+    private var repeatedKeyCount = 0
+    /// Where the node that was completed last ends.
+    private var lastEnd = 0
+
+    /// Begins an empty tree over the bytes that its nodes lie in.
+    ///
+    /// - Throws: ``ReadError`` with code `tooLarge`.
+    public init(
+        _ bytes: SourceBytes, source: SourceID, limits: SyntaxLimits = .init()
+    )
+        throws(ReadError)
+    {
+        guard bytes.count <= limits.maximumBytes else {
+            throw ReadError(
+                .tooLarge,
+                "the text has \(bytes.count) bytes, more than the limit maximumBytes of "
+                    + "\(limits.maximumBytes)")
+        }
+        self.source = source
+        self.limits = limits
+        store = SyntaxStore(bytes)
+        store.records.reserveCapacity(min(bytes.count / 32, limits.maximumNodes) + 1)
+    }
+
+    /// How many collections are open.
+    public var depth: Int { open.count }
+    /// How many nodes there are so far.
+    public var nodeCount: Int { store.records.count }
+
+    /// Begins a mapping whose first byte is at `start`.
+    @discardableResult
+    public mutating func beginMapping(
+        at start: Int, style: SyntaxStyle = .flow, properties: NodeProperties? = nil
+    ) throws(ReadError) -> SyntaxNodeID {
+        try begin(.mapping, at: start, style, properties)
+    }
+
+    /// Begins a sequence whose first byte is at `start`.
+    @discardableResult
+    public mutating func beginSequence(
+        at start: Int, style: SyntaxStyle = .flow, properties: NodeProperties? = nil
+    ) throws(ReadError) -> SyntaxNodeID {
+        try begin(.sequence, at: start, style, properties)
+    }
+
+    /// Ends the innermost open collection; without `end`, behind its last child.
+    public mutating func endCollection(at end: Int? = nil) {
+        guard let node = open.popLast() else {
+            preconditionFailure("a collection is ended that was not begun")
+        }
+        let index = Int(node)
+        lastEnd = max(end ?? lastEnd, Int(store.records[index].start))
+        store.records[index].end = UInt32(lastEnd)
+        store.records[index].after = UInt32(store.records.count)
+        guard store.records[index].kind == .mapping else { return }
+        store.indexKeys(of: node) { (again, first) in
+            repeatedKeyCount += 1
+            guard repeatedKeys.count < limits.maximumFindings else { return }
+            repeatedKeys.append(RepeatedKey(first: first, again: again))
+        }
+    }
+
+    /// Adds a scalar whose text is the source: all of it, or what stands between its quotes.
+    @discardableResult
+    public mutating func addScalar(
+        _ style: SyntaxStyle, at range: Range<Int>, properties: NodeProperties? = nil
+    ) throws(ReadError) -> SyntaxNodeID {
+        let node = try add(.scalar, at: range.lowerBound, style, properties)
+        lastEnd = range.upperBound
+        store.records[Int(node.index)].end = UInt32(lastEnd)
+        return node
+    }
+
+    /// Adds a scalar whose text differs from the source; `decode` appends it to the bytes it is given.
+    @discardableResult
+    public mutating func addScalar(
+        _ style: SyntaxStyle, at range: Range<Int>, properties: NodeProperties? = nil,
+        decode: (inout [UInt8]) -> Void
+    ) throws(ReadError) -> SyntaxNodeID {
+        let node = try addScalar(style, at: range, properties: properties)
+        let text = try addText(at: range, decode)
+        store.records[Int(node.index)].detail = text
+        store.records[Int(node.index)].flags.insert(.decoded)
+        return node
+    }
+
+    /// Adds a name that stands for a node that came before and is complete.
+    @discardableResult
+    public mutating func addAlias(
+        to target: SyntaxNodeID, at range: Range<Int>
+    )
+        throws(ReadError) -> SyntaxNodeID
+    {
+        let node = try add(.alias, at: range.lowerBound, .plain, nil)
+        lastEnd = range.upperBound
+        store.records[Int(node.index)].end = UInt32(lastEnd)
+        store.records[Int(node.index)].detail = store.resolve(target.index)
+        return node
+    }
+
+    /// The finished tree. Every collection must have been ended.
+    public consuming func finish() -> SyntaxTree {
+        precondition(open.isEmpty, "a tree is finished while a collection is open")
+        return SyntaxTree(
+            store, source: source, roots: roots, repeatedKeys: repeatedKeys,
+            repeatedKeyCount: repeatedKeyCount)
+    }
+}
+
+extension SyntaxTreeBuilder {
+    private mutating func begin(
+        _ kind: SyntaxRecord.Kind, at start: Int, _ style: SyntaxStyle,
+        _ properties: NodeProperties?
+    ) throws(ReadError) -> SyntaxNodeID {
+        guard open.count < limits.maximumDepth else {
+            throw ReadError(
+                .tooDeep,
+                "collections are nested deeper than the limit maximumDepth of "
+                    + "\(limits.maximumDepth)",
+                at: SourceSpan(source, start..<start + 1))
+        }
+        let node = try add(kind, at: start, style, properties)
+        open.append(node.index)
+        return node
+    }
+
+    private mutating func add(
+        _ kind: SyntaxRecord.Kind, at start: Int, _ style: SyntaxStyle,
+        _ properties: NodeProperties?
+    ) throws(ReadError) -> SyntaxNodeID {
+        let index = store.records.count
+        guard index < limits.maximumNodes else {
+            throw ReadError(
+                .tooLarge,
+                "there are more nodes than the limit maximumNodes of \(limits.maximumNodes)",
+                at: SourceSpan(source, start..<start))
+        }
+        let parent = open.last ?? SyntaxRecord.noParent
+        if open.isEmpty { roots.append(UInt32(index)) }
+        var record = SyntaxRecord(
+            start: UInt32(start), end: UInt32(start), after: UInt32(index + 1), parent: parent,
+            detail: 0, kind: kind, style: style, tag: .none, flags: [])
+        if let properties {
+            record.tag = SyntaxTag(properties.tag)
+            record.flags = .properties
+            try add(properties, of: UInt32(index))
+        }
+        store.records.append(record)
+        return SyntaxNodeID(index: UInt32(index))
+    }
+
+    private mutating func add(_ properties: NodeProperties, of node: UInt32) throws(ReadError) {
+        let place = properties.start..<properties.start
+        var tag: UInt32?
+        if let bytes = properties.tag { tag = try addText(at: place) { $0 += bytes } }
+        var anchor: UInt32?
+        if let bytes = properties.anchor { anchor = try addText(at: place) { $0 += bytes } }
+        store.properties.append(
+            SyntaxProperties(node: node, start: UInt32(properties.start), tag: tag, anchor: anchor))
+    }
+
+    private mutating func addText(
+        at range: Range<Int>, _ decode: (inout [UInt8]) -> Void
+    )
+        throws(ReadError) -> UInt32
+    {
+        decode(&store.decoded)
+        guard let end = UInt32(exactly: store.decoded.count) else {
+            throw ReadError(
+                .tooLarge, "the decoded texts of one input exceed 4 GiB",
+                at: SourceSpan(source, range))
+        }
+        store.decodedStarts.append(end)
+        return UInt32(store.decodedStarts.count - 2)
+    }
+}

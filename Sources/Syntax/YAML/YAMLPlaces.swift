@@ -1,0 +1,45 @@
+internal import SourceText
+
+extension SourceBytes {
+    /// The offset behind the tag, the anchor, and the blanks and comments around them.
+    ///
+    /// libyaml tells one place for a node and what stands in front of it.
+    func skippingProperties(in range: Range<Int>) -> Int {
+        let span = padded.span
+        var offset = range.lowerBound
+        let end = range.upperBound
+        while offset < end {
+            switch span[offset] {
+            case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+            case UInt8(ascii: "#"):
+                while offset < end, span[offset] != 0x0A, span[offset] != 0x0D { offset += 1 }
+            case UInt8(ascii: "&"), UInt8(ascii: "!"):
+                let closing = UInt8(ascii: span[offset + 1] == UInt8(ascii: "<") ? ">" : " ")
+                while offset < end, !endsProperty(span[offset], closing) { offset += 1 }
+                if closing == UInt8(ascii: ">") { offset = min(offset + 1, end) }
+            default: return offset
+            }
+        }
+        return end
+    }
+
+    private func endsProperty(_ byte: UInt8, _ closing: UInt8) -> Bool {
+        if closing == UInt8(ascii: ">") { return byte == closing }
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"),
+            UInt8(ascii: "{"), UInt8(ascii: "}"):
+            return true
+        default: return false
+        }
+    }
+
+    /// The end of a range without the line ends and indentation behind its last text.
+    func lastLineEnd(in range: Range<Int>) -> Int {
+        let span = padded.span
+        var end = range.upperBound
+        while end > range.lowerBound, isBreak(span[end - 1]) { end -= 1 }
+        return end
+    }
+}
+
+private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

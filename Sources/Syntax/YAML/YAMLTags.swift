@@ -1,0 +1,50 @@
+internal import Diagnostics
+internal import SourceText
+
+extension SyntaxTree {
+    /// One finding for each tag that promises a type that its node does not have.
+    func tagMismatchFindings(limit: SyntaxLimits) -> [Finding] {
+        var findings: [Finding] = []
+        for properties in store.properties where findings.count < limit.maximumFindings {
+            let node = SyntaxNode(self, properties.node)
+            guard let (name, expected) = node.unfulfilledTag else { continue }
+            findings.append(
+                Finding(
+                    rule: "yaml/tag-mismatch", severity: .error,
+                    message: "the tag \(name) needs \(expected) behind it",
+                    span: node.outerSpan))
+        }
+        return findings
+    }
+}
+
+extension SyntaxNode {
+    /// The tag, and what it asks for, where the node is something else.
+    fileprivate var unfulfilledTag: (name: String, expected: String)? {
+        let isFulfilled =
+            switch tag {
+            case .none, .nonSpecific, .other: true
+            case .mapping: kind == .mapping
+            case .sequence: kind == .sequence
+            case .string: kind == .scalar
+            case .integer, .float, .boolean, .null:
+                kind == .scalar && CoreSchema.type(of: bytes, tagged: tag) != nil
+            }
+        return isFulfilled ? nil : tag.demand
+    }
+}
+
+extension SyntaxTag {
+    fileprivate var demand: (name: String, expected: String)? {
+        switch self {
+        case .mapping: ("!!map", "a mapping")
+        case .sequence: ("!!seq", "a sequence")
+        case .string: ("!!str", "a text")
+        case .integer: ("!!int", "a whole number")
+        case .float: ("!!float", "a number")
+        case .boolean: ("!!bool", "true or false")
+        case .null: ("!!null", "null or nothing")
+        case .none, .nonSpecific, .other: nil
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// Turns libyaml's places, which count characters, into byte offsets.
+///
+/// Keeps the last place and walks from there, so that places asked for in order cost one pass in all.
+struct CharacterPlaces {
+    /// How many bytes behind the byte order mark hold one character each.
+    private let plainCount: Int
+    /// The size of the byte order mark, which libyaml does not count.
+    private let markCount: Int
+    private let count: Int
+    private var character: Int
+    private var offset: Int
+
+    init(_ bytes: [UInt8], count: Int) {
+        let span = bytes.span
+        self.count = count
+        let hasMark = count >= 3 && span[0] == 0xEF && span[1] == 0xBB && span[2] == 0xBF
+        markCount = hasMark ? 3 : 0
+        plainCount = asciiCount(span, from: markCount, to: count)
+        character = plainCount
+        offset = markCount + plainCount
+    }
+
+    /// The byte offset of a character, counted from 0 behind a byte order mark.
+    mutating func offset(of wanted: Int, in bytes: [UInt8]) -> Int {
+        if wanted <= plainCount { return markCount + wanted }
+        let span = bytes.span
+        while character > wanted, offset > 0 {
+            repeat { offset -= 1 } while offset > 0 && span[offset] & 0xC0 == 0x80
+            character -= 1
+        }
+        while character < wanted, offset < count {
+            let run = asciiCount(span, from: offset, to: min(count, offset + wanted - character))
+            offset += run
+            character += run
+            guard character < wanted, offset < count else { break }
+            let lead = span[offset]
+            offset = min(count, offset + (lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4))
+            character += 1
+        }
+        return offset
+    }
+}
+
+/// How many bytes from `start` on are ASCII.
+private func asciiCount(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
+    var offset = start
+    while offset + 16 <= end {
+        var all: UInt8 = 0
+        for index in offset..<offset + 16 { all |= bytes[index] }
+        if all >= 0x80 { break }
+        offset += 16
+    }
+    while offset < end, bytes[offset] < 0x80 { offset += 1 }
+    return offset - start
+}

@@ -1,0 +1,38 @@
+import CLibYAML
+
+/// The bytes that libyaml reads, and how far it has come. A class, as libyaml keeps a pointer to it.
+final class YAMLInput {
+    let bytes: [UInt8]
+    let count: Int
+    private var next = 0
+
+    init(_ bytes: [UInt8], count: Int) {
+        self.bytes = bytes
+        self.count = max(0, min(count, bytes.count))
+    }
+
+    /// Makes the parser read from this input, which must outlive it.
+    func attach(to parser: UnsafeMutablePointer<yaml_parser_t>) {
+        unsafe yaml_parser_set_input(
+            parser,
+            { (input, buffer, size, sizeRead) in
+                guard let input = unsafe input, let buffer = unsafe buffer,
+                    let sizeRead = unsafe sizeRead
+                else { return 0 }
+                let owner = unsafe Unmanaged<YAMLInput>.fromOpaque(input).takeUnretainedValue()
+                unsafe sizeRead.pointee = unsafe owner.read(size, into: buffer)
+                return 1
+            },
+            Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func read(_ size: Int, into buffer: UnsafeMutablePointer<UInt8>) -> Int {
+        let got = min(size, count - next)
+        unsafe bytes.withUnsafeBufferPointer { source in
+            guard let base = source.baseAddress, got > 0 else { return }
+            unsafe buffer.update(from: base + next, count: got)
+        }
+        next += got
+        return got
+    }
+}
