@@ -35,7 +35,8 @@ let package = Package(
         .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         .systemLibrary(
             name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
-        sources("SystemBinding"),
+        .systemLibrary(name: "CSystem"),
+        sources("SystemBinding", ["CSystem"]),
         sources("YAMLBinding", ["CLibYAML"]),
         sources("JSONBinding", ["CSimdjson"]),
         sources("RegexBinding", ["CPCRE2"]),
@@ -79,6 +80,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["SourceText", "Diagnostics"],
             path: "Tests/TestSupport", swiftSettings: strict),
+        tests("SystemBindingTests", ["SystemBinding"]),
         tests("SourceTextTests", ["SourceText"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),

@@ -14,6 +14,12 @@ public struct SystemError: Error, Hashable, Sendable {
         self.path = path
     }
 
+    /// Whether nobody reads the other end any more: the moment to stop quietly.
+    public var isBrokenPipe: Bool { number == brokenPipe }
+
+    /// Whether there is nothing of that name.
+    public var isMissing: Bool { number == missing }
+
     /// The system's own words for the reason, beginning in lower case: "no such file or directory".
     public var reason: String {
         let text = systemMessage(number)

@@ -5,3 +5,6 @@ func systemMessage(_ number: Int32) -> String {
     guard let text = unsafe strerror(number) else { return "error \(number)" }
     return unsafe String(cString: text)
 }
+
+let brokenPipe = EPIPE
+let missing = ENOENT

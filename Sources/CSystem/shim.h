@@ -1,0 +1,19 @@
+// What Linux offers beyond POSIX. The C library declares these only under _GNU_SOURCE,
+// which a Swift import cannot set, and `environ` as a variable, which Swift may not touch.
+#pragma once
+#include <dirent.h>
+#include <fcntl.h>
+#include <spawn.h>
+
+extern int pipe2(int ends[2], int flags);
+extern int memfd_create(const char *name, unsigned int flags);
+extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *path);
+extern char **environ;
+
+static inline char **system_environment(void) { return environ; }
+static inline const char *system_entry_name(const struct dirent *entry) { return entry->d_name; }
+
+enum {
+    SYSTEM_UNNAMED_FILE = 020000000 | O_DIRECTORY,  // O_TMPFILE
+    SYSTEM_MEMORY_CLOSE_ON_EXEC = 1,                // MFD_CLOEXEC
+};

@@ -1,0 +1,22 @@
+private import CSystem
+import Glibc
+
+/// The variables this process was started with.
+public enum Environment {
+    /// The value of a variable; `nil` where it is not set, which differs from empty.
+    public static func value(of name: String) -> String? {
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe String(cString: value)
+    }
+
+    /// All variables as "NAME=value", as child processes get them.
+    static var all: [[CChar]] {
+        guard var next = unsafe system_environment() else { return [] }
+        var all: [[CChar]] = []
+        while let text = unsafe next.pointee {
+            all.append(unsafe Array(UnsafeBufferPointer(start: text, count: strlen(text) + 1)))
+            unsafe next += 1
+        }
+        return all
+    }
+}

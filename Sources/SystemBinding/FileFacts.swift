@@ -1,0 +1,45 @@
+import Glibc
+
+/// What the file system says about a path, links followed.
+public struct FileFacts: Hashable, Sendable {
+    /// What a path leads to.
+    public enum Kind: Hashable, Sendable {
+        /// Bytes with a size.
+        case file
+        /// A folder.
+        case folder
+        /// A pipe, a device, a socket, or a link that leads nowhere.
+        case other
+    }
+
+    /// What it is.
+    public let kind: Kind
+    /// The number of bytes; 0 for what is no file.
+    public let size: Int
+    /// Whether this process may read it.
+    public let isReadable: Bool
+    private let device: UInt
+    private let node: UInt
+
+    /// Asks for the facts.
+    ///
+    /// - Throws: ``SystemError`` where the path leads nowhere.
+    public init(path: String) throws(SystemError) {
+        let status = try FileStatus(PathName(path), action: "read")
+        kind = status.kind
+        size = status.kind == .file ? Int(status.value.st_size) : 0
+        isReadable = unsafe access(path, R_OK) == 0
+        device = UInt(status.value.st_dev)
+        node = UInt(status.value.st_ino)
+    }
+
+    /// Whether the path leads to anything.
+    public static func exists(path: String) -> Bool {
+        (try? FileStatus(PathName(path), action: "read")) != nil
+    }
+
+    /// Whether both describe one and the same file, whatever it was called.
+    public func isSameFile(as other: FileFacts) -> Bool {
+        device == other.device && node == other.node
+    }
+}

@@ -1,0 +1,107 @@
+private import CSystem
+import Glibc
+
+/// A file that appears under its name whole or not at all.
+///
+/// The bytes go to a file without a name in the same folder, which vanishes with the process, even
+/// one that is killed. ``commit()`` syncs it, names it and lets it take the place of what was there.
+/// File systems without nameless files get a hidden name (`.kith-…`) instead, removed in `deinit`.
+///
+/// An existing file keeps its permission bits and, where that is allowed, its owner; a link stays and
+/// what it leads to is replaced. Where a device or a pipe stands, the bytes go straight into it.
+@safe public struct OutputFile: ~Copyable {
+    /// The path as given, for messages.
+    public let path: String
+    private let descriptor: Descriptor
+    private let target: PathName?
+    private var temporary: PathName?
+
+    /// Prepares to write a file.
+    ///
+    /// - Throws: ``SystemError`` where the folder does not take files or the existing one is protected.
+    public init(path: String) throws(SystemError) {
+        try self.init(at: PathName(path), named: path)
+    }
+
+    /// Prepares to write a file which messages call `shown`.
+    init(
+        at place: PathName, named shown: String, unnamed isUnnamed: Bool = true
+    ) throws(SystemError) {
+        switch try OutputTarget(place) {
+        case .stream:
+            let stream = try Descriptor.opening(place, O_WRONLY, action: "write", named: shown)
+            self.init(path: shown, descriptor: stream, target: nil, temporary: nil)
+        case .file(let target, let existing):
+            if isUnnamed, let unnamed = unnamedFile(in: target.parent) {
+                self.init(path: shown, descriptor: unnamed, target: target, temporary: nil)
+            } else {
+                let name = target.parent.newTemporaryName()
+                let hidden = try Descriptor.opening(
+                    name, O_WRONLY | O_CREAT | O_EXCL, action: "write", named: shown)
+                self.init(path: shown, descriptor: hidden, target: target, temporary: name)
+            }
+            if let existing { adopt(existing) }
+        }
+    }
+
+    private init(
+        path: String, descriptor: consuming Descriptor, target: PathName?, temporary: PathName?
+    ) {
+        self.path = path
+        self.descriptor = descriptor
+        self.target = target
+        self.temporary = temporary
+        // Tells whoever cleans up after killed processes that this one is alive.
+        if target != nil { flock(self.descriptor.number, LOCK_EX | LOCK_NB) }
+    }
+
+    deinit {
+        if let temporary { _ = unsafe unlink(temporary.cString) }
+    }
+
+    /// Appends bytes.
+    public func write(_ bytes: Span<UInt8>) throws(SystemError) {
+        try check(writeAll(bytes, to: descriptor.number))
+    }
+
+    /// Appends bytes.
+    public func write(_ bytes: borrowing [UInt8]) throws(SystemError) {
+        try write(bytes.span)
+    }
+
+    /// Makes the file appear: synced to the disk first, then renamed, so that a crash leaves the old or the new.
+    public consuming func commit() throws(SystemError) {
+        guard let target else { return }
+        try check(sync(descriptor.number))
+        let name = temporary ?? target.parent.newTemporaryName()
+        if temporary == nil {
+            let open = PathName("/proc/self/fd/\(descriptor.number)")
+            let linked = unsafe linkat(
+                AT_FDCWD, open.cString, AT_FDCWD, name.cString, AT_SYMLINK_FOLLOW)
+            try check(linked == 0 ? 0 : errno)
+            temporary = name
+        }
+        try check(unsafe rename(name.cString, target.cString) == 0 ? 0 : errno)
+        temporary = nil
+        try syncFolder(target.parent, named: path)
+    }
+
+    private func check(_ number: Int32) throws(SystemError) {
+        if number != 0 { throw SystemError(number: number, action: "write", path: path) }
+    }
+
+    /// Takes over what the file to be replaced allows.
+    ///
+    /// Only root may give files away: others keep theirs.
+    private func adopt(_ existing: FileStatus) {
+        _ = fchown(descriptor.number, existing.value.st_uid, existing.value.st_gid)
+        _ = fchmod(descriptor.number, existing.value.st_mode & 0o777)
+    }
+}
+
+/// An open file without a name, or `nil` where the file system has no such thing.
+private func unnamedFile(in folder: PathName) -> Descriptor? {
+    guard unsafe access("/proc/self/fd", X_OK) == 0 else { return nil }
+    let flags = O_WRONLY | Int32(SYSTEM_UNNAMED_FILE)
+    return try? .opening(folder, flags, action: "write", named: folder.text)
+}

@@ -1,0 +1,101 @@
+import Glibc
+
+/// Where the bytes meant for a path really go.
+enum OutputTarget {
+    /// Into what stands there: a device, a pipe.
+    case stream
+    /// Into a new file that then takes this name. `existing` describes the file that has it now.
+    case file(PathName, existing: FileStatus?)
+
+    /// Follows links, so that a link stays and what it leads to is replaced.
+    ///
+    /// - Throws: ``SystemError`` for a folder, and for a file that may not be written: replacing it
+    ///   would work, but whoever forbade writing did not mean that.
+    init(_ path: PathName) throws(SystemError) {
+        let status: FileStatus
+        do throws(SystemError) {
+            status = try FileStatus(path, action: "write")
+        } catch {
+            guard error.number == ENOENT else { throw error }
+            self = .file(try endOfLinks(path), existing: nil)
+            return
+        }
+        switch status.kind {
+        case .folder: throw SystemError(number: EISDIR, action: "write", path: path.text)
+        case .other: self = .stream
+        case .file where path.namesDescriptor: self = .stream
+        case .file:
+            guard unsafe access(path.cString, W_OK) == 0 else {
+                throw SystemError(number: errno, action: "write", path: path.text)
+            }
+            self = .file(try resolved(path), existing: status)
+        }
+    }
+}
+
+/// The path behind all links, which must exist.
+func resolved(_ path: PathName) throws(SystemError) -> PathName {
+    guard let text = unsafe realpath(path.cString, nil) else {
+        throw SystemError(number: errno, action: "write", path: path.text)
+    }
+    defer { unsafe free(text) }
+    return unsafe PathName(bytes: Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+}
+
+/// The name that a chain of links ends in, where nothing has that name yet.
+func endOfLinks(_ start: PathName) throws(SystemError) -> PathName {
+    let mostLinks = 40  // what Linux itself follows
+    var path = start
+    for _ in 0..<mostLinks {
+        guard !path.lastComponent.bytes.isEmpty else {
+            throw SystemError(number: ENOENT, action: "write", path: start.text)
+        }
+        guard path.bytes.last != UInt8(ascii: "/") else {
+            throw SystemError(number: EISDIR, action: "write", path: start.text)
+        }
+        guard let next = linkTarget(path) else { return path }
+        path = path.parent.joining(next)
+    }
+    throw SystemError(number: ELOOP, action: "write", path: start.text)
+}
+
+/// What a link says, or `nil` for what is no link.
+private func linkTarget(_ path: PathName) -> PathName? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(path.cString, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return PathName(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
+}
+
+extension PathName {
+    /// Whether it names an open descriptor: such a file is written through it, not replaced.
+    fileprivate var namesDescriptor: Bool {
+        self == "/dev/stdout" || self == "/dev/stderr" || text.utf8.starts(with: "/dev/fd/".utf8)
+            || text.utf8.starts(with: "/proc/".utf8)
+    }
+
+    /// The same name for a call that must not take "name/" for something else than "name".
+    var withoutClosingSlashes: PathName {
+        guard let end = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return self }
+        return PathName(bytes: Array(bytes[...end]))
+    }
+
+    /// A hidden name in this folder that nobody else uses.
+    func newTemporaryName() -> PathName {
+        let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
+        let random = (0..<temporaryNameLength).map { _ in
+            alphabet[Int.random(in: 0..<alphabet.count)]
+        }
+        return joining(PathName(bytes: temporaryNamePrefix + random))
+    }
+
+    /// Whether ``newTemporaryName()`` makes such names.
+    var isTemporaryName: Bool {
+        let name = lastComponent.bytes
+        return name.starts(with: temporaryNamePrefix)
+            && name.count == temporaryNamePrefix.count + temporaryNameLength
+    }
+}
+
+private let temporaryNamePrefix = Array(".kith-".utf8)
+private let temporaryNameLength = 12
