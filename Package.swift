@@ -74,7 +74,9 @@ let package = Package(
             ["KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Model", "SystemBinding"]),
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
         .executableTarget(
-            name: "kith-bench", dependencies: ["KithKit", "SystemBinding"], swiftSettings: strict),
+            name: "kith-bench",
+            dependencies: ["KithKit", "SystemBinding", "Model", "SourceText", "Diagnostics"],
+            swiftSettings: strict),
 
         // Tests: one target for each source target, files of the same names.
         .target(

@@ -1,4 +1,3 @@
-public import Diagnostics
 public import Model
 public import SourceText
 
@@ -18,8 +17,8 @@ public struct ReaderFormat: Sendable {
     public let summary: String
     /// The endings of its files' names, without the dot.
     public let fileExtensions: [String]
-    /// The vocabulary of its rows; `nil` where the rows say it themselves.
-    public let vocabulary: String?
+    /// The name of the vocabulary of an input's rows, given its first bytes; `nil` where it cannot be told.
+    public let vocabulary: @Sendable (ArraySlice<UInt8>) -> String?
     /// How memory grows with the input.
     public let memory: MemoryPromise
     /// Whether the first bytes of an input (4 KiB of it, or all) look like this format.
@@ -27,18 +26,15 @@ public struct ReaderFormat: Sendable {
     /// Opens an input.
     public let open:
         @Sendable (ByteSource, ReadContext) throws(ReadError) -> any RecordCursor & ~Copyable
-    /// The rules that only the reader can check, and reports while reading.
-    public let rules: [RuleDescription]
 
     /// Describes a format.
     public init(
-        name: String, summary: String, fileExtensions: [String], vocabulary: String?,
-        memory: MemoryPromise,
+        name: String, summary: String, fileExtensions: [String],
+        vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
         recognises: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
         open:
             @escaping @Sendable (ByteSource, ReadContext) throws(ReadError) -> any RecordCursor
-            & ~Copyable,
-        rules: [RuleDescription] = []
+            & ~Copyable
     ) {
         self.name = name
         self.summary = summary
@@ -47,7 +43,6 @@ public struct ReaderFormat: Sendable {
         self.memory = memory
         self.recognises = recognises
         self.open = open
-        self.rules = rules
     }
 }
 

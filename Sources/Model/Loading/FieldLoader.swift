@@ -1,0 +1,123 @@
+internal import Diagnostics
+internal import Syntax
+
+extension VocabularyLoader {
+    /// The fields of a kind: key, attributes, links, and the one for everything else.
+    mutating func fields(ofKind index: Int) -> [Field] {
+        let node = kindNodes[index].value
+        let within = reader.text(node["within"] ?? root["within"], "within") ?? ""
+        var fields: [Field] = []
+        if let key = node["key"] { fields += keyField(key) }
+        for group in attributeGroups(node) {
+            for member in reader.members(group, of: "attributes") {
+                fields.append(attribute(member.name.text, member.value, within: within))
+            }
+        }
+        for member in reader.members(node["links"], of: "links") {
+            fields.append(link(member.name.text, member.value, within: within))
+        }
+        return fields + [.extra]
+    }
+
+    private mutating func attributeGroups(_ node: SyntaxNode) -> [SyntaxNode] {
+        var groups: [SyntaxNode] = []
+        for name in reader.elements(node["include"], of: "include") {
+            if let group = root["shared"]?[name.text] {
+                groups.append(group)
+            } else {
+                reader.report("there is nothing shared named '\(name.text)'", at: name)
+            }
+        }
+        if let own = node["attributes"] { groups.append(own) }
+        return groups
+    }
+
+    private mutating func keyField(_ node: SyntaxNode) -> [Field] {
+        _ = reader.members(node, of: "a key", allowed: ["name", "at", "summary"] + constraintNames)
+        guard let name = reader.text(node["name"], "name") else {
+            reader.report("a key needs a name", at: node)
+            return []
+        }
+        return [
+            Field(
+                name: name, role: .key, type: .text,
+                path: reader.path(node["at"], "at") ?? SourcePath([.member(name)]),
+                summary: reader.text(node["summary"], "summary") ?? "",
+                constraints: constraints(node))
+        ]
+    }
+
+    private mutating func attribute(_ name: String, _ node: SyntaxNode, within: String) -> Field {
+        _ = reader.members(
+            node, of: "an attribute",
+            allowed: ["type", "at", "list", "summary", "secret", "fileName"] + constraintNames)
+        if node["type"] == nil { reader.report("the attribute '\(name)' needs a type", at: node) }
+        return Field(
+            name: name, role: .attribute, type: reader.choice(node["type"], "type") ?? .text,
+            isList: reader.flag(node["list"], "list"), path: path(node, name, within: within),
+            summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
+            isSecret: reader.flag(node["secret"], "secret"),
+            fileName: reader.text(node["fileName"], "fileName"))
+    }
+
+    private mutating func link(_ name: String, _ node: SyntaxNode, within: String) -> Field {
+        _ = reader.members(
+            node, of: "a link",
+            allowed: [
+                "to", "at", "list", "summary", "container", "embedded", "dangling", "irreflexive",
+                "acyclic",
+                "distinct", "inverse", "onDelete", "required", "unique", "severity",
+            ])
+        if node["to"] == nil { reader.report("the link '\(name)' needs 'to'", at: node) }
+        let isContainer = reader.flag(node["container"], "container")
+        let shape = LinkShape(
+            kind: reader.index(node["to"], in: kindNames, "kind") ?? 0, isContainer: isContainer,
+            embedding: reader.choice(node["embedded"], "embedded"),
+            dangling: reader.severity(node["dangling"], "dangling") ?? .error,
+            irreflexive: reader.severity(node["irreflexive"], "irreflexive"),
+            acyclic: reader.severity(node["acyclic"], "acyclic"),
+            distinct: reader.severity(node["distinct"], "distinct"),
+            inverse: reader.text(node["inverse"], "inverse"), onDelete: policies(node["onDelete"]))
+        return Field(
+            name: name, role: .link, type: .text, isList: reader.flag(node["list"], "list"),
+            path: isContainer ? SourcePath() : path(node, name, within: within),
+            summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
+            link: shape)
+    }
+
+    private mutating func policies(_ node: SyntaxNode?) -> [DeletePolicy] {
+        reader.members(node, of: "onDelete").compactMap { member in
+            reader.choice(member.value, "onDelete").map {
+                DeletePolicy(name: member.name.text, action: $0)
+            }
+        }
+    }
+
+    private mutating func path(_ node: SyntaxNode, _ name: String, within: String) -> SourcePath {
+        if let path = reader.path(node["at"], "at") { return path }
+        return SourcePath((within.isEmpty ? [] : [.member(within)]) + [.member(name)])
+    }
+
+    private var constraintNames: [String] {
+        [
+            "required", "unique", "values", "pattern", "format", "maxLength", "minimum", "maximum",
+            "severity",
+        ]
+    }
+
+    private mutating func constraints(_ node: SyntaxNode) -> Constraints {
+        var constraints = Constraints()
+        constraints.required = reader.severity(node["required"], "required")
+        constraints.unique = reader.severity(node["unique"], "unique")
+        constraints.values = reader.elements(node["values"], of: "values").map(\.text)
+        constraints.pattern = reader.text(node["pattern"], "pattern")
+        constraints.format = reader.choice(node["format"], "format")
+        constraints.maxLength = reader.number(node["maxLength"], "maxLength").flatMap {
+            Int(exactly: $0)
+        }
+        constraints.minimum = reader.number(node["minimum"], "minimum")
+        constraints.maximum = reader.number(node["maximum"], "maximum")
+        constraints.severity = reader.choice(node["severity"], "severity") ?? .error
+        return constraints
+    }
+}

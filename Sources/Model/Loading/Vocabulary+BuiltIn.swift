@@ -1,0 +1,26 @@
+internal import Diagnostics
+private import Schemas
+public import SourceText
+
+extension Vocabulary {
+    /// The names of the vocabularies that come with the program.
+    public static var builtInNames: [String] { Schemas.vocabularies.map(\.name) }
+
+    /// Loads a vocabulary that comes with the program.
+    ///
+    /// - Throws: ``ReadError`` where there is no vocabulary of that name.
+    public static func builtIn(_ name: String) throws(ReadError) -> Vocabulary {
+        guard let file = Schemas.vocabularies.first(where: { $0.name == name }) else {
+            throw ReadError(
+                .unrecognised,
+                "there is no vocabulary '\(name)'; known are \(builtInNames.joined(separator: ", "))"
+            )
+        }
+        let loaded = try load(SourceBytes(file.bytes), source: SourceID(0))
+        guard let vocabulary = loaded.vocabulary else {
+            throw ReadError(
+                .malformed, loaded.findings.first?.message ?? "the vocabulary '\(name)' is broken")
+        }
+        return vocabulary
+    }
+}
