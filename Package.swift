@@ -86,6 +86,7 @@ let package = Package(
         tests("SourceTextTests", ["SourceText"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),
+        tests("JSONBindingTests", ["JSONBinding"]),
         tests("SyntaxTests", ["Syntax", "SourceText", "Diagnostics"]),
     ],
     cxxLanguageStandard: .cxx17

@@ -1,0 +1,36 @@
+internal import CSimdjson
+
+/// Questions about runs of bytes that need the speed of C or of pointers.
+public enum ByteSearch {
+    /// How many bytes at the start of a range can stand in a JSON string as they are.
+    public static func plainPrefix(of bytes: [UInt8], _ range: Range<Int>) -> Int {
+        let slice = bytes[range]
+        return unsafe slice.withUnsafeBufferPointer { (buffer) in
+            guard let base = buffer.baseAddress else { return 0 }
+            return unsafe kith_json_plain_prefix(base, buffer.count)
+        }
+    }
+
+    /// A hash of the bytes of a range, seeded for this process, so that no input can provoke collisions.
+    public static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
+        var hasher = Hasher()
+        let slice = bytes[range]
+        unsafe slice.withUnsafeBytes { (buffer) in unsafe hasher.combine(bytes: buffer) }
+        return hasher.finalize()
+    }
+
+    /// Whether the bytes of a range are those of a name written in the program.
+    @inlinable public static func equal(
+        _ bytes: [UInt8], _ range: Range<Int>, _ name: StaticString
+    ) -> Bool {
+        guard name.hasPointerRepresentation, name.utf8CodeUnitCount == range.count else {
+            return false
+        }
+        let start = unsafe name.utf8Start
+        for index in 0..<range.count
+        where unsafe bytes[range.lowerBound + index] != start[index] {
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,68 @@
+public import JSONBinding
+public import SourceText
+
+extension JSONDocument {
+    /// Whether the bytes of ``contentRange(at:)`` are the text itself: no escapes, nothing that is not UTF-8.
+    @inlinable public func isPlain(at token: Int) -> Bool {
+        firstByte(at: token) != 0x22 || !tokens[token].needsDecoding
+    }
+
+    /// Appends a string's text as UTF-8; the source's own bytes for values of another kind.
+    ///
+    /// Half a surrogate pair, and bytes that are not UTF-8, become U+FFFD.
+    @inlinable public func appendText(at token: Int, to output: inout [UInt8]) {
+        if isPlain(at: token) {
+            output.append(contentsOf: bytes.padded[contentRange(at: token)])
+        } else {
+            appendDecodedText(at: token, to: &output)
+        }
+    }
+
+    /// A string's text; the source's own text for values of another kind.
+    public func text(at token: Int) -> String {
+        if isPlain(at: token) { return bytes.text(contentRange(at: token)) }
+        var text: [UInt8] = []
+        appendText(at: token, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Whether a string has a text, given as UTF-8; false for values of another kind.
+    @inlinable public func hasText(at token: Int, equalTo name: [UInt8]) -> Bool {
+        guard firstByte(at: token) == 0x22 else { return false }
+        let entry = tokens[token]
+        if entry.needsDecoding { return decodedText(at: token) == name }
+        guard entry.length == name.count else { return false }
+        let start = Int(entry.start) + 1
+        for index in name.indices where bytes.padded[start + index] != name[index] { return false }
+        return true
+    }
+
+    /// Whether a string has a text; false for values of another kind.
+    @inlinable public func hasText(at token: Int, equalTo name: StaticString) -> Bool {
+        guard firstByte(at: token) == 0x22 else { return false }
+        let entry = tokens[token]
+        let start = Int(entry.start) + 1
+        if !entry.needsDecoding {
+            return ByteSearch.equal(bytes.padded, start..<start + entry.length, name)
+        }
+        let text = decodedText(at: token)
+        return ByteSearch.equal(text, 0..<text.count, name)
+    }
+
+    @usableFromInline func decodedText(at token: Int) -> [UInt8] {
+        var text: [UInt8] = []
+        appendDecodedText(at: token, to: &text)
+        return text
+    }
+
+    @usableFromInline func appendDecodedText(at token: Int, to output: inout [UInt8]) {
+        var pieces = JSONStringPieces(bytes.padded, contentRange(at: token))
+        while let (piece, range) = pieces.next() {
+            switch piece {
+            case .run: output.append(contentsOf: bytes.padded[range])
+            case .escape(let scalar): output.append(contentsOf: String(scalar).utf8)
+            case .loneSurrogate, .invalid: output.append(contentsOf: [0xEF, 0xBF, 0xBD])
+            }
+        }
+    }
+}

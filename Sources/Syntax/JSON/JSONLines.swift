@@ -1,0 +1,90 @@
+private import Diagnostics
+private import JSONBinding
+public import SourceText
+
+/// JSON lines: one value in each line, read chunk by chunk in flat memory.
+///
+/// A line that is not JSON is left out and becomes a `json/malformed-line` finding of its chunk. Which lines
+/// are good does not depend on where chunks end.
+public struct JSONLines: ~Copyable {
+    private var chunks: LineChunks
+    private var scanner = JSONScanner()
+    private let source: SourceID
+    private let limits: JSONLimits
+
+    /// Reads from a stream; nothing is read yet.
+    public init(
+        _ stream: consuming ByteStream, source: SourceID, limits: JSONLimits = JSONLimits(),
+        chunkSize: Int = 1 << 20
+    ) {
+        chunks = LineChunks(
+            stream: stream, source: source, chunkSize: chunkSize, lineLimit: limits.lineLength)
+        self.source = source
+        self.limits = limits
+    }
+
+    /// The values of the next lines, as roots of one document, or `nil` at the end.
+    ///
+    /// A document may have findings and no roots.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable`, `tooLarge` for a line beyond the limit, or
+    ///   `unsupported` for UTF-16.
+    public mutating func next() throws(ReadError) -> JSONDocument? {
+        while let (bytes, base) = try chunks.next() {
+            let document = try read(bytes, base)
+            if !document.tokens.isEmpty || !document.findings.isEmpty { return document }
+        }
+        return nil
+    }
+
+    private mutating func read(_ bytes: SourceBytes, _ base: Int) throws(ReadError) -> JSONDocument
+    {
+        var reading = JSONReading(bytes: bytes, source: source, base: base, limits: limits)
+        let start = try reading.checkEncoding()
+        var tokens: [JSONToken] = []
+        do throws(JSONScanFailure) {
+            try reading.scan(start..<bytes.count, roots: .lines, with: &scanner, into: &tokens)
+        } catch {
+            reading.scanLines(from: start, with: &scanner, into: &tokens)
+        }
+        return reading.document(tokens)
+    }
+}
+
+extension JSONReading {
+    /// Appends the tokens of the lines that are JSON; each of the others becomes a finding.
+    fileprivate mutating func scanLines(
+        from start: Int, with scanner: inout JSONScanner, into tokens: inout [JSONToken]
+    ) {
+        var malformed = CappedFindings(limit: limits.findings, plural: "lines that are not JSON")
+        var lineStart = start
+        while lineStart < bytes.count {
+            let rest = bytes[lineStart..<bytes.count]
+            let lineEnd = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let line = withoutOuterSpace(lineStart..<lineEnd)
+            lineStart = lineEnd + 1
+            guard !line.isEmpty else { continue }
+            do throws(JSONScanFailure) {
+                try scan(line, roots: .one, with: &scanner, into: &tokens)
+            } catch {
+                let problem = self.error(error, end: line.upperBound, isLine: true)
+                malformed.add(
+                    Finding(
+                        rule: "json/malformed-line", severity: .error,
+                        message: "a line is left out: " + problem.message, span: problem.span))
+            }
+        }
+        findings += malformed.summed()
+    }
+
+    private func withoutOuterSpace(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isSpace(bytes[start]) { start += 1 }
+        while start < end, isSpace(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    private func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+}

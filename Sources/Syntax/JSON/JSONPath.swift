@@ -1,0 +1,97 @@
+private import JSONBinding
+
+/// One step from a container to a value in it.
+enum JSONStep {
+    /// To the value of the member with this key.
+    case member(key: Int)
+    /// To the element with this number.
+    case element(Int)
+}
+
+extension JSONDocument {
+    /// Where a value is, as a JSON Pointer: `/account/data/1`; empty for a root.
+    ///
+    /// A key is where its value is. Found by walking from the root, past the siblings of each container.
+    public func pointer(to token: Int) -> String {
+        var text: [UInt8] = []
+        for step in steps(to: token) {
+            text.append(UInt8(ascii: "/"))
+            switch step {
+            case .element(let index): text.append(contentsOf: String(index).utf8)
+            case .member(let key):
+                for byte in decodedText(at: key) {
+                    switch byte {
+                    case UInt8(ascii: "~"): text.append(contentsOf: "~0".utf8)
+                    case UInt8(ascii: "/"): text.append(contentsOf: "~1".utf8)
+                    default: text.append(byte)
+                    }
+                }
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Where a value is, for messages: `account.data[1].properties["first name"]`; `$` for a root.
+    ///
+    /// A key is where its value is. Found by walking from the root, past the siblings of each container.
+    public func path(to token: Int) -> String {
+        var text: [UInt8] = []
+        for step in steps(to: token) {
+            switch step {
+            case .element(let index): text.append(contentsOf: "[\(index)]".utf8)
+            case .member(let key):
+                let name = decodedText(at: key)
+                if isIdentifier(name) {
+                    if !text.isEmpty { text.append(UInt8(ascii: ".")) }
+                    text.append(contentsOf: name)
+                } else {
+                    text.append(UInt8(ascii: "["))
+                    JSONText.append(name, to: &text)
+                    text.append(UInt8(ascii: "]"))
+                }
+            }
+        }
+        return text.isEmpty ? "$" : String(decoding: text, as: UTF8.self)
+    }
+
+    /// The steps from the root around a value to it.
+    func steps(to token: Int) -> [JSONStep] {
+        let target = isEnd(at: token) ? tokens[token].partner : token
+        guard var current = roots.first(where: { target < next(after: $0) }) else { return [] }
+        var steps: [JSONStep] = []
+        while current != target {
+            guard let (step, child) = step(from: current, towards: target) else { break }
+            steps.append(step)
+            if case .member(let key) = step, key == target { break }
+            current = child
+        }
+        return steps
+    }
+
+    private func step(from container: Int, towards target: Int) -> (JSONStep, child: Int)? {
+        for (key, value) in members(ofObjectAt: container) where target < next(after: value) {
+            return (.member(key: key), value)
+        }
+        for (index, value) in elements(ofArrayAt: container).enumerated()
+        where target < next(after: value) {
+            return (.element(index), value)
+        }
+        return nil
+    }
+
+    /// Whether a key can stand in a path without quotes.
+    private func isIdentifier(_ name: [UInt8]) -> Bool {
+        guard let first = name.first, !isDigit(first) else { return false }
+        return name.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "$"), 0x80...: true
+            default: isDigit(byte)
+            }
+        }
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+}

@@ -1,0 +1,72 @@
+internal import Diagnostics
+internal import SourceText
+
+/// Findings of one rule: the first ones told, the others counted.
+struct CappedFindings {
+    private(set) var findings: [Finding] = []
+    private let limit: Int
+    private let plural: String
+    private var firstUntold: Finding?
+    private var untold = 0
+
+    init(limit: Int, plural: String) {
+        self.limit = limit
+        self.plural = plural
+    }
+
+    mutating func add(_ finding: @autoclosure () -> Finding) {
+        if findings.count < limit { return findings.append(finding()) }
+        if firstUntold == nil { firstUntold = finding() }
+        untold += 1
+    }
+
+    /// All that were told, then one for those that were not, at the first of their places.
+    func summed() -> [Finding] {
+        guard let firstUntold else { return findings }
+        let summary = Finding(
+            rule: firstUntold.rule, severity: firstUntold.severity,
+            message:
+                "from here on \(untold) more \(plural); only the first \(limit) are told one by one",
+            span: firstUntold.span)
+        return findings + [summary]
+    }
+}
+
+extension JSONDocument {
+    /// What is odd about the texts of strings: bytes that are not UTF-8, and halves of surrogate pairs.
+    func textFindings(limit: Int) -> [Finding] {
+        var invalid = CappedFindings(limit: limit, plural: "runs of bytes that are not UTF-8")
+        var lone = CappedFindings(limit: limit, plural: "halves of surrogate pairs")
+        for token in tokens.indices where !isPlain(at: token) {
+            var pieces = JSONStringPieces(bytes.padded, contentRange(at: token))
+            var run: Range<Int>?
+            while let (piece, range) = pieces.next() {
+                if piece == .invalid {
+                    run = (run?.lowerBound ?? range.lowerBound)..<range.upperBound
+                    continue
+                }
+                if let found = run { invalid.add(invalidUTF8(found)) }
+                run = nil
+                if piece == .loneSurrogate { lone.add(loneSurrogate(range)) }
+            }
+            if let found = run { invalid.add(invalidUTF8(found)) }
+        }
+        return invalid.summed() + lone.summed()
+    }
+
+    private func invalidUTF8(_ range: Range<Int>) -> Finding {
+        Finding(
+            rule: "json/invalid-utf8", severity: .warning,
+            message: range.count == 1
+                ? "a byte in a string is not UTF-8 and reads as U+FFFD"
+                : "\(range.count) bytes in a string are not UTF-8 and read as U+FFFD",
+            span: span(range))
+    }
+
+    private func loneSurrogate(_ range: Range<Int>) -> Finding {
+        Finding(
+            rule: "json/lone-surrogate", severity: .warning,
+            message: "'\(bytes.text(range))' is half of a surrogate pair and reads as U+FFFD",
+            span: span(range))
+    }
+}
