@@ -75,7 +75,7 @@ let package = Package(
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
         .executableTarget(
             name: "kith-bench",
-            dependencies: ["KithKit", "SystemBinding", "Model", "SourceText", "Diagnostics"],
+            dependencies: ["KithKit", "SystemBinding", "Model", "Readers", "SourceText", "Diagnostics"],
             swiftSettings: strict),
 
         // Tests: one target for each source target, files of the same names.

@@ -1,5 +1,6 @@
-/// A piece of data that keeps a rule or breaks it. One test runs them all, and the manual prints them.
+/// A piece of data that keeps a rule or breaks it.
 ///
+/// One test runs them all, and the manual prints them.
 /// `⟦ ⟧` stands around each place where a finding must point.
 public struct RuleExample: Sendable {
     /// How the text of an example is written.

@@ -6,8 +6,8 @@ public struct ByteSource: Sendable {
     public enum Origin: Sendable {
         /// A file, opened when it is read.
         case file(path: String)
-        /// The process's standard input.
-        case standardInput
+        /// The process's standard input, whose first bytes may have been read already.
+        case standardInput(head: [UInt8])
         /// Bytes that are there already.
         case memory([UInt8])
     }
@@ -32,7 +32,8 @@ public struct ByteSource: Sendable {
     /// The source that a command line argument names: a path, or `-` for standard input.
     public init(argument: String, sizeLimit: Int = defaultSizeLimit) {
         if argument == "-" {
-            self.init(name: "standard input", origin: .standardInput, sizeLimit: sizeLimit)
+            self.init(
+                name: "standard input", origin: .standardInput(head: []), sizeLimit: sizeLimit)
         } else {
             self.init(name: argument, origin: .file(path: argument), sizeLimit: sizeLimit)
         }
@@ -55,6 +56,28 @@ public struct ByteSource: Sendable {
             guard bytes.count <= sizeLimit else { throw tooLarge() }
         }
         return SourceBytes(bytes)
+    }
+
+    /// Looks at the first bytes; returns them, and the source that still has them to give.
+    ///
+    /// What cannot be read twice, such as a pipe with a name, is read whole.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable`, or `tooLarge`.
+    public func peek(_ count: Int) throws(ReadError) -> (head: [UInt8], source: ByteSource) {
+        var head: [UInt8] = []
+        var stream = try ByteStream(self)
+        if case .file = origin, stream.size == nil {
+            while try stream.read(1 << 16, appendingTo: &head) > 0 {
+                guard head.count <= sizeLimit else { throw tooLarge() }
+            }
+            let kept = ByteSource(name: name, origin: .memory(head), sizeLimit: sizeLimit)
+            return (Array(head.prefix(count)), kept)
+        }
+        while head.count < count, try stream.read(count - head.count, appendingTo: &head) > 0 {}
+        guard case .standardInput = origin else { return (head, self) }
+        return (
+            head, ByteSource(name: name, origin: .standardInput(head: head), sizeLimit: sizeLimit)
+        )
     }
 
     private func tooLarge() -> ReadError {

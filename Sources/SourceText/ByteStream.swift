@@ -2,16 +2,22 @@ private import SystemBinding
 
 /// The bytes of a source, pulled in chunks.
 public struct ByteStream: ~Copyable {
-    /// The open file; `nil` where the bytes are in memory.
-    private let file: InputFile?
+    /// Bytes that come before those of the file, or instead of them.
     private let memory: [UInt8]
     private var next = 0
+    /// The open file; `nil` where all bytes are in memory.
+    private let file: InputFile?
 
     /// Opens a source.
     ///
     /// - Throws: ``ReadError`` with code `unreadable`.
     public init(_ source: ByteSource) throws(ReadError) {
-        memory = if case .memory(let bytes) = source.origin { bytes } else { [] }
+        memory =
+            switch source.origin {
+            case .file: []
+            case .standardInput(let head): head
+            case .memory(let bytes): bytes
+            }
         do throws(SystemError) {
             switch source.origin {
             case .file(let path): file = try InputFile(path: path)
@@ -35,6 +41,12 @@ public struct ByteStream: ~Copyable {
     public mutating func read(
         _ count: Int, appendingTo buffer: inout [UInt8]
     ) throws(ReadError) -> Int {
+        if next < memory.count {
+            let end = min(next + count, memory.count)
+            buffer.append(contentsOf: memory[next..<end])
+            defer { next = end }
+            return end - next
+        }
         switch file {
         case .some(let file):
             do throws(SystemError) {
@@ -42,11 +54,7 @@ public struct ByteStream: ~Copyable {
             } catch {
                 throw ReadError(.unreadable, error.message, cause: error)
             }
-        case .none:
-            let end = min(next + count, memory.count)
-            buffer.append(contentsOf: memory[next..<end])
-            defer { next = end }
-            return end - next
+        case .none: return 0
         }
     }
 }

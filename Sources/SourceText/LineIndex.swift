@@ -23,9 +23,9 @@ public struct LineIndex: Sendable {
     /// How many lines there are; an empty text has one.
     public var lineCount: Int { starts.count }
 
-    /// The number of the line, from 1, that holds an offset. Takes O(log lines).
+    /// The number of the line, from 1, that holds an offset.
     ///
-    /// An offset past the end lies in the last line.
+    /// Takes O(log lines). An offset past the end lies in the last line.
     public func line(of offset: Int) -> Int {
         var low = 0
         var high = starts.count

@@ -26,6 +26,9 @@ public struct SourceMap: Sendable {
         return SourceID(files.count - 1)
     }
 
+    /// Puts another description of an input in the place of the first.
+    public mutating func replace(_ id: SourceID, by file: SourceFile) { files[id.index] = file }
+
     /// The input with a number that this map gave.
     public subscript(id: SourceID) -> SourceFile { files[id.index] }
 }

@@ -14,7 +14,7 @@ public struct SourceID: Hashable, Comparable, Sendable {
 public struct SourceSpan: Hashable, Comparable, Sendable {
     /// The source that the bytes belong to.
     public let source: SourceID
-    /// The bytes, counted from 0. An empty range is a place between two bytes.
+    /// The bytes, counted from 0; an empty range is a place between two bytes.
     public let range: Range<Int>
 
     /// Names a range of bytes in a source.

@@ -4,7 +4,7 @@ public import SourceText
 public struct Dataset: Sendable {
     /// What the rows are made of.
     public let vocabulary: Vocabulary
-    /// The tables, in the order of the vocabulary's kinds. Reference rows are included.
+    /// The tables, reference rows included, in the order of the vocabulary's kinds.
     public let tables: [Table]
 
     /// Collects batches, then resolves their links once.

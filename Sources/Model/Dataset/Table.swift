@@ -61,7 +61,7 @@ public struct Table: Sendable {
 
     /// Where the value of a field stands in the source; the row's place where that is not known.
     ///
-    /// - Parameter element: For a list, which element of the column; the whole list where it is `nil`.
+    /// `element` says which element of the column is meant, for a list; the whole list where it is `nil`.
     public func place(_ row: Int, field: Int, element: Int? = nil) -> SourceSpan? {
         guard let place = rows.places[row] else { return nil }
         guard place.source.index < locators.count, let locator = locators[place.source.index] else {

@@ -13,7 +13,7 @@ struct NodeReader {
             Finding(rule: Self.rule, severity: .error, message: message, span: node.span))
     }
 
-    /// The members of a mapping; other nodes are reported. Members not in `allowed` are reported too.
+    /// The members of a mapping; other nodes, and members not in `allowed`, are reported.
     mutating func members(
         _ node: SyntaxNode?, of what: String, allowed: [String]? = nil
     )

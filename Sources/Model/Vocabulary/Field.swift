@@ -18,7 +18,7 @@ public struct Field: Sendable {
     public let name: String
     /// What part of a row it is.
     public let role: Role
-    /// The type of each value. Links and keys are text.
+    /// The type of each value; that of links and keys is text.
     public let type: FieldType
     /// Whether a row holds a list of values.
     public let isList: Bool

@@ -1,0 +1,54 @@
+internal import Model
+internal import SourceText
+internal import Syntax
+
+extension CellLocator {
+    /// Finds cells in a JSON document, given where each field stands in its record.
+    init(_ document: JSONDocument, path: @escaping @Sendable (Field) -> SourcePath) {
+        self.init(
+            locate: { row, _, field, element in
+                guard let record = document.token(startingAt: row.start),
+                    var token = document.value(at: path(field), in: record)
+                else { return nil }
+                if let element, document.kind(at: token) == .array {
+                    let elements = document.elements(ofArrayAt: token)
+                    token = elements.dropFirst(element).first { _ in true } ?? token
+                }
+                if field.link?.embedding != nil, let key = document.firstMember(ofObjectAt: token) {
+                    token = key
+                }
+                return document.span(at: token)
+            },
+            pointer: { place in
+                document.token(startingAt: place.start).map { document.pointer(to: $0) }
+            })
+    }
+}
+
+extension JSONDocument {
+    /// The value at a path inside a record.
+    fileprivate func value(at path: SourcePath, in record: Int) -> Int? {
+        guard !path.steps.isEmpty else { return nil }
+        var token = record
+        for step in path.steps {
+            switch step {
+            case .member(let name):
+                guard let value = member(Array(name.utf8), ofObjectAt: token) else { return nil }
+                token = value
+            case .collection(let type):
+                let found = elements(ofArrayAt: token).lazy.compactMap {
+                    JSONCollection($0, of: self)
+                }
+                .first { $0.type == Array(type.utf8) }
+                guard let found else { return nil }
+                token = found.values
+            case .elements: break
+            }
+        }
+        return token
+    }
+
+    fileprivate func firstMember(ofObjectAt token: Int) -> Int? {
+        members(ofObjectAt: token).first { _ in true }?.value
+    }
+}

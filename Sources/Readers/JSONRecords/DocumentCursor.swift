@@ -1,0 +1,77 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+internal import Syntax
+
+/// The rows of one JSON document whose records nest: a record's own row first, then the rows inside it.
+struct DocumentCursor: RecordCursor {
+    let locator: CellLocator?
+    let text: SourceBytes?
+    private(set) var bytesRead = 0
+
+    private let kinds: [Kind]
+    private var reader: RowReader
+    private var open: [Level] = []
+    private var hasBegun = false
+    private var leadingFindings: [Finding]
+
+    /// A record whose rows inside are being read.
+    private struct Level {
+        var children: [RowReader.Children]
+        var current = 0
+        let container: Int?
+    }
+
+    /// How many rows, and how much text, make a batch.
+    private static let batchRows = 1024
+    private static let batchBytes = 4 << 20
+
+    /// Begins with the record of the kind that is found as the document.
+    init(_ document: JSONDocument, root: Kind, context: ReadContext, findings: [Finding] = []) {
+        kinds = context.vocabulary.kinds
+        let shapes = kinds.map { RecordShape(ofSource: $0, in: context.vocabulary) }
+        reader = RowReader(document: document, kinds: kinds, shapes: shapes)
+        leadingFindings = document.findings + findings
+        locator = context.keepsText ? CellLocator(document) { $0.path } : nil
+        text = context.keepsText ? document.bytes : nil
+        let children = RowReader.Children(kind: root.index, next: 0, end: document.next(after: 0))
+        open = [Level(children: [children], container: nil)]
+    }
+
+    mutating func next() throws(ReadError) -> Batch? {
+        guard !open.isEmpty else { return nil }
+        reader.batch.findings += leadingFindings
+        leadingFindings = []
+        let start = bytesRead
+        while reader.batch.rowCount < Self.batchRows, bytesRead - start < Self.batchBytes,
+            readRecord()
+        {}
+        if open.isEmpty { reader.batch.findings += reader.unknown.findings(kinds) }
+        return reader.takeBatch()
+    }
+
+    /// Reads the next record in the order of the document; `false` at the end.
+    private mutating func readRecord() -> Bool {
+        while let level = open.indices.last {
+            let current = open[level].current
+            guard current < open[level].children.count else {
+                open.removeLast()
+                continue
+            }
+            let children = open[level].children[current]
+            guard children.next < children.end else {
+                open[level].current += 1
+                continue
+            }
+            open[level].children[current].next = reader.document.next(after: children.next)
+            bytesRead = reader.document.range(at: children.next).lowerBound
+            let inner = reader.read(
+                children.next, as: children.kind, container: open[level].container)
+            if !inner.children.isEmpty {
+                open.append(Level(children: inner.children, container: inner.key))
+            }
+            return true
+        }
+        return false
+    }
+}

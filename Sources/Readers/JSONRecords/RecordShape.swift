@@ -1,0 +1,140 @@
+internal import Model
+internal import Syntax
+
+/// Where the fields of a kind stand in a JSON record, as a tree of names: what a reader walks along.
+struct RecordShape: Sendable {
+    /// What a member of an object is for.
+    enum Target: Sendable {
+        /// The value of a field.
+        case field(Int)
+        /// A row of its own, whose key is the value of a field.
+        case embedded(field: Int, as: Embedding)
+        /// An object with members of its own: a node of the tree.
+        case object(node: Int)
+        /// An array of rows of a kind.
+        case rows(kind: Int)
+        /// An array of collections, by type.
+        case collections([Collection])
+        /// Nothing that a row keeps.
+        case ignored
+    }
+
+    /// A collection `{count, type, values}`.
+    struct Collection: Sendable {
+        let type: [UInt8]
+        let content: Content
+
+        enum Content: Sendable {
+            /// The values are rows of a kind.
+            case rows(kind: Int)
+            /// The values are keys: the elements of a list.
+            case list(field: Int)
+        }
+    }
+
+    struct Member: Sendable {
+        let name: [UInt8]
+        var target: Target
+    }
+
+    /// The members that objects have; the record itself is node 0.
+    private(set) var nodes: [[Member]] = [[]]
+    /// The path of each node, for messages: empty, or ending in a full stop.
+    private(set) var prefixes: [[UInt8]] = [[]]
+
+    /// Enters a target at a path.
+    mutating func enter(_ target: Target, at path: SourcePath) {
+        var node = 0
+        var steps = path.steps[...]
+        while case .member(let name)? = steps.popFirst() {
+            let bytes = Array(name.utf8)
+            switch steps.first {
+            case nil: nodes[node].append(Member(name: bytes, target: target))
+            case .elements: nodes[node].append(Member(name: bytes, target: target))
+            case .collection(let type):
+                enter(target, collection: Array(type.utf8), at: bytes, in: node)
+            case .member: node = child(bytes, of: node)
+            }
+        }
+    }
+
+    /// The position among a node's members of the one with a key, looking first at a position.
+    func member(_ key: Int, of document: JSONDocument, in node: Int, from first: Int) -> Int? {
+        let members = nodes[node]
+        var index = first
+        for _ in members.indices {
+            if index >= members.count { index = 0 }
+            if document.hasText(at: key, equalTo: members[index].name) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private mutating func child(_ name: [UInt8], of node: Int) -> Int {
+        for member in nodes[node] where member.name == name {
+            if case .object(let child) = member.target { return child }
+        }
+        nodes.append([])
+        prefixes.append(prefixes[node] + name + [UInt8(ascii: ".")])
+        nodes[node].append(Member(name: name, target: .object(node: nodes.count - 1)))
+        return nodes.count - 1
+    }
+
+    private mutating func enter(
+        _ target: Target, collection type: [UInt8], at name: [UInt8], in node: Int
+    ) {
+        let content: Collection.Content
+        switch target {
+        case .rows(let kind): content = .rows(kind: kind)
+        case .field(let field): content = .list(field: field)
+        default: return
+        }
+        let collection = Collection(type: type, content: content)
+        for index in nodes[node].indices where nodes[node][index].name == name {
+            if case .collections(let others) = nodes[node][index].target {
+                nodes[node][index].target = .collections(others + [collection])
+                return
+            }
+        }
+        nodes[node].append(Member(name: name, target: .collections([collection])))
+    }
+}
+
+extension RecordShape {
+    /// The shape of a kind's records in the source's own form, which its vocabulary describes.
+    init(ofSource kind: Kind, in vocabulary: Vocabulary) {
+        for (index, field) in kind.fields.enumerated() where !field.path.steps.isEmpty {
+            if let embedding = field.link?.embedding {
+                enter(.embedded(field: index, as: embedding), at: field.path)
+            } else {
+                enter(.field(index), at: field.path)
+            }
+        }
+        for other in vocabulary.kinds {
+            if case .inside(kind.index, let path) = other.found {
+                enter(.rows(kind: other.index), at: path)
+            }
+        }
+    }
+
+    /// The shape of a kind's rows in Kith's own form: `{"kind", "key", "attributes", "links", "extra"}`.
+    init(ofRow kind: Kind) {
+        enter(.ignored, at: SourcePath([.member("kind")]))
+        if kind.keyField == nil { enter(.ignored, at: SourcePath([.member("key")])) }
+        for (index, field) in kind.fields.enumerated() {
+            enter(.field(index), at: field.rowPath)
+        }
+    }
+}
+
+extension Field {
+    /// Where the field stands in a row of Kith's own form.
+    var rowPath: SourcePath {
+        switch role {
+        case .key: SourcePath([.member("key")])
+        case .attribute: SourcePath([.member("attributes"), .member(name)])
+        case .link: SourcePath([.member("links"), .member(name)])
+        case .extra: SourcePath([.member(Field.extraName)])
+        }
+    }
+}

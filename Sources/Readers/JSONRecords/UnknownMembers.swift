@@ -1,0 +1,34 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+
+/// Members of records that the vocabulary does not know: the first place of each name, and how often it came.
+struct UnknownMembers {
+    private struct Name: Hashable {
+        let kind: Int
+        let path: [UInt8]
+    }
+    private var indexes: [Name: Int] = [:]
+    private var names: [(name: Name, first: SourceSpan, count: Int)] = []
+
+    mutating func note(kind: Int, path: [UInt8], at place: SourceSpan) {
+        let name = Name(kind: kind, path: path)
+        if let index = indexes[name] {
+            names[index].count += 1
+        } else {
+            indexes[name] = names.count
+            names.append((name, place, 1))
+        }
+    }
+
+    /// One finding for each name, in the order of first appearance.
+    func findings(_ kinds: [Kind]) -> [Finding] {
+        names.map { name, first, count in
+            let times = count == 1 ? "" : " (\(count) times)"
+            return Finding(
+                rule: ReadingRules.unknownField.id, severity: ReadingRules.unknownField.severity,
+                message: "'\(String(decoding: name.path, as: UTF8.self))' is no property of "
+                    + "\(kinds[name.kind].name); it is kept under extra\(times)", span: first)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+internal import Syntax
+
+/// The rows of NDJSON, a chunk of lines at a time.
+struct KithCursor: RecordCursor, ~Copyable {
+    let locator: CellLocator?
+    let text: SourceBytes?
+    private(set) var bytesRead = 0
+
+    private let kinds: [Kind]
+    private let names: [[UInt8]]
+    private var lines: JSONLines
+    private var reader: RowReader
+    /// The next row of the chunk that the reader holds, and the end of that chunk.
+    private var token = 0
+    private var end = 0
+    private var hasEnded = false
+
+    private static let batchRows = 1024
+
+    init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
+        let nothing = try JSONParser.parse(SourceBytes([]), source: context.source, roots: .many)
+        let text = context.keepsText ? try source.readAll() : nil
+        let kept = text.map { ByteSource(name: source.name, origin: .memory(Array($0.contents))) }
+        lines = JSONLines(try ByteStream(kept ?? source), source: context.source)
+        self.text = text
+        locator = text.map { CellLocator(lines: $0, source: context.source) }
+        kinds = context.vocabulary.kinds
+        names = kinds.map { Array($0.name.utf8) }
+        reader = RowReader(
+            document: nothing, kinds: kinds, shapes: kinds.map { RecordShape(ofRow: $0) })
+    }
+
+    mutating func next() throws(ReadError) -> Batch? {
+        while reader.batch.rowCount < Self.batchRows, !hasEnded {
+            if token < end {
+                let row = token
+                token = reader.document.next(after: row)
+                read(row)
+            } else {
+                try readChunk()
+            }
+        }
+        let isEmpty = reader.batch.rowCount == 0 && reader.batch.findings.isEmpty
+        return hasEnded && isEmpty ? nil : reader.takeBatch()
+    }
+
+    private mutating func readChunk() throws(ReadError) {
+        if let document = try lines.next() {
+            reader.document = document
+            reader.batch.findings += document.findings
+            (token, end) = (0, document.tokens.count)
+            bytesRead = document.base + document.bytes.count
+        } else {
+            hasEnded = true
+            reader.batch.findings += reader.unknown.findings(kinds)
+        }
+    }
+
+    private mutating func read(_ row: Int) {
+        let document = reader.document
+        guard let name = document.member("kind", ofObjectAt: row),
+            document.kind(at: name) == .string
+        else {
+            return reader.report(
+                ReadingRules.notARecord,
+                "expected a row {kind, key, attributes, links}, found one without a kind; it is skipped",
+                at: row)
+        }
+        guard let kind = names.firstIndex(where: { document.hasText(at: name, equalTo: $0) }) else {
+            return reader.report(
+                ReadingRules.notARecord,
+                "there is no kind '\(document.text(at: name))'; the row is skipped", at: name)
+        }
+        _ = reader.read(row, as: kind, container: nil)
+    }
+}
+
+extension CellLocator {
+    /// Finds cells in rows that stand one in a line.
+    fileprivate init(lines bytes: SourceBytes, source: SourceID) {
+        /// The line that holds an offset, read again.
+        @Sendable func line(_ offset: Int) -> JSONDocument? {
+            guard 0..<bytes.count ~= offset else { return nil }
+            let start = bytes[0..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            let end = bytes[offset..<bytes.count].firstIndex(of: 0x0A) ?? bytes.count
+            return try? JSONParser.parse(
+                SourceBytes(Array(bytes[start..<end])), source: source, base: start)
+        }
+        self.init(
+            locate: { row, kind, field, element in
+                line(row.start).flatMap {
+                    CellLocator($0) { $0.rowPath }.locate(row, kind, field, element)
+                }
+            },
+            pointer: { place in
+                line(place.start).flatMap { CellLocator($0) { $0.rowPath }.pointer(place) }
+            })
+    }
+}

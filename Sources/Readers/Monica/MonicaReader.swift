@@ -1,0 +1,60 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+internal import Syntax
+
+extension ReaderFormat {
+    /// The JSON file that Monica 4.x offers under Settings, Export.
+    public static let monica = ReaderFormat(
+        name: "monica", summary: "Monica account export (JSON).", fileExtensions: ["json"],
+        vocabulary: { _ in "monica" }, memory: .wholeDocument,
+        recognises: { head in
+            head.firstVisible == UInt8(ascii: "{")
+                && [
+                    #""version""#, #""app_version""#, #""export_date""#, #""exported_by""#,
+                    #""account""#,
+                ]
+                .count { head.contains(text: $0) } >= 2
+        },
+        open: { source, context throws(ReadError) in
+            let document = try JSONParser.parse(try source.readAll(), source: context.source)
+            return try MonicaExport.cursor(over: document, context)
+        })
+}
+
+/// The outermost form of an export.
+enum MonicaExport {
+    static func cursor(
+        over document: JSONDocument, _ context: ReadContext
+    ) throws(ReadError) -> DocumentCursor {
+        guard let root = context.vocabulary.kinds.first(where: { $0.found == .document }) else {
+            throw ReadError(
+                .unsupported,
+                "the vocabulary '\(context.vocabulary.name)' has no kind that is found as the document"
+            )
+        }
+        return DocumentCursor(document, root: root, context: context, findings: findings(document))
+    }
+
+    /// What an export cannot do without: reported once, at the top, before anything else is looked for.
+    private static func findings(_ document: JSONDocument) -> [Finding] {
+        let rule = ReadingRules.envelope
+        func finding(_ message: String, _ token: Int) -> Finding {
+            Finding(
+                rule: rule.id, severity: rule.severity, message: message,
+                span: document.span(at: token))
+        }
+        // A root that is no object is reported as no record.
+        guard document.kind(at: 0) == .object else { return [] }
+        guard let account = document.member("account", ofObjectAt: 0),
+            document.kind(at: account) == .object
+        else {
+            return [finding("this is no Monica export: it has no object 'account'", 0)]
+        }
+        let missing = ["data", "properties", "instance"].filter { name in
+            document.member(Array(name.utf8), ofObjectAt: account) == nil
+        }
+        guard !missing.isEmpty else { return [] }
+        return [finding("the account has no '\(missing.joined(separator: "', '"))'", account)]
+    }
+}

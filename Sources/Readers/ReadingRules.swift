@@ -1,0 +1,128 @@
+public import Diagnostics
+
+/// The rules that only a reader can check, because rows do not show whether they are kept.
+public enum ReadingRules {
+    /// All of them, in the order of help.
+    public static let all = [
+        envelope, collectionShape, collectionType, declaredCount, notARecord, repeatedMember, type,
+        unknownField,
+    ]
+
+    static let envelope = RuleDescription(
+        "monica/envelope", .error,
+        "A Monica export is an object with version, export_date and account.",
+        advice:
+            "Check that the file is the one that Monica offers under Settings, Export, and that it is whole.",
+        aliases: ["MX-001"],
+        examples: [
+            .passes(monica(""), .file(format: "monica")),
+            .fails(
+                #"⟦{"version": "1.0-preview.1", "contacts": []}⟧"#,
+                "this is no Monica export: it has no object 'account'",
+                form: .file(format: "monica")),
+        ])
+
+    static let collectionShape = RuleDescription(
+        "records/collection-shape", .error,
+        "A collection is an object with count, type and values.",
+        advice:
+            "Look at how the file was edited or cut; what is no collection is kept under extra.",
+        aliases: ["MX-003"],
+        examples: [
+            .passes(
+                monica(#"{"count": 0, "type": "photo", "values": []}"#), .file(format: "monica")),
+            .fails(
+                monica(#"⟦{"count": 2, "type": "contact"}⟧"#),
+                "expected a collection {count, type, values}, found an object; it is kept under extra",
+                form: .file(format: "monica")),
+        ])
+
+    static let collectionType = RuleDescription(
+        "records/collection-type", .warning,
+        "Each type of collection stands once where it belongs, and is not empty.",
+        advice: "Types are singular: contact, relationship. What is not known is kept under extra.",
+        aliases: ["MX-005"],
+        examples: [
+            .passes(
+                monica(#"{"count": 1, "type": "addressbook", "values": [{"uuid": null}]}"#),
+                .file(format: "monica")),
+            .fails(
+                monica(#"{"count": 1, "type": ⟦"addressbooks"⟧, "values": [{"uuid": null}]}"#),
+                "the type 'addressbooks' is read as 'addressbook'", form: .file(format: "monica")),
+            .fails(
+                monica(#"{"count": 1, "type": ⟦"horoscope"⟧, "values": [{}]}"#),
+                "there is no collection type 'horoscope' here; its 1 values are kept under extra",
+                form: .file(format: "monica")),
+        ])
+
+    static let declaredCount = RuleDescription(
+        "records/declared-count", .error,
+        "The count that a collection declares is the number of its values.",
+        advice: "A smaller number of values means that some are lost; export again.",
+        aliases: ["MX-004"],
+        examples: [
+            .passes(
+                monica(#"{"count": 1, "type": "addressbook", "values": [{"uuid": null}]}"#),
+                .file(format: "monica")),
+            .fails(
+                monica(#"{"count": ⟦3⟧, "type": "addressbook", "values": [{"uuid": null}]}"#),
+                "the count is 3, but there are 1 of addressbook", form: .file(format: "monica")),
+        ])
+
+    static let notARecord = RuleDescription(
+        "records/not-a-record", .error,
+        "Where records stand, every value is a record of a known kind.",
+        advice: "The value is skipped; all others are read.",
+        aliases: [],
+        examples: [
+            .passes(#"contact c {"first_name":"Ann"}"#),
+            .fails(
+                #"⟦7⟧"#,
+                "expected a row {kind, key, attributes, links}, found one without a kind; it is skipped",
+                form: .file(format: "kith")),
+            .fails(
+                monica(#"{"count": 1, "type": "contact", "values": [⟦"Ann"⟧]}"#),
+                "expected contact, found a text; it is skipped", form: .file(format: "monica")),
+        ])
+
+    static let repeatedMember = RuleDescription(
+        "records/repeated-member", .warning, "A record gives each of its members once.",
+        advice: "The first value counts; the others are kept under extra.",
+        aliases: [],
+        examples: [
+            .passes(#"contact c {"first_name":"Ann"}"#),
+            .fails(
+                #"contact c {"first_name":"Ann",⟦"first_name"⟧:"Eve"}"#,
+                "'first_name' is given twice; the first one counts"),
+        ])
+
+    static let type = RuleDescription(
+        "records/type", .error, "A value has the type that the vocabulary gives its field.",
+        advice:
+            "Text that is no number or date is kept as it is; a value of another JSON type is kept under extra.",
+        aliases: ["MX-009", "MX-012"],
+        examples: [
+            .passes(#"contact c {"first_name":"Ann","is_dead":false}"#),
+            .fails(
+                #"contact c {"first_name":"Ann","is_dead":⟦"no"⟧}"#,
+                #"'is_dead' must be true or false, found a text "no"; it is kept under extra"#),
+        ])
+
+    static let unknownField = RuleDescription(
+        "records/unknown-field", .warning,
+        "A record has no members but those that its kind declares.",
+        advice: "A newer version of the source may have added it; it is kept under extra.",
+        aliases: ["MX-010"],
+        examples: [
+            .passes(#"note n {"body":"Ann called"}"#),
+            .fails(
+                #"note n {"body":"Ann called",⟦"is_favorite"⟧:true}"#,
+                "'attributes.is_favorite' is no property of note; it is kept under extra"),
+        ])
+
+    /// A small export with these collections.
+    private static func monica(_ collections: String) -> String {
+        #"{"version": "1.0-preview.1", "export_date": "2024-03-02T18:20:05.000000Z", "account": {"data": ["#
+            + collections + #"], "properties": [], "instance": []}}"#
+    }
+}
