@@ -42,7 +42,10 @@ public struct Dataset: Sendable {
                     resolve(rows[kind.index].columns[field], kind.fields[field].link, keys)
                 }
                 return Table(
-                    kind: kind, rows: rows[kind.index], targets: targets, locators: locators)
+                    kind: kind, rows: rows[kind.index],
+                    referenceCount: vocabulary.reference.tables[kind.index].count,
+                    repeatedKeys: keys[kind.index]?.repetitions ?? [], targets: targets,
+                    locators: locators)
             }
             return Dataset(vocabulary: vocabulary, tables: tables)
         }
@@ -58,7 +61,7 @@ public struct Dataset: Sendable {
                 for element in column.elements(row) {
                     let found =
                         column.hasValue(row)
-                        ? table.row(of: column.slice(element), in: keyColumn) ?? Table.dangling
+                        ? table.element(of: column.slice(element), in: keyColumn) ?? Table.dangling
                         : Table.none
                     targets.append(found)
                 }

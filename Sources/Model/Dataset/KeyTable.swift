@@ -1,24 +1,34 @@
-/// The rows of a kind by the text of their key; finding one takes constant time, also for hostile keys.
-struct KeyTable: Sendable {
+/// The elements of a text column by their text; finding one takes constant time, also for hostile texts.
+public struct KeyTable: Sendable {
     private var slots: [Int32]
+    /// The elements whose text an earlier one has, in order.
+    public private(set) var repetitions: [Repetition] = []
     /// A multiplier drawn anew for each table, so that nobody can prepare keys that collide.
     private let multiplier = UInt64.random(in: 1 << 32..<1 << 61) | 1
 
-    /// Enters the first row of each key; keys are the elements of a column without lists.
-    init(_ keys: Column) {
+    /// Enters the first element of each text.
+    public init(_ column: Column) {
         var capacity = 16
-        while capacity < keys.count * 2 { capacity *= 2 }
+        while capacity < column.elementCount * 2 { capacity *= 2 }
         slots = [Int32](repeating: -1, count: capacity)
-        for row in 0..<keys.count where keys.hasValue(row) {
-            let slot = slot(of: keys.slice(row), in: keys)
-            if slots[slot] < 0 { slots[slot] = Int32(truncatingIfNeeded: row) }
+        for row in 0..<column.count where column.hasValue(row) {
+            for element in column.elements(row) {
+                let slot = slot(of: column.slice(element), in: column)
+                if slots[slot] < 0 {
+                    slots[slot] = Int32(truncatingIfNeeded: element)
+                } else {
+                    repetitions.append(Repetition(element: element, first: Int(slots[slot])))
+                }
+            }
         }
     }
 
-    /// The first row with a key, or `nil`.
-    func row(of key: ArraySlice<UInt8>, in keys: Column) -> Int32? {
-        let row = slots[slot(of: key, in: keys)]
-        return row < 0 ? nil : row
+    /// The first element with a text, or `nil`, given the column that the table was made of.
+    ///
+    /// In a column without lists that is the number of its row.
+    public func element(of text: ArraySlice<UInt8>, in column: Column) -> Int32? {
+        let element = slots[slot(of: text, in: column)]
+        return element < 0 ? nil : element
     }
 
     /// The slot that holds a key, or the empty one where it belongs.
@@ -55,4 +65,12 @@ struct KeyTable: Sendable {
         let once = (folded & prime) &+ folded >> 61
         return once >= prime ? once &- prime : once
     }
+}
+
+/// An element of a column that is equal to an earlier one.
+public struct Repetition: Hashable, Sendable {
+    /// The later element; the number of its row in a column without lists.
+    public let element: Int
+    /// The first element that is equal to it.
+    public let first: Int
 }

@@ -4,8 +4,12 @@ public import SourceText
 public struct Table: Sendable {
     /// What the rows are made of.
     public let kind: Kind
-    /// The rows.
+    /// The rows; those of the vocabulary itself stand before those of the inputs.
     public let rows: Rows
+    /// The rows of the inputs.
+    public let ownRows: Range<Int>
+    /// The rows whose key an earlier row has, in order.
+    public let repeatedKeys: [Repetition]
     /// For each field, where its elements lead; empty for fields that are no links.
     private let targets: [[Int32]]
     private let locators: [CellLocator?]
@@ -15,9 +19,14 @@ public struct Table: Sendable {
     /// The target of a link whose key no row has.
     public static let dangling: Int32 = -2
 
-    init(kind: Kind, rows: Rows, targets: [[Int32]], locators: [CellLocator?]) {
+    init(
+        kind: Kind, rows: Rows, referenceCount: Int, repeatedKeys: [Repetition],
+        targets: [[Int32]], locators: [CellLocator?]
+    ) {
         self.kind = kind
         self.rows = rows
+        ownRows = referenceCount..<rows.count
+        self.repeatedKeys = repeatedKeys
         self.targets = targets
         self.locators = locators
     }
@@ -26,7 +35,9 @@ public struct Table: Sendable {
         let kind = Kind(
             name: name, index: 0, summary: "", fields: [.extra], found: .reference, label: [],
             edge: nil)
-        return Table(kind: kind, rows: Rows(kind), targets: [[]], locators: [])
+        return Table(
+            kind: kind, rows: Rows(kind), referenceCount: 0, repeatedKeys: [], targets: [[]],
+            locators: [])
     }
 
     /// How many rows there are.

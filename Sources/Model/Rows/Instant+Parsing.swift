@@ -25,6 +25,14 @@ extension Instant {
     }
 }
 
+extension CalendarDay {
+    /// Reads a date of the form `YYYY-MM-DD`; `nil` where the text is none or there is no such day.
+    public init?(_ text: ArraySlice<UInt8>) {
+        guard text.count == 10, let instant = Instant(text) else { return nil }
+        self = instant.day
+    }
+}
+
 /// Reads fixed numbers of digits from the front of a text.
 private struct DigitScanner {
     private let text: ArraySlice<UInt8>

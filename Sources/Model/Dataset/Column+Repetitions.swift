@@ -1,0 +1,31 @@
+extension Column {
+    /// The elements that are equal to an earlier one, in order; linear for text, n log n for numbers.
+    public var repetitions: [Repetition] {
+        guard isInteger else { return KeyTable(self).repetitions }
+        var present: [Int] = []
+        for row in 0..<count where hasValue(row) { present += elements(row) }
+        present.sort { (integers[$0], $0) < (integers[$1], $1) }
+        var found: [Repetition] = []
+        var first = 0
+        for index in present.indices.dropFirst() {
+            if integers[present[index]] == integers[present[first]] {
+                found.append(Repetition(element: present[index], first: present[first]))
+            } else {
+                first = index
+            }
+        }
+        return found.sorted { $0.element < $1.element }
+    }
+
+    /// The row that an element belongs to; takes O(log rows) in a column of lists.
+    public func row(ofElement element: Int) -> Int {
+        guard isList else { return element }
+        var low = 0
+        var high = listEnds.count
+        while low < high {
+            let middle = (low + high) / 2
+            if listEnds[middle] <= element { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

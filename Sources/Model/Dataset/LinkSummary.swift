@@ -1,0 +1,80 @@
+/// How many values a link has in a dataset, and how many of them lead nowhere.
+public struct LinkSummary: Hashable, Sendable {
+    /// The index of the kind that has the link.
+    public let kind: Int
+    /// The index of the link among the fields of its kind.
+    public let field: Int
+    /// How many values there are in all rows.
+    public let values: Int
+    /// How many values name a key that no row has.
+    public let dangling: Int
+    /// The row and the element of the first value that leads nowhere.
+    public let firstDangling: Place?
+    /// Whether so many values lead nowhere that the source wrote other keys than it meant, rather than that
+    /// rows are missing.
+    ///
+    /// That is so where at least half of at least two values dangle although there are rows to lead to. Once
+    /// one link is systematic, a link of a single value is so too, unless another link finds rows of its kind.
+    public internal(set) var isSystematic: Bool
+
+    /// A value of a link.
+    public struct Place: Hashable, Sendable {
+        /// The row.
+        public let row: Int
+        /// The element of the link's column.
+        public let element: Int
+    }
+
+    /// Whether at least half of the values dangle.
+    fileprivate var isHalfDangling: Bool { dangling > 0 && dangling * 2 >= values }
+}
+
+extension Dataset {
+    /// What becomes of the values of each link that has values, by kind, then by field.
+    ///
+    /// Linear in the number of values; rows of the vocabulary itself do not count.
+    public var linkSummaries: [LinkSummary] {
+        var summaries: [LinkSummary] = []
+        for table in tables {
+            for field in table.kind.fields.indices where table.kind.fields[field].link != nil {
+                let summary = summarize(table, field)
+                if summary.values > 0 { summaries.append(summary) }
+            }
+        }
+        guard summaries.contains(where: \.isSystematic) else { return summaries }
+        var isFound = [Bool](repeating: false, count: tables.count)
+        for summary in summaries where !summary.isHalfDangling {
+            if let target = target(of: summary) { isFound[target] = true }
+        }
+        for index in summaries.indices where summaries[index].isHalfDangling {
+            guard let target = target(of: summaries[index]), !tables[target].ownRows.isEmpty,
+                !isFound[target]
+            else { continue }
+            summaries[index].isSystematic = true
+        }
+        return summaries
+    }
+
+    private func target(of summary: LinkSummary) -> Int? {
+        tables[summary.kind].kind.fields[summary.field].link?.kind
+    }
+
+    private func summarize(_ table: Table, _ field: Int) -> LinkSummary {
+        let (column, targets) = (table.rows.columns[field], table.targets(field: field))
+        var (values, dangling) = (0, 0)
+        var first: LinkSummary.Place?
+        for row in table.ownRows where !targets.isEmpty && column.hasValue(row) {
+            for element in column.elements(row) {
+                values += 1
+                guard targets[element] == Table.dangling else { continue }
+                dangling += 1
+                if first == nil { first = LinkSummary.Place(row: row, element: element) }
+            }
+        }
+        let hasTargets = table.kind.fields[field].link.map { !tables[$0.kind].ownRows.isEmpty }
+        return LinkSummary(
+            kind: table.kind.index, field: field, values: values, dangling: dangling,
+            firstDangling: first,
+            isSystematic: values >= 2 && dangling * 2 >= values && hasTargets == true)
+    }
+}
