@@ -80,7 +80,7 @@ let package = Package(
 
         // Tests: one target for each source target, files of the same names.
         .target(
-            name: "TestSupport", dependencies: ["SourceText", "Diagnostics"],
+            name: "TestSupport", dependencies: ["SourceText", "Diagnostics", "Model", "Readers"],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("SystemBindingTests", ["SystemBinding"]),
         tests("SourceTextTests", ["SourceText"]),
@@ -88,6 +88,7 @@ let package = Package(
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),
         tests("SyntaxTests", ["Syntax", "SourceText", "Diagnostics"]),
+        tests("ValidatorsTests", ["Validators", "Readers", "Model", "SourceText", "Diagnostics"]),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -1,0 +1,10 @@
+internal import Diagnostics
+
+extension RuleSet {
+    /// What must be true of a Monica account beyond what its vocabulary can say.
+    public static let monica = RuleSet(
+        name: "monica", vocabulary: "monica",
+        rules: [
+            .firstExport
+        ])
+}

@@ -1,0 +1,90 @@
+/// What the edges between two entities lack in the other direction.
+struct EdgePair {
+    /// Edges of one type and direction, and the edges that lead back.
+    struct Answer {
+        let run: EdgeRuns.Run
+        /// What leads back, where something does.
+        let back: EdgeRuns.Run?
+    }
+
+    /// All edges whose type demands a way back, with what leads back.
+    private(set) var answers: [Answer] = []
+    /// Edges that face edges of another type of the same group, where neither has its own way back.
+    private(set) var contradictions: [(EdgeRuns.Run, EdgeRuns.Run)] = []
+    /// Edges without a way back of any type of their group.
+    private(set) var unanswered: [EdgeRuns.Run] = []
+
+    /// Looks at runs sorted by type, then by direction.
+    init(_ runs: ArraySlice<EdgeRuns.Run>, _ reverses: Reverses) {
+        var open: [EdgeRuns.Run] = []
+        for run in runs {
+            guard let reverse = reverses.reverse(of: run.type) else { continue }
+            let back = Self.find(reverse, isBackward: !run.isBackward, in: runs)
+            answers.append(Answer(run: run, back: back))
+            if back == nil { open.append(run) }
+        }
+        guard open.count > 1 else {
+            unanswered = open
+            return
+        }
+        let sorted = open.sorted { left, right in
+            let (a, b) = (reverses.group(of: left.type), reverses.group(of: right.type))
+            return (a, left.range.lowerBound) < (b, right.range.lowerBound)
+        }
+        match(sorted, reverses)
+    }
+
+    /// Joins each open run with an open run of its group in the other direction, as far as there are any.
+    private mutating func match(_ sorted: [EdgeRuns.Run], _ reverses: Reverses) {
+        var waiting: ArraySlice<EdgeRuns.Run> = []
+        for run in sorted {
+            if let other = waiting.first,
+                reverses.group(of: other.type) != reverses.group(of: run.type)
+            {
+                unanswered += waiting
+                waiting = []
+            }
+            if let other = waiting.first, other.isBackward != run.isBackward {
+                contradictions.append((other, run))
+                waiting.removeFirst()
+            } else {
+                waiting.append(run)
+            }
+        }
+        unanswered += waiting
+    }
+
+    private static func find(
+        _ type: Int32, isBackward: Bool, in runs: ArraySlice<EdgeRuns.Run>
+    ) -> EdgeRuns.Run? {
+        let wanted = (type, isBackward ? 1 : 0)
+        var (low, high) = (runs.startIndex, runs.endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            let found = (runs[middle].type, runs[middle].isBackward ? 1 : 0)
+            if found < wanted { low = middle + 1 } else { high = middle }
+        }
+        guard low < runs.endIndex, runs[low].type == type, runs[low].isBackward == isBackward
+        else { return nil }
+        return runs[low]
+    }
+}
+
+extension EdgeRuns {
+    /// Visits what all edges between two entities lack in the other direction.
+    func eachReversiblePair(_ reverses: Reverses, _ visit: (EdgePair) -> Void) {
+        guard hasWayBack else { return }
+        eachPair { runs in
+            guard let first = runs.first, !isLoop(first) else { return }
+            // By far the most frequent case: one edge each way, each the reverse of the other.
+            if runs.count == 2, let last = runs.last, first.isBackward != last.isBackward,
+                first.range.count == 1, last.range.count == 1,
+                reverses.reverse(of: first.type) == last.type,
+                reverses.reverse(of: last.type) == first.type
+            {
+                return
+            }
+            visit(EdgePair(runs, reverses))
+        }
+    }
+}

@@ -1,0 +1,76 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Forms of text.
+    static var format: Self {
+        Rule(
+            "records/format", .error, "A text of a given form, such as a UUID, has that form.",
+            advice: """
+                Other systems refuse keys of another form. Replace the text everywhere it is \
+                used, so that nothing loses what it refers to.
+                """,
+            aliases: ["MX-006"],
+            examples: [
+                .passes(#"gender 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"name":"Woman"} {}"#),
+                .fails(
+                    #"gender ⟦12⟧ {"name":"Woman"} {}"#,
+                    "gender Woman: uuid '12' is no UUID (8-4-4-4-12 hexadecimal digits)"),
+            ]
+        ) { dataset, report in
+            dataset.eachColumn(where: { $0.constraints.format != nil }) { table, field, column in
+                let shape = table.kind.fields[field]
+                guard let format = shape.constraints.format, !column.isInteger else { return }
+                table.eachElement(column) { row, element in
+                    guard !format.matches(column.bytes, column.range(element)) else { return }
+                    report.add(
+                        .malformed(
+                            dataset.name(table, row), shape.name, quoted(column, element), format),
+                        at: table.place(row, field: field, element: element),
+                        severity: shape.constraints.severity)
+                }
+            }
+        }
+    }
+}
+
+extension Constraints.Format {
+    /// Whether the bytes of a range have the form.
+    fileprivate func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        switch self {
+        case .uuid:
+            guard range.count == 36 else { return false }
+            for position in 0..<36 {
+                let byte = bytes[range.lowerBound + position]
+                switch position {
+                case 8, 13, 18, 23: if byte != 0x2D { return false }
+                default: if !byte.isHexDigit { return false }
+                }
+            }
+            return true
+        }
+    }
+
+    fileprivate var meaning: String {
+        switch self {
+        case .uuid: "UUID (8-4-4-4-12 hexadecimal digits)"
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
+        default: false
+        }
+    }
+}
+
+extension Message {
+    fileprivate static func malformed(
+        _ row: String, _ field: String, _ value: String, _ format: Constraints.Format
+    ) -> Message {
+        "\(row): \(field) \(value) is no \(format.meaning)"
+    }
+}

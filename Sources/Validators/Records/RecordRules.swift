@@ -1,0 +1,12 @@
+internal import Diagnostics
+
+extension RuleSet {
+    /// What must be true of the rows of any source; everything in particular comes from its vocabulary.
+    public static let records = RuleSet(
+        name: "records", vocabulary: nil,
+        rules: [
+            .required, .type, .value, .format, .length, .range, .unique, .duplicateKey,
+            .danglingLink, .repeatedLink, .selfLink, .linkCycle,
+            .selfEdge, .duplicateEdge, .missingReverse, .wrongReverse, .unevenReverse,
+        ])
+}

@@ -1,0 +1,63 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Lists that name nothing twice.
+    static var repeatedLink: Self {
+        Rule(
+            "records/repeated-link", .error,
+            "A list of links that must be distinct names nothing twice.",
+            advice: "Remove all but one of the equal entries; nothing is lost.",
+            examples: [
+                .passes(
+                    """
+                    activity p {"summary":"Picnic"} {}
+                    activity q {"summary":"Quiz"} {}
+                    contact a {"first_name":"Ann"} {"activities":["p","q"]}
+                    contact b {"first_name":"Ben"} {"activities":["p"]}
+                    """),
+                .fails(
+                    """
+                    activity p {"summary":"Picnic"} {}
+                    activity q {"summary":"Quiz"} {}
+                    contact a {"first_name":"Ann"} {"activities":["p","q",⟦"p"⟧]}
+                    """,
+                    "contact Ann names activity Picnic more than once in activities"),
+            ]
+        ) { dataset, report in
+            dataset.eachColumn(where: { $0.link?.distinct != nil }) { table, field, column in
+                let shape = table.kind.fields[field]
+                let targets = table.targets(field: field)
+                guard let link = shape.link, !targets.isEmpty else { return }
+                let target = dataset.tables[link.kind]
+                // The element by which a row first named each target; those of earlier rows do not matter.
+                var first = [Int32](repeating: -1, count: target.count)
+                table.eachElement(column) { row, element in
+                    guard targets[element] >= 0 else { return }
+                    let index = Int(targets[element])
+                    let earlier = Int(first[index])
+                    guard earlier >= column.elements(row).lowerBound else {
+                        first[index] = Int32(truncatingIfNeeded: element)
+                        return
+                    }
+                    report.add(
+                        .repeated(
+                            dataset.name(table, row), dataset.name(target, index), shape.name),
+                        at: table.place(row, field: field, element: element),
+                        severity: link.distinct,
+                        notes: [
+                            Finding.Note(
+                                "first here",
+                                at: table.place(row, field: field, element: earlier))
+                        ])
+                }
+            }
+        }
+    }
+}
+
+extension Message {
+    fileprivate static func repeated(_ row: String, _ target: String, _ field: String) -> Message {
+        "\(row) names \(target) more than once in \(field)"
+    }
+}

@@ -1,0 +1,60 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Fields without which a row says nothing.
+    static var required: Self {
+        Rule(
+            "records/required", .error, "A row has a value in every field that its kind requires.",
+            advice: """
+                What has no value here cannot be shown or followed. Enter it where the data came \
+                from and export again, or delete the row.
+                """,
+            aliases: ["MX-011"],
+            examples: [
+                .passes(#"gender g {"name":"Woman"} {}"#),
+                .fails(#"⟦gender g {"type":"F"} {}⟧"#, "gender g has no name"),
+                .fails(#"gender g {"name":⟦null⟧} {}"#, "gender g has no name"),
+                .passes(#"gender g {"name":7} {}"#),
+            ]
+        ) { dataset, report in
+            dataset.eachColumn(where: { $0.constraints.required != nil }) { table, field, column in
+                let shape = table.kind.fields[field]
+                for row in table.ownRows where !column.hasValue(row) {
+                    if table.keepsElsewhere(row, shape.name) { continue }
+                    report.add(
+                        .missing(shape.name, dataset.name(table, row)),
+                        at: table.place(row, field: field),
+                        severity: shape.constraints.required)
+                }
+            }
+        }
+    }
+}
+
+extension Table {
+    /// Whether a row has a value of another type for a field: readers report it and keep it under extra.
+    fileprivate func keepsElsewhere(_ row: Int, _ name: String) -> Bool {
+        let extra = rows.columns[kind.extraField]
+        guard extra.hasValue(row) else { return false }
+        let member = Array("\(name)\":".utf8)
+        let text = extra.slice(row)
+        var rest = text
+        while let start = rest.firstIndex(of: member[0]) {
+            let before = start > text.startIndex ? text[start - 1] : 0
+            if before == UInt8(ascii: ".") || before == UInt8(ascii: "\""),
+                text[start...].starts(with: member)
+            {
+                return true
+            }
+            rest = text[(start + 1)...]
+        }
+        return false
+    }
+}
+
+extension Message {
+    fileprivate static func missing(_ field: String, _ row: String) -> Message {
+        "\(row) has no \(field)"
+    }
+}

@@ -1,0 +1,27 @@
+public import Diagnostics
+public import Model
+
+/// Rules that belong together, and the vocabulary whose rows they understand.
+public struct RuleSet: Sendable {
+    /// The name, the first part of the ids of its rules: "records".
+    public let name: String
+    /// The vocabulary that the rules are written for; `nil` where they follow any vocabulary.
+    public let vocabulary: String?
+    /// The rules, in the order of manuals.
+    public let rules: [Rule<Dataset>]
+
+    /// Describes a set of rules.
+    public init(name: String, vocabulary: String?, rules: [Rule<Dataset>]) {
+        self.name = name
+        self.vocabulary = vocabulary
+        self.rules = rules
+    }
+
+    /// Whether the rules are meant for rows of a vocabulary.
+    public func applies(to vocabulary: Vocabulary) -> Bool {
+        self.vocabulary == nil || self.vocabulary == vocabulary.name
+    }
+
+    /// All sets of rules that look at rows.
+    public static let all: [RuleSet] = [.records, .monica]
+}

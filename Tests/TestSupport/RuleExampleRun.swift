@@ -1,0 +1,91 @@
+public import Diagnostics
+public import Model
+public import Readers
+internal import SourceText
+
+/// What an example of a rule gives, beside what it says it gives.
+public struct RuleExampleRun: Sendable {
+    /// The findings, one in a line, with the text that they point at.
+    public let actual: [String]
+    /// What the example marks and says.
+    public let expected: [String]
+
+    /// Reads an example and looks at its rows.
+    ///
+    /// - Parameters:
+    ///   - example: The example.
+    ///   - rule: The id of its rule; what readers report under it counts too.
+    ///   - vocabulary: The vocabulary of rows that name none.
+    ///   - formats: The formats that examples may be written in.
+    ///   - check: What the rule finds in a dataset.
+    /// - Throws: What reading throws.
+    public init(
+        _ example: RuleExample, of rule: String, vocabulary: String = "monica",
+        formats: [ReaderFormat] = [.kith, .monica], check: (Dataset) -> [Finding]
+    ) throws {
+        let (format, marked) = try Self.input(example, formats)
+        let words = try Self.vocabulary(example, format, marked.bytes, default: vocabulary)
+        let (dataset, noticed) = try Self.read(marked.bytes, format, words)
+        let findings = (noticed.filter { $0.rule == rule } + check(dataset)).sorted()
+        let text = SourceBytes(marked.bytes)
+        actual = findings.map { Self.line($0.span?.range, $0.message, in: text) }
+        let unplaced = max(0, example.messages.count - marked.places.count)
+        let places = [Range<Int>?](repeating: nil, count: unplaced) + marked.places
+        expected = places.enumerated().map { index, place in
+            let message = example.messages.indices.contains(index) ? example.messages[index] : "?"
+            return Self.line(place, message, in: text)
+        }
+    }
+
+    /// All rows of a text.
+    public static func read(
+        _ bytes: [UInt8], _ format: ReaderFormat, _ vocabulary: Vocabulary
+    ) throws -> (dataset: Dataset, findings: [Finding]) {
+        let source = SourceID(0)
+        let context = ReadContext(source: source, vocabulary: vocabulary, keepsText: true)
+        var cursor = try format.open(ByteSource(name: "example", origin: .memory(bytes)), context)
+        var builder = Dataset.Builder(vocabulary)
+        var findings: [Finding] = []
+        while let batch = try cursor.next() {
+            findings += batch.findings
+            builder.append(batch)
+        }
+        builder.setLocator(cursor.locator, of: source)
+        return (builder.finish(), findings)
+    }
+
+    private static func input(
+        _ example: RuleExample, _ formats: [ReaderFormat]
+    ) throws -> (ReaderFormat, MarkedText) {
+        guard case .file(let name) = example.form else {
+            return (.kith, MarkedText(RowText.json(example.text)))
+        }
+        guard let format = formats.first(where: { $0.name == name }) else {
+            throw ReadError(.unsupported, "no format '\(name)'")
+        }
+        return (format, MarkedText(example.text))
+    }
+
+    private static func vocabulary(
+        _ example: RuleExample, _ format: ReaderFormat, _ bytes: [UInt8], default name: String
+    ) throws -> Vocabulary {
+        switch example.form {
+        case .rows: return try .builtIn(name)
+        case .file: return try .builtIn(format.vocabulary(bytes[...]) ?? name)
+        case .rowsOf(let text):
+            if Vocabulary.builtInNames.contains(text) { return try .builtIn(text) }
+            let loaded = try Vocabulary.load(SourceBytes(text: text), source: SourceID(0))
+            guard let vocabulary = loaded.vocabulary else {
+                throw ReadError(.malformed, loaded.findings.map(\.message).joined(separator: "; "))
+            }
+            return vocabulary
+        }
+    }
+
+    private static func line(
+        _ place: Range<Int>?, _ message: String, in text: SourceBytes
+    ) -> String {
+        let shown = place.map { "\($0.lowerBound) ⟦\(text.text($0))⟧" } ?? "nowhere"
+        return "\(shown): \(message)"
+    }
+}
