@@ -4,18 +4,16 @@
 struct CharacterPlaces {
     /// How many bytes behind the byte order mark hold one character each.
     private let plainCount: Int
-    /// The size of the byte order mark, which libyaml does not count.
     private let markCount: Int
     private let count: Int
     private var character: Int
     private var offset: Int
 
-    init(_ bytes: [UInt8], count: Int) {
-        let span = bytes.span
-        self.count = count
-        let hasMark = count >= 3 && span[0] == 0xEF && span[1] == 0xBB && span[2] == 0xBF
-        markCount = hasMark ? 3 : 0
-        plainCount = asciiCount(span, from: markCount, to: count)
+    init(_ input: YAMLInput) {
+        let bytes = input.bytes
+        count = input.count
+        markCount = input.markCount
+        plainCount = asciiCount(bytes.span, from: markCount, to: count)
         character = plainCount
         offset = markCount + plainCount
     }

@@ -1,6 +1,8 @@
 import CLibYAML
 
-/// The events of a YAML stream, pulled one after the other from libyaml. The one owner of its parser.
+/// The events of a YAML stream, pulled one after the other from libyaml.
+///
+/// The one owner of its parser.
 @safe public struct YAMLEvents: ~Copyable {
     // On the heap: libyaml keeps a pointer to its own parser.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -21,7 +23,7 @@ import CLibYAML
         unsafe current = .allocate(capacity: 1)
         unsafe current.initialize(to: yaml_event_t())
         input = YAMLInput(bytes, count: count)
-        places = CharacterPlaces(bytes, count: input.count)
+        places = CharacterPlaces(input)
         unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         unsafe input.attach(to: parser)
     }
@@ -154,7 +156,7 @@ extension YAMLEvents {
         case YAML_READER_ERROR:
             return unsafe YAMLError(
                 stage: .reader, problem: problem, context: context,
-                offset: min(parser.pointee.problem_offset, input.count), contextOffset: nil,
+                offset: min(input.markCount + parser.pointee.problem_offset, input.count), contextOffset: nil,
                 value: Int(parser.pointee.problem_value))
         case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
             let place = unsafe places.offset(

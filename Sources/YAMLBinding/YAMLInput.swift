@@ -1,14 +1,20 @@
 import CLibYAML
 
-/// The bytes that libyaml reads, and how far it has come. A class, as libyaml keeps a pointer to it.
+/// The bytes that libyaml reads, and how far it has come.
+///
+/// A class, as libyaml keeps a pointer to it.
 final class YAMLInput {
     let bytes: [UInt8]
     let count: Int
-    private var next = 0
+    /// The size of the byte order mark, which libyaml never gets to see: it would indent the line.
+    let markCount: Int
+    private var next: Int
 
     init(_ bytes: [UInt8], count: Int) {
         self.bytes = bytes
         self.count = max(0, min(count, bytes.count))
+        markCount = bytes.prefix(self.count).starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        next = markCount
     }
 
     /// Makes the parser read from this input, which must outlive it.

@@ -1,4 +1,6 @@
-/// The core schema of YAML 1.2: which type a text without quotes has. Every JSON literal agrees.
+/// The core schema of YAML 1.2: which type a text without quotes has.
+///
+/// Every JSON literal agrees.
 enum CoreSchema {
     /// The type of a text without quotes and without a tag.
     static func type(of bytes: ArraySlice<UInt8>) -> ScalarType {

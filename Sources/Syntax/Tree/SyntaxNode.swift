@@ -49,7 +49,9 @@ public struct SyntaxNode: Sendable {
         return SourceSpan(tree.source, start..<range.upperBound)
     }
 
-    /// The decoded text of a scalar, as UTF-8; empty for collections. Copies nothing.
+    /// The decoded text of a scalar, as UTF-8; empty for collections.
+    ///
+    /// Copies nothing.
     public var bytes: ArraySlice<UInt8> { tree.store.text(of: content) }
 
     /// The decoded text of a scalar; empty for collections.

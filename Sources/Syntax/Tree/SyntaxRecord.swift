@@ -38,7 +38,9 @@ struct SyntaxRecord {
     var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// The tag and anchor of one node. Few nodes have them, so they are kept apart.
+/// The tag and anchor of one node.
+///
+/// Few nodes have them, so they are kept apart.
 struct SyntaxProperties {
     let node: UInt32
     /// Where the first of them begins.

@@ -112,7 +112,9 @@ public struct SyntaxTreeBuilder {
         return node
     }
 
-    /// The finished tree. Every collection must have been ended.
+    /// The finished tree.
+    ///
+    /// Every collection must have been ended.
     public consuming func finish() -> SyntaxTree {
         precondition(open.isEmpty, "a tree is finished while a collection is open")
         return SyntaxTree(

@@ -106,8 +106,9 @@ struct YAMLComposer: ~Copyable {
             ? bytes.skippingProperties(in: event.range) : event.range.lowerBound
     }
 
-    /// The end of a collection in brackets. The end of any other is not told, as libyaml does not
-    /// know it: its last child has it.
+    /// The end of a collection in brackets.
+    ///
+    /// The end of any other is not told, as libyaml does not know it: its last child has it.
     private func closingEnd(of event: YAMLEvent) -> Int? {
         guard event.range.count == 1 else { return nil }
         let bracket = event.kind == .mappingEnd ? UInt8(ascii: "}") : UInt8(ascii: "]")
