@@ -87,6 +87,7 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),
+        tests("RegexBindingTests", ["RegexBinding"]),
         tests("SyntaxTests", ["Syntax", "SourceText", "Diagnostics"]),
         tests("ValidatorsTests", ["Validators", "Readers", "Model", "SourceText", "Diagnostics"]),
     ],

@@ -156,7 +156,8 @@ extension YAMLEvents {
         case YAML_READER_ERROR:
             return unsafe YAMLError(
                 stage: .reader, problem: problem, context: context,
-                offset: min(input.markCount + parser.pointee.problem_offset, input.count), contextOffset: nil,
+                offset: min(input.markCount + parser.pointee.problem_offset, input.count),
+                contextOffset: nil,
                 value: Int(parser.pointee.problem_value))
         case YAML_SCANNER_ERROR, YAML_PARSER_ERROR:
             let place = unsafe places.offset(

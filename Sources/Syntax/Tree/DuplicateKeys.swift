@@ -23,15 +23,3 @@ extension SyntaxTree {
         return findings.sorted()
     }
 }
-
-/// A text of a document in quotes for a message: short, and without characters that nobody sees.
-func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
-    let longest = 60
-    var text = ""
-    for scalar in String(decoding: bytes.prefix(longest * 4), as: UTF8.self).unicodeScalars {
-        if text.unicodeScalars.count == longest { return "'\(text)…'" }
-        text.unicodeScalars.append(
-            scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-    }
-    return "'\(text)'"
-}

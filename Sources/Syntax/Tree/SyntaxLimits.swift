@@ -8,18 +8,23 @@ public struct SyntaxLimits: Sendable {
     public var maximumNodes: Int
     /// The most nodes that the aliases of one document may stand for.
     public var maximumExpandedNodes: Int
+    /// The most steps that YAML's brackets inside each other may take: one for each open bracket and
+    /// each node inside it.
+    public var maximumFlowSteps: Int
     /// The most findings about one input; what goes beyond is counted in the last one.
     public var maximumFindings: Int
 
     /// The limits unless said otherwise: far above what people write, far below what hurts.
     public init(
         maximumDepth: Int = 512, maximumBytes: Int = 1 << 31, maximumNodes: Int = 20_000_000,
-        maximumExpandedNodes: Int = 1_000_000, maximumFindings: Int = 1_000
+        maximumExpandedNodes: Int = 1_000_000, maximumFlowSteps: Int = 1_000_000_000,
+        maximumFindings: Int = 1_000
     ) {
         self.maximumDepth = maximumDepth
         self.maximumBytes = min(maximumBytes, 1 << 31)
         self.maximumNodes = maximumNodes
         self.maximumExpandedNodes = maximumExpandedNodes
+        self.maximumFlowSteps = maximumFlowSteps
         self.maximumFindings = maximumFindings
     }
 }

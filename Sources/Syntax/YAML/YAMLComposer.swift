@@ -9,6 +9,7 @@ struct YAMLComposer: ~Copyable {
     private var events: YAMLEvents
     private var builder: SyntaxTreeBuilder
     private var aliases: YAMLAliases
+    private var budget = YAMLFlowBudget()
     private var markers: [(start: Bool, end: Bool)] = []
 
     init(_ bytes: SourceBytes, builder: consuming SyntaxTreeBuilder) throws(ReadError) {
@@ -45,6 +46,7 @@ struct YAMLComposer: ~Copyable {
     }
 
     private mutating func add(_ event: YAMLEvent) throws(ReadError) {
+        try budget.spend(event, limits: builder.limits, source: source)
         switch event.kind {
         case .documentStart:
             aliases.beginDocument()

@@ -1,0 +1,23 @@
+/// A text of a document in quotes for a message: short, and without characters that nobody sees.
+func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
+    let longest = 60
+    var text = ""
+    var count = 0
+    for scalar in String(decoding: bytes.prefix(longest * 4), as: UTF8.self).unicodeScalars {
+        if count == longest {
+            text += "…"
+            break
+        }
+        text.unicodeScalars.append(isInvisible(scalar) ? "\u{FFFD}" : scalar)
+        count += 1
+    }
+    return bytes.contains(UInt8(ascii: "'")) ? "\"\(text)\"" : "'\(text)'"
+}
+
+/// Whether a character could hide or reorder the rest of a message.
+private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
+}

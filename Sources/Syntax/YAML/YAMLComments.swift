@@ -1,0 +1,72 @@
+public import SourceText
+
+/// A comment of a YAML text.
+public struct YAMLComment: Equatable, Sendable {
+    /// From the `#` to the last character that is not blank.
+    public let span: SourceSpan
+    /// What stands between the `#` and the end, without the blanks around it.
+    public let text: String
+}
+
+extension SyntaxTree {
+    /// The comments of a tree that was read from YAML, in order. Takes one pass over the source.
+    ///
+    /// libyaml drops them: they are found again by looking between the scalars.
+    public var yamlComments: [YAMLComment] {
+        var comments: [YAMLComment] = []
+        var offset = 0
+        for record in store.records where record.kind == .scalar || record.kind == .alias {
+            let gapEnd = Int(record.start)
+            if offset < gapEnd { appendComments(in: offset..<gapEnd, to: &comments) }
+            offset = max(offset, Int(record.end))
+            if record.style == .literal || record.style == .folded {
+                let header = lineEnd(from: gapEnd, before: Int(record.end))
+                appendComments(in: gapEnd..<header, to: &comments)
+            }
+        }
+        appendComments(in: offset..<bytes.count, to: &comments)
+        return comments
+    }
+
+    /// Finds the comments of a range that holds no scalar.
+    private func appendComments(in range: Range<Int>, to comments: inout [YAMLComment]) {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            guard bytes[offset] == UInt8(ascii: "#"), beginsComment(offset) else {
+                offset += 1
+                continue
+            }
+            let end = lineEnd(from: offset, before: range.upperBound)
+            let text = trimmed(offset + 1..<end)
+            comments.append(
+                YAMLComment(
+                    span: SourceSpan(source, offset..<max(offset + 1, text.upperBound)),
+                    text: bytes.text(text)))
+            offset = end
+        }
+    }
+
+    /// Whether a `#` stands at the start of a line or behind a blank, and is no part of a tag.
+    private func beginsComment(_ offset: Int) -> Bool {
+        offset == 0 || isBlank(bytes[offset - 1]) || isLineEnd(bytes[offset - 1])
+            || offset == 3 && bytes[0] == 0xEF
+    }
+
+    private func lineEnd(from start: Int, before end: Int) -> Int {
+        let span = bytes.padded.span
+        var offset = start
+        while offset < end, !isLineEnd(span[offset]) { offset += 1 }
+        return offset
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var start = range.lowerBound
+        var end = range.upperBound
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+}
+
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

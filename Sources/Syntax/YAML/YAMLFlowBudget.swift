@@ -1,0 +1,32 @@
+internal import SourceText
+internal import YAMLBinding
+
+/// Bounds the time that libyaml takes for brackets inside brackets.
+///
+/// For each token it looks at every open bracket. It never reads more than a line or 1024 characters
+/// ahead of its events, so that counting events stops it in time.
+struct YAMLFlowBudget {
+    private var depth = 0
+    private var steps = 0
+
+    /// Counts what an event costs.
+    mutating func spend(
+        _ event: YAMLEvent, limits: SyntaxLimits, source: SourceID
+    )
+        throws(ReadError)
+    {
+        switch event.kind {
+        case .sequenceStart, .mappingStart: if event.style == .flow { depth += 1 }
+        case .sequenceEnd, .mappingEnd: if depth > 0 { depth -= 1 }
+        case .documentStart, .documentEnd, .alias, .scalar: break
+        }
+        steps += depth
+        guard steps <= limits.maximumFlowSteps else {
+            throw ReadError(
+                .tooLarge,
+                "there is too much inside brackets inside brackets: the steps that it takes exceed "
+                    + "the limit maximumFlowSteps of \(limits.maximumFlowSteps)",
+                at: SourceSpan(source, event.range))
+        }
+    }
+}
