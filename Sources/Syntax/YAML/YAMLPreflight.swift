@@ -6,11 +6,11 @@ enum YAMLPreflight {
     static let maximumTagDirectives = 100
 
     static func check(_ bytes: SourceBytes, source: SourceID) throws(ReadError) {
-        if let encoding = wideEncoding(bytes) {
+        if let encoding = WideEncoding(bytes) {
             throw ReadError(
                 .unsupported,
-                "the text is \(encoding), and YAML is read as UTF-8 only; "
-                    + "convert it, for example with iconv -f \(encoding) -t UTF-8",
+                "the text is \(encoding.name), and YAML is read as UTF-8 only; "
+                    + "convert it with iconv -f \(encoding.iconvName) -t UTF-8",
                 at: SourceSpan(source, 0..<min(2, bytes.count)))
         }
         var directives = 0
@@ -27,18 +27,6 @@ enum YAMLPreflight {
                     "there are more %TAG lines than the limit of \(maximumTagDirectives)",
                     at: SourceSpan(source, offset..<offset + 4))
             }
-        }
-    }
-
-    /// The encoding of a text that is not in bytes, by its mark or by the zeros between its letters.
-    private static func wideEncoding(_ bytes: SourceBytes) -> String? {
-        let first = (bytes[0], bytes[1], bytes[2], bytes[3])
-        switch (bytes.count, first) {
-        case (4..., (0xFF, 0xFE, 0, 0)), (4..., (1..., 0, 0, 0)): return "UTF-32LE"
-        case (4..., (0, 0, 0xFE, 0xFF)), (4..., (0, 0, 0, 1...)): return "UTF-32BE"
-        case (2..., (0xFF, 0xFE, _, _)), (4..., (1..., 0, 1..., 0)): return "UTF-16LE"
-        case (2..., (0xFE, 0xFF, _, _)), (4..., (0, 1..., 0, 1...)): return "UTF-16BE"
-        default: return nil
         }
     }
 }
