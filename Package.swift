@@ -85,6 +85,7 @@ let package = Package(
         tests("SystemBindingTests", ["SystemBinding"]),
         tests("SourceTextTests", ["SourceText"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
+        tests("ModelTests", ["Model", "SourceText", "Diagnostics"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),
         tests("RegexBindingTests", ["RegexBinding"]),

@@ -1,0 +1,95 @@
+/// Edges as rows say them, to be put in order and counted.
+struct EdgeList {
+    /// An edge as one row says it.
+    struct Item {
+        var source: UInt32
+        var target: UInt32
+        /// 0 without a type, then known types by their row, then unknown ones in the order of their appearance.
+        let type: UInt32
+        let row: UInt32
+        let shape: UInt16
+        let isDirected: Bool
+
+        /// What tells edges between the same ends apart.
+        var sort: UInt64 { UInt64(shape) << 32 | UInt64(type) }
+    }
+
+    private(set) var items: [Item] = []
+
+    mutating func reserve(_ count: Int) { items.reserveCapacity(items.count + count) }
+
+    mutating func add(_ item: Item) { items.append(item) }
+
+    /// Gives nodes other numbers.
+    mutating func renumber(_ number: (UInt32) -> UInt32) {
+        for index in items.indices {
+            items[index].source = number(items[index].source)
+            items[index].target = number(items[index].target)
+        }
+    }
+
+    /// Sorts the ends of edges without direction, then all edges; linear but for many edges between the same two ends.
+    mutating func sort(nodes: Int) {
+        for index in items.indices
+        where !items[index].isDirected && items[index].source > items[index].target {
+            (items[index].source, items[index].target) = (
+                items[index].target, items[index].source
+            )
+        }
+        sort(nodes: nodes) { $0.target }
+        sort(nodes: nodes) { $0.source }
+        var start = 0
+        while start < items.count {
+            var end = start + 1
+            var isSorted = true
+            while end < items.count, items[end].source == items[start].source,
+                items[end].target == items[start].target
+            {
+                isSorted = isSorted && items[end - 1].sort <= items[end].sort
+                end += 1
+            }
+            if !isSorted {
+                let sorted = items[start..<end].sorted { ($0.sort, $0.row) < ($1.sort, $1.row) }
+                items.replaceSubrange(start..<end, with: sorted)
+            }
+            start = end
+        }
+    }
+
+    /// A stable counting sort by one end.
+    private mutating func sort(nodes: Int, by end: (Item) -> UInt32) {
+        var starts = [Int](repeating: 0, count: nodes + 1)
+        for item in items { starts[Int(end(item)) + 1] += 1 }
+        for node in 0..<nodes { starts[node + 1] += starts[node] }
+        var sorted = items
+        for item in items {
+            sorted[starts[Int(end(item))]] = item
+            starts[Int(end(item))] += 1
+        }
+        items = sorted
+    }
+
+    /// The sorted edges, those that several rows say only once, given how many types each edge of the view knows.
+    func merged(typeCounts: [Int]) -> [Graph.Edge] {
+        var edges: [Graph.Edge] = []
+        edges.reserveCapacity(items.count)
+        var start = 0
+        while start < items.count {
+            let item = items[start]
+            var end = start + 1
+            while end < items.count, items[end].source == item.source,
+                items[end].target == item.target, items[end].sort == item.sort
+            {
+                end += 1
+            }
+            let isKnown = item.type > 0 && Int(item.type) <= typeCounts[Int(item.shape)]
+            edges.append(
+                Graph.Edge(
+                    source: Int(item.source), target: Int(item.target),
+                    type: isKnown ? Int(item.type) - 1 : nil, shape: Int(item.shape),
+                    isDirected: item.isDirected, rows: end - start, firstRow: Int(item.row)))
+            start = end
+        }
+        return edges
+    }
+}

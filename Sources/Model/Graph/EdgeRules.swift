@@ -1,0 +1,56 @@
+/// What the types of one edge kind mean for a drawing, derived from their rows alone.
+///
+/// A type that is its own reverse has no direction. Of two types that are each other's reverse, one leads; the rows
+/// of the other are turned around. Any other type keeps its direction.
+struct EdgeRules {
+    /// What to do with the rows of a type.
+    struct Rule {
+        /// The row of the type that stands for the pair.
+        let type: Int
+        /// Whether source and target change places.
+        let isFlipped: Bool
+        let isDirected: Bool
+        /// Whether the view draws such rows.
+        let isDrawn: Bool
+    }
+
+    /// For each row of the kind of types.
+    let rules: [Rule]
+    /// Whether rows are drawn whose type is missing or unknown.
+    let drawsUnknown: Bool
+
+    init(type: EdgeType?, only filter: ViewEdge.Filter?, in dataset: Dataset) {
+        drawsUnknown = filter == nil
+        guard let type else {
+            rules = []
+            return
+        }
+        let table = dataset.tables[type.kind]
+        let reverse = type.reverse.map { table.targets(field: $0) } ?? []
+        let leads = type.leads.map { table.rows.columns[$0] }
+        func isLeading(_ row: Int) -> Bool {
+            guard let leads, leads.isInteger, leads.hasValue(row) else { return false }
+            return leads.integers[row] != 0
+        }
+        rules = (0..<table.count).map { row in
+            let isDrawn = filter.map { Self.passes(row, $0, table) } ?? true
+            let other = row < reverse.count ? Int(reverse[row]) : -1
+            guard other >= 0, Int(reverse[other]) == row else {
+                return Rule(type: row, isFlipped: false, isDirected: true, isDrawn: isDrawn)
+            }
+            let isFlipped =
+                isLeading(row) == isLeading(other) ? other < row : isLeading(other)
+            return Rule(
+                type: isFlipped ? other : row, isFlipped: isFlipped, isDirected: other != row,
+                isDrawn: isDrawn)
+        }
+    }
+
+    private static func passes(_ row: Int, _ filter: ViewEdge.Filter, _ table: Table) -> Bool {
+        let column = table.rows.columns[filter.field]
+        guard column.hasValue(row), !column.isInteger else { return false }
+        return column.elements(row).contains { element in
+            filter.values.contains { column.element(element, equals: $0.utf8) }
+        }
+    }
+}

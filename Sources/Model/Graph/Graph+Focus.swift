@@ -1,0 +1,72 @@
+extension Graph {
+    /// The part that is within some steps of some nodes, along edges in either direction.
+    ///
+    /// A depth of 0 keeps the nodes alone, with the edges between them; see ``nodes(named:)`` for what to start from.
+    public func focused(on starts: [Int], depth: Int) -> Graph {
+        let neighbours = Neighbours(self)
+        var isKept = [Bool](repeating: false, count: nodes.count)
+        var front: [Int] = []
+        for node in starts where nodes.indices.contains(node) && !isKept[node] {
+            isKept[node] = true
+            front.append(node)
+        }
+        var steps = 0
+        while steps < depth, !front.isEmpty {
+            var next: [Int] = []
+            for node in front {
+                for other in neighbours.of(node) where !isKept[Int(other)] {
+                    isKept[Int(other)] = true
+                    next.append(Int(other))
+                }
+            }
+            front = next
+            steps += 1
+        }
+        return keeping { isKept[$0] }
+    }
+
+    /// The part that consists of some nodes and the edges between them.
+    func keeping(_ isKept: (Int) -> Bool) -> Graph {
+        var numbers = [Int](repeating: -1, count: nodes.count)
+        var kept: [Node] = []
+        for node in nodes.indices where isKept(node) {
+            numbers[node] = kept.count
+            kept.append(nodes[node])
+        }
+        let edges = edges.compactMap { edge -> Edge? in
+            let (source, target) = (numbers[edge.source], numbers[edge.target])
+            guard source >= 0, target >= 0 else { return nil }
+            return Edge(
+                source: source, target: target, type: edge.type, shape: edge.shape,
+                isDirected: edge.isDirected, rows: edge.rows, firstRow: edge.firstRow)
+        }
+        return Graph(
+            dataset: dataset, view: view, nodes: kept, edges: edges,
+            unresolvedKeys: unresolvedKeys)
+    }
+}
+
+/// The nodes that share an edge with each node, in one array.
+struct Neighbours {
+    private var starts: [Int]
+    private var others: [UInt32]
+
+    init(_ graph: Graph) {
+        starts = [Int](repeating: 0, count: graph.nodes.count + 1)
+        for edge in graph.edges {
+            starts[edge.source + 1] += 1
+            starts[edge.target + 1] += 1
+        }
+        for node in graph.nodes.indices { starts[node + 1] += starts[node] }
+        others = [UInt32](repeating: 0, count: 2 * graph.edges.count)
+        var next = starts
+        for edge in graph.edges {
+            others[next[edge.source]] = UInt32(truncatingIfNeeded: edge.target)
+            next[edge.source] += 1
+            others[next[edge.target]] = UInt32(truncatingIfNeeded: edge.source)
+            next[edge.target] += 1
+        }
+    }
+
+    func of(_ node: Int) -> ArraySlice<UInt32> { others[starts[node]..<starts[node + 1]] }
+}

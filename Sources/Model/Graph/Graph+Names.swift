@@ -1,0 +1,63 @@
+extension Graph {
+    /// What a person calls a node: its label, or else its key.
+    public func label(_ node: Int) -> String {
+        switch nodes[node].origin {
+        case .row(let kind, let row): dataset.label(kind: kind, row: row)
+        case .unresolved(_, let key): unresolvedKeys[key]
+        }
+    }
+
+    /// The key that the source knows a node by; `nil` where its row has none.
+    public func key(_ node: Int) -> String? {
+        switch nodes[node].origin {
+        case .row(let kind, let row):
+            let table = dataset.tables[kind]
+            guard let field = table.kind.keyField, table.rows.columns[field].hasValue(row) else {
+                return nil
+            }
+            return table.rows.columns[field].text(row)
+        case .unresolved(_, let key): return unresolvedKeys[key]
+        }
+    }
+
+    /// The key of an edge's type, or the name of the link that it comes from, or that of its kind.
+    public func typeName(_ edge: Edge) -> String {
+        let shape = view.edges[edge.shape]
+        let table = dataset.tables[shape.kind]
+        if let link = shape.link { return table.kind.fields[link].name }
+        guard let type = table.kind.edge?.type else { return table.kind.name }
+        if let row = edge.type { return dataset.tables[type.kind].key(row) }
+        let column = table.rows.columns[type.field]
+        guard let element = column.elements(edge.firstRow).first,
+            column.hasValue(edge.firstRow)
+        else { return table.kind.name }
+        return column.text(element)
+    }
+
+    /// How the edges of an edge of the view and of a type, if they have one, look; `nil` where nothing says it.
+    public func style(shape: Int, type: Int?) -> EdgeStyle? {
+        let viewEdge = view.edges[shape]
+        if let type, let edge = dataset.tables[viewEdge.kind].kind.edge?.type,
+            let field = edge.style
+        {
+            let column = dataset.tables[edge.kind].rows.columns[field]
+            if column.hasValue(type),
+                let style = dataset.vocabulary.style(column.text(type))
+            {
+                return style
+            }
+        }
+        return viewEdge.style.flatMap { dataset.vocabulary.style($0) }
+    }
+
+    /// The nodes that a person may mean: those with this key, or else this label, or else this label in other case.
+    public func nodes(named name: String) -> [Int] {
+        func found(_ matches: (Int) -> Bool) -> [Int] { nodes.indices.filter(matches) }
+        let byKey = found { key($0).map { $0.utf8.elementsEqual(name.utf8) } ?? false }
+        if !byKey.isEmpty { return byKey }
+        let byLabel = found { label($0).utf8.elementsEqual(name.utf8) }
+        if !byLabel.isEmpty { return byLabel }
+        let folded = name.lowercased()
+        return found { label($0).lowercased() == folded }
+    }
+}

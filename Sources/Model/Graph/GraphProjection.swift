@@ -1,0 +1,189 @@
+extension Graph {
+    /// Shows a dataset through a view; linear in the rows.
+    ///
+    /// A pair of rows that say the same of each other becomes one edge: without direction where the type is its own
+    /// reverse, else in the direction of the type that leads. A key that no row has becomes one unresolved node. Rows
+    /// without an end join nothing.
+    public init(of dataset: Dataset, view: View) {
+        var projection = GraphProjection(dataset, view)
+        for index in view.edges.indices { projection.addEdges(index) }
+        self = projection.finish()
+    }
+}
+
+/// A graph in the making.
+private struct GraphProjection {
+    private let dataset: Dataset
+    private let view: View
+    /// The kinds that are nodes, each once.
+    private var shown: [ViewNode] = []
+    /// For each kind, the number of its first row among all rows of the view's kinds, or -1.
+    private var bases: [Int]
+    private var rowCount = 0
+    private var edges = EdgeList()
+    private var unresolved = UnresolvedKeys()
+    private var typeCounts: [Int] = []
+
+    init(_ dataset: Dataset, _ view: View) {
+        self.dataset = dataset
+        self.view = view
+        bases = [Int](repeating: -1, count: dataset.tables.count)
+        for node in view.nodes where bases[node.kind] < 0 {
+            bases[node.kind] = rowCount
+            shown.append(node)
+            rowCount += dataset.tables[node.kind].count
+        }
+    }
+
+    mutating func addEdges(_ index: Int) {
+        let viewEdge = view.edges[index]
+        if let link = viewEdge.link {
+            typeCounts.append(0)
+            addLinks(viewEdge.kind, field: link, index)
+        } else if let shape = dataset.tables[viewEdge.kind].kind.edge {
+            typeCounts.append(shape.type.map { dataset.tables[$0.kind].count } ?? 0)
+            addRows(viewEdge, shape, index)
+        } else {
+            typeCounts.append(0)
+        }
+    }
+
+    /// Adds an edge from each row to each entity that a link of it names.
+    private mutating func addLinks(_ kind: Int, field: Int, _ shape: Int) {
+        let table = dataset.tables[kind]
+        guard bases[kind] >= 0 else { return }
+        let end = End(table, field)
+        for row in 0..<table.count {
+            for element in end.column.elements(row) {
+                guard let target = node(end, element) else { continue }
+                edges.add(
+                    EdgeList.Item(
+                        source: UInt32(truncatingIfNeeded: bases[kind] + row), target: target,
+                        type: 0, row: UInt32(truncatingIfNeeded: row),
+                        shape: UInt16(truncatingIfNeeded: shape), isDirected: true))
+            }
+        }
+    }
+
+    /// Adds an edge for each row of an edge kind.
+    private mutating func addRows(_ viewEdge: ViewEdge, _ shape: EdgeShape, _ index: Int) {
+        let table = dataset.tables[viewEdge.kind]
+        let (source, target) = (End(table, shape.source), End(table, shape.target))
+        let rules = EdgeRules(type: shape.type, only: viewEdge.only, in: dataset)
+        let types = RowTypes(table, shape.type, known: rules.rules.count)
+        edges.reserve(table.count)
+        for row in 0..<table.count {
+            let type = types.codes[row]
+            let rule = rules.rules.indices.contains(type - 1) ? rules.rules[type - 1] : nil
+            guard rule?.isDrawn ?? rules.drawsUnknown else { continue }
+            // An edge kind that expects the row in the other direction, and has no types, has no direction.
+            let isDirected = rule?.isDirected ?? (shape.type != nil || shape.inverse == nil)
+            let code = rule.map { $0.type + 1 } ?? type
+            for from in source.column.elements(row) {
+                for to in target.column.elements(row) {
+                    guard let a = node(source, from), let b = node(target, to) else { continue }
+                    let isFlipped = rule?.isFlipped ?? false
+                    edges.add(
+                        EdgeList.Item(
+                            source: isFlipped ? b : a, target: isFlipped ? a : b,
+                            type: UInt32(truncatingIfNeeded: code),
+                            row: UInt32(truncatingIfNeeded: row),
+                            shape: UInt16(truncatingIfNeeded: index), isDirected: isDirected))
+                }
+            }
+        }
+    }
+
+    /// The provisional number of the node that an element of a link leads to.
+    private mutating func node(_ end: End, _ element: Int) -> UInt32? {
+        let row = end.targets[element]
+        if row >= 0, bases[end.kind] >= 0 {
+            return UInt32(truncatingIfNeeded: bases[end.kind] + Int(row))
+        }
+        guard row == Table.dangling, bases[end.kind] >= 0 else { return nil }
+        let number = unresolved.add(end.column.slice(element), ofKind: end.kind)
+        return UInt32(truncatingIfNeeded: rowCount + number)
+    }
+
+    consuming func finish() -> Graph {
+        let (numbers, kinds, keys) = unresolved.numbered()
+        let firstUnresolved = UInt32(truncatingIfNeeded: rowCount)
+        if !numbers.isEmpty {
+            edges.renumber {
+                $0 < firstUnresolved ? $0 : firstUnresolved + numbers[Int($0 - firstUnresolved)]
+            }
+        }
+        let count = rowCount + keys.count
+        var isReached = [Bool](repeating: false, count: count)
+        for item in edges.items {
+            isReached[Int(item.source)] = true
+            isReached[Int(item.target)] = true
+        }
+        var nodes: [Graph.Node] = []
+        nodes.reserveCapacity(count)
+        var newNumbers = [UInt32](repeating: 0, count: count)
+        for node in shown {
+            for row in 0..<dataset.tables[node.kind].count
+            where node.showsLonely || isReached[bases[node.kind] + row] {
+                newNumbers[bases[node.kind] + row] = UInt32(truncatingIfNeeded: nodes.count)
+                nodes.append(Graph.Node(.row(kind: node.kind, row: row)))
+            }
+        }
+        for key in keys.indices {
+            newNumbers[rowCount + key] = UInt32(truncatingIfNeeded: nodes.count)
+            nodes.append(Graph.Node(.unresolved(kind: kinds[key], key: key)))
+        }
+        if nodes.count < count { edges.renumber { newNumbers[Int($0)] } }
+        edges.sort(nodes: nodes.count)
+        return Graph(
+            dataset: dataset, view: view, nodes: nodes,
+            edges: edges.merged(typeCounts: typeCounts), unresolvedKeys: keys)
+    }
+}
+
+/// A link as the end of edges.
+private struct End {
+    let column: Column
+    let targets: [Int32]
+    /// The index of the kind that it leads to.
+    let kind: Int
+
+    init(_ table: Table, _ field: Int) {
+        column = table.rows.columns[field]
+        targets = table.targets(field: field)
+        kind = table.kind.fields[field].link?.kind ?? 0
+    }
+}
+
+/// The type of each row of an edge kind, as a number.
+private struct RowTypes {
+    /// 0 for none, then known types by their row, then unknown ones in the order of their appearance.
+    let codes: [Int]
+
+    init(_ table: Table, _ type: EdgeType?, known: Int) {
+        guard let type else {
+            codes = [Int](repeating: 0, count: table.count)
+            return
+        }
+        let end = End(table, type.field)
+        var unknown = UnresolvedKeys()
+        var codes: [Int] = []
+        codes.reserveCapacity(table.count)
+        for row in 0..<table.count {
+            let element = end.column.elements(row).first
+            let target = element.map { end.targets[$0] } ?? Table.none
+            if let element, target == Table.dangling {
+                codes.append(-1 - unknown.add(end.column.slice(element), ofKind: 0))
+            } else {
+                codes.append(target >= 0 ? Int(target) + 1 : 0)
+            }
+        }
+        if unknown.count > 0 {
+            let numbers = unknown.numbered().numbers
+            for row in codes.indices where codes[row] < 0 {
+                codes[row] = known + 1 + Int(numbers[-1 - codes[row]])
+            }
+        }
+        self.codes = codes
+    }
+}
