@@ -30,9 +30,9 @@ extension Rule where Subject == Dataset {
                     contact_field f {"data":"ann@example.org"} {"type":"u","contact":"a"}
                     """,
                     """
-                    this looks like the first export of an account: 2 of 2 contact.gender, 1 of 1 \
-                    contact_field.type name things that the file lists under other keys; export \
-                    again and keep the second file
+                    this looks like the first export of an account, which lists things under \
+                    other keys than it refers to them by; export again and keep the second file \
+                    (2 of 2 contact.gender and 1 of 1 contact_field.type lead nowhere)
                     """),
             ]
         ) { dataset, report in
@@ -53,9 +53,12 @@ extension Rule where Subject == Dataset {
 
 extension Message {
     fileprivate static func firstExport(_ links: [String]) -> Message {
-        """
-        this looks like the first export of an account: \(links.joined(separator: ", ")) name \
-        things that the file lists under other keys; export again and keep the second file
-        """
+        let list =
+            (links.count > 1 ? links.dropLast().joined(separator: ", ") + " and " : "")
+            + (links.last ?? "")
+        return """
+            this looks like the first export of an account, which lists things under other keys \
+            than it refers to them by; export again and keep the second file (\(list) lead nowhere)
+            """
     }
 }
