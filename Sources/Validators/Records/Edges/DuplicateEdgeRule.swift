@@ -39,9 +39,9 @@ extension Rule where Subject == Dataset {
                     for run in runs where run.range.count > 1 {
                         let first = edges.first(run)
                         let name = dataset.name(table, first)
-                        for row in edges.rows[run.range].dropFirst() {
+                        for position in run.range.dropFirst() {
                             report.add(
-                                .alreadyThere(name), at: table.place(Int(row)),
+                                .alreadyThere(name), at: table.place(edges.row(position)),
                                 severity: edges.edge.unique,
                                 notes: [Finding.Note("first here", at: table.place(first))])
                         }

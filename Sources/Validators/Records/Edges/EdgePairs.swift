@@ -75,7 +75,7 @@ extension EdgeRuns {
     func eachReversiblePair(_ reverses: Reverses, _ visit: (EdgePair) -> Void) {
         guard hasWayBack else { return }
         eachPair { runs in
-            guard let first = runs.first, !isLoop(first) else { return }
+            guard let first = runs.first, !first.isLoop else { return }
             // By far the most frequent case: one edge each way, each the reverse of the other.
             if runs.count == 2, let last = runs.last, first.isBackward != last.isBackward,
                 first.range.count == 1, last.range.count == 1,

@@ -2,82 +2,109 @@ internal import Model
 
 /// The edges of a kind, sorted so that all rows between the same two entities lie side by side.
 ///
-/// Three counting sorts on row numbers: linear in time and memory, whatever the keys are.
+/// Two counting sorts on row numbers: linear in time and memory, whatever the keys are.
 struct EdgeRuns {
     /// Rows with the same source, target and type.
     struct Run {
-        /// The positions of the rows in ``EdgeRuns/rows``, in the order of rows.
+        /// The positions of the rows among all edges, in the order of rows.
         let range: Range<Int>
         /// The row of the type; -1 where edges have no types.
         let type: Int32
         /// Whether the edge leaves the entity with the greater number.
         let isBackward: Bool
+        /// Whether the edge leads to where it comes from.
+        let isLoop: Bool
+    }
+
+    /// An edge as numbers.
+    private struct Edge {
+        /// The two ends, the lesser first unless they are of two kinds.
+        let low: Int32
+        let high: Int32
+        let type: Int32
+        /// The row, with the direction as its sign: `~row` for an edge from `high` to `low`.
+        let signedRow: Int32
+
+        var isBackward: Bool { signedRow < 0 }
+        var row: Int { Int(signedRow < 0 ? ~signedRow : signedRow) }
+
+        func isBetweenTheEnds(of other: Edge) -> Bool { low == other.low && high == other.high }
+
+        /// The order of edges between the same two entities: by type, then direction, then row.
+        static func precedes(_ left: Edge, _ right: Edge) -> Bool {
+            if left.type != right.type { return left.type < right.type }
+            if left.isBackward != right.isBackward { return right.isBackward }
+            return left.row < right.row
+        }
     }
 
     let edge: EdgeShape
-    /// The edges between two entities that are there, of a type that is there, sorted.
-    private(set) var rows: [Int32] = []
-
-    private let sources: [Int32]
-    private let targets: [Int32]
-    private let types: [Int32]
     /// Whether both ends are of one kind, so that there is a way back.
     let hasWayBack: Bool
+    private var edges: [Edge] = []
 
     /// Sorts the edges of a table; `nil` where its kind is no edge.
     ///
-    /// Edges from an entity to itself are left out where the kind forbids them: another rule reports them.
+    /// Edges of which an end or the type is missing are left out, and so are those from an entity to itself
+    /// where the kind forbids them: other rules report them.
     init?(_ table: Table, _ dataset: Dataset) {
         guard let edge = table.kind.edge, let source = table.kind.fields[edge.source].link,
             let target = table.kind.fields[edge.target].link
         else { return nil }
         self.edge = edge
-        sources = table.targets(field: edge.source)
-        targets = table.targets(field: edge.target)
-        types = edge.type.map { table.targets(field: $0.field) } ?? []
         hasWayBack = source.kind == target.kind
+        guard collect(table) else { return nil }
+        edges = countingSort(edges, buckets: dataset.tables[target.kind].count, by: \.high)
+        edges = countingSort(edges, buckets: dataset.tables[source.kind].count, by: \.low)
+        sortPairs()
+    }
+
+    private mutating func collect(_ table: Table) -> Bool {
+        let sources = table.targets(field: edge.source)
+        let targets = table.targets(field: edge.target)
+        let types = edge.type.map { table.targets(field: $0.field) }
         guard sources.count == table.count, targets.count == table.count,
-            edge.type == nil || types.count == table.count
-        else { return nil }
-        let typeCount = edge.type.map { dataset.tables[$0.kind].count } ?? 0
-        sort(
-            table.ownRows,
-            nodeCount: max(dataset.tables[source.kind].count, dataset.tables[target.kind].count),
-            typeCount: typeCount)
+            types?.count ?? table.count == table.count
+        else { return false }
+        let skipsLoops = hasWayBack && edge.irreflexive != nil
+        edges.reserveCapacity(table.ownRows.count)
+        for row in table.ownRows {
+            let (source, target, type) = (sources[row], targets[row], types?[row] ?? -1)
+            guard source >= 0, target >= 0, type >= 0 || types == nil else { continue }
+            if skipsLoops, source == target { continue }
+            let isBackward = hasWayBack && source > target
+            let number = Int32(truncatingIfNeeded: row)
+            edges.append(
+                Edge(
+                    low: isBackward ? target : source, high: isBackward ? source : target,
+                    type: type, signedRow: isBackward ? ~number : number))
+        }
+        return true
     }
 
-    private mutating func sort(_ all: Range<Int>, nodeCount: Int, typeCount: Int) {
-        let (sources, targets, types) = (sources, targets, types)
-        let (hasWayBack, skipsLoops) = (hasWayBack, hasWayBack && edge.irreflexive != nil)
-        rows.reserveCapacity(all.count)
-        for row in all where sources[row] >= 0 && targets[row] >= 0 {
-            if !types.isEmpty, types[row] < 0 { continue }
-            if skipsLoops, sources[row] == targets[row] { continue }
-            rows.append(Int32(truncatingIfNeeded: row))
-        }
-        // Stable sorts by the least important part first.
-        let isBackward = { (row: Int) in hasWayBack && sources[row] > targets[row] }
-        rows = countingSort(rows, buckets: (typeCount + 1) * 2) { row in
-            (types.isEmpty ? 0 : Int(types[row]) + 1) * 2 + (isBackward(row) ? 1 : 0)
-        }
-        rows = countingSort(rows, buckets: nodeCount) { row in
-            Int(isBackward(row) ? sources[row] : targets[row])
-        }
-        rows = countingSort(rows, buckets: nodeCount) { row in
-            Int(isBackward(row) ? targets[row] : sources[row])
+    /// Sorts the edges between each two entities; most often there are two, in order already.
+    private mutating func sortPairs() {
+        var start = 0
+        while start < edges.count {
+            var end = start + 1
+            var isSorted = true
+            while end < edges.count, edges[end].isBetweenTheEnds(of: edges[start]) {
+                isSorted = isSorted && Edge.precedes(edges[end - 1], edges[end])
+                end += 1
+            }
+            if !isSorted { edges[start..<end].sort(by: Edge.precedes) }
+            start = end
         }
     }
 
-    /// Visits all runs between two entities at a time, sorted by type.
+    /// Visits all runs between two entities at a time, sorted by type, then by direction.
     func eachPair(_ visit: (ArraySlice<Run>) -> Void) {
         var runs: [Run] = []
         var start = 0
-        while start < rows.count {
-            let first = Int(rows[start])
-            let (low, high) = ends(first)
+        while start < edges.count {
             runs.removeAll(keepingCapacity: true)
             var next = start
-            while next < rows.count, ends(Int(rows[next])) == (low, high) {
+            while next < edges.count, edges[next].isBetweenTheEnds(of: edges[start]) {
                 let run = runStarting(at: next)
                 runs.append(run)
                 next = run.range.upperBound
@@ -87,45 +114,38 @@ struct EdgeRuns {
         }
     }
 
-    /// The first row of a run.
-    func first(_ run: Run) -> Int { Int(rows[run.range.lowerBound]) }
-
-    /// Whether the edges of a run join an entity to itself.
-    func isLoop(_ run: Run) -> Bool { hasWayBack && sources[first(run)] == targets[first(run)] }
-
-    /// The two ends of an edge, the lesser first unless they are of two kinds.
-    private func ends(_ row: Int) -> (Int32, Int32) {
-        hasWayBack && sources[row] > targets[row]
-            ? (targets[row], sources[row]) : (sources[row], targets[row])
-    }
-
     private func runStarting(at start: Int) -> Run {
-        let first = Int(rows[start])
+        let first = edges[start]
         var end = start + 1
-        while end < rows.count {
-            let row = Int(rows[end])
-            guard sources[row] == sources[first], targets[row] == targets[first],
-                types.isEmpty || types[row] == types[first]
-            else { break }
+        while end < edges.count, edges[end].isBetweenTheEnds(of: first),
+            edges[end].type == first.type, edges[end].isBackward == first.isBackward
+        {
             end += 1
         }
         return Run(
-            range: start..<end, type: types.isEmpty ? -1 : types[first],
-            isBackward: hasWayBack && sources[first] > targets[first])
+            range: start..<end, type: first.type, isBackward: first.isBackward,
+            isLoop: hasWayBack && first.low == first.high)
     }
+
+    /// The row of the edge at a position of a run.
+    func row(_ position: Int) -> Int { edges[position].row }
+
+    /// The first row of a run.
+    func first(_ run: Run) -> Int { row(run.range.lowerBound) }
 }
 
-/// Sorts rows by a number below `buckets`, keeping the order of those that are equal.
-private func countingSort(
-    _ rows: [Int32], buckets: Int, by number: (Int) -> Int
-) -> [Int32] {
+/// Sorts by a number below `buckets`, keeping the order of those that are equal.
+private func countingSort<Element>(
+    _ elements: [Element], buckets: Int, by number: (Element) -> Int32
+) -> [Element] {
+    guard !elements.isEmpty else { return [] }
     var starts = [Int32](repeating: 0, count: buckets + 1)
-    for row in rows { starts[number(Int(row)) + 1] += 1 }
+    for element in elements { starts[Int(number(element)) + 1] += 1 }
     for bucket in 0..<buckets { starts[bucket + 1] += starts[bucket] }
-    var sorted = [Int32](repeating: 0, count: rows.count)
-    for row in rows {
-        let bucket = number(Int(row))
-        sorted[Int(starts[bucket])] = row
+    var sorted = elements
+    for element in elements {
+        let bucket = Int(number(element))
+        sorted[Int(starts[bucket])] = element
         starts[bucket] += 1
     }
     return sorted

@@ -43,7 +43,7 @@ extension Rule where Subject == Dataset {
                         guard let back = answer.back, answer.run.range.count > back.range.count
                         else { continue }
                         let surplus = answer.run.range.lowerBound + back.range.count
-                        let row = Int(edges.rows[surplus])
+                        let row = edges.row(surplus)
                         report.add(
                             .uneven(
                                 dataset.name(table, row), answer.run.range.count,
