@@ -42,7 +42,7 @@ public struct ByteStream: ~Copyable {
         _ count: Int, appendingTo buffer: inout [UInt8]
     ) throws(ReadError) -> Int {
         if next < memory.count {
-            let end = min(next + count, memory.count)
+            let end = next + min(max(count, 0), memory.count - next)
             buffer.append(contentsOf: memory[next..<end])
             defer { next = end }
             return end - next

@@ -4,19 +4,27 @@
 public struct LineIndex: Sendable {
     private let starts: [Int]
     private let byteCount: Int
+    private let marks: ColumnMarks
 
-    /// Finds all line starts in one pass.
+    /// Finds all line starts in one pass, and some columns of lines that are very long.
     public init(_ bytes: SourceBytes) {
         var starts = [0]
+        var marks = ColumnMarks()
         let span = bytes.padded.span
         let count = bytes.count
+        var start = bytes.textStart
         var offset = 0
         while offset < count {
             let byte = span[offset]
             offset += 1
-            if byte == 0x0A || byte == 0x0D && span[offset] != 0x0A { starts.append(offset) }
+            guard byte == 0x0A || byte == 0x0D && span[offset] != 0x0A else { continue }
+            starts.append(offset)
+            if offset - start > ColumnMarks.spacing { marks.add(line: start..<offset, in: bytes) }
+            start = offset
         }
+        if count - start > ColumnMarks.spacing { marks.add(line: start..<count, in: bytes) }
         self.starts = starts
+        self.marks = marks
         byteCount = count
     }
 
@@ -36,9 +44,12 @@ public struct LineIndex: Sendable {
         return low + 1
     }
 
-    /// The bytes of a line counted from 1, without its line end.
+    /// The bytes of a line counted from 1, without its line end and byte order mark.
+    ///
+    /// A line that does not exist gives the nearest one.
     public func range(ofLine line: Int, in bytes: SourceBytes) -> Range<Int> {
-        let start = starts[line - 1]
+        let line = min(max(line, 1), starts.count)
+        let start = max(starts[line - 1], line == 1 ? bytes.textStart : 0)
         var end = line < starts.count ? starts[line] : byteCount
         while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
         return start..<end
@@ -46,22 +57,40 @@ public struct LineIndex: Sendable {
 
     /// The line and column of a byte offset, counted from 1.
     ///
-    /// Takes O(log lines + bytes before the offset in its line). An offset past the end gives the
-    /// position after the last byte.
+    /// Takes O(log lines), however long its line is. An offset past the end gives the position after
+    /// the last byte.
     public func position(
         of offset: Int, in bytes: SourceBytes, unit: ColumnUnit = .characters
     )
         -> TextPosition
     {
+        let positions = positions(of: offset, in: bytes)
+        switch unit {
+        case .characters: return positions.characters
+        case .utf16: return positions.utf16
+        }
+    }
+
+    /// The line and column of a byte offset in both units, for the price of one.
+    public func positions(
+        of offset: Int, in bytes: SourceBytes
+    ) -> (characters: TextPosition, utf16: TextPosition) {
         let offset = min(max(offset, 0), byteCount)
         let line = line(of: offset)
-        var start = starts[line - 1]
-        if start == 0, bytes.contents.starts(with: [0xEF, 0xBB, 0xBF]) { start = min(3, offset) }
-        let before = bytes.text(start..<offset)
-        switch unit {
-        case .characters: return TextPosition(line: line, column: before.count + 1)
-        case .utf16: return TextPosition(line: line, column: before.utf16.count + 1)
-        }
+        let start = min(max(starts[line - 1], line == 1 ? bytes.textStart : 0), offset)
+        let mark = marks.last(from: start, to: offset)
+        let columns = mark.columns + ColumnCount(mark.offset..<offset, in: bytes)
+        return (
+            TextPosition(line: line, column: columns.characters + 1),
+            TextPosition(line: line, column: columns.utf16 + 1)
+        )
+    }
+}
+
+extension SourceBytes {
+    /// Where the text begins: behind the byte order mark, if there is one.
+    var textStart: Int {
+        count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
 }
 

@@ -1,0 +1,68 @@
+/// A character of an excerpt: its bytes in the source and the columns that it takes.
+struct ExcerptCell {
+    let start: Int
+    var end: Int
+    var width: Int
+    /// The first scalar, and the last one so far.
+    let first: Unicode.Scalar
+    var last: Unicode.Scalar
+
+    /// The width that a tab is taken for when a line is measured.
+    static let tabWidth = 8
+
+    /// Begins with one scalar.
+    init(_ decoded: DecodedScalar, at offset: Int) {
+        start = offset
+        end = offset + decoded.length
+        first = decoded.scalar
+        last = decoded.scalar
+        if decoded.scalar == "\t" {
+            width = Self.tabWidth
+        } else if VisibleText.hides(decoded.scalar) {
+            width = VisibleText.escapeWidth(decoded.scalar)
+        } else {
+            width = DisplayWidth.columns(of: decoded.scalar)
+        }
+    }
+
+    /// Takes a scalar in that a terminal draws in the same place; `false` if it stands alone.
+    ///
+    /// Less than Unicode's rules for characters, but enough to count columns.
+    mutating func join(_ decoded: DecodedScalar) -> Bool {
+        let scalar = decoded.scalar
+        guard scalar.value >= 0x300, !VisibleText.hides(first), !VisibleText.hides(scalar) else {
+            return false
+        }
+        let isPair =
+            DisplayWidth.isRegional(scalar) && DisplayWidth.isRegional(first) && width == 1
+        if isPair || scalar == "\u{FE0F}" && first.properties.isEmoji {
+            width = 2
+        } else if !(last == "\u{200D}" && scalar.properties.isEmoji)
+            && !(scalar.properties.isEmojiModifier && last.properties.isEmojiModifierBase)
+            && DisplayWidth.columns(of: scalar) > 0
+        {
+            return false
+        }
+        last = scalar
+        end += decoded.length
+        return true
+    }
+}
+
+extension SourceBytes {
+    /// The characters of a range.
+    func cells(_ range: Range<Int>) -> [ExcerptCell] {
+        var cells: [ExcerptCell] = []
+        cells.reserveCapacity(range.count)
+        let span = padded.span
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let decoded = span.scalar(at: offset, end: range.upperBound)
+            if cells.isEmpty || !cells[cells.count - 1].join(decoded) {
+                cells.append(ExcerptCell(decoded, at: offset))
+            }
+            offset += decoded.length
+        }
+        return cells
+    }
+}

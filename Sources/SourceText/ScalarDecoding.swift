@@ -1,0 +1,45 @@
+/// A Unicode scalar and how many bytes it takes in the source.
+struct DecodedScalar {
+    let scalar: Unicode.Scalar
+    let length: Int
+
+    static let replacement: Unicode.Scalar = "\u{FFFD}"
+}
+
+extension Span<UInt8> {
+    /// The scalar at an offset before `end`; U+FFFD for bytes that are not UTF-8.
+    ///
+    /// Wrong bytes are grouped as in `String(decoding:as:)`: as far as a sequence could have gone on.
+    func scalar(at offset: Int, end: Int) -> DecodedScalar {
+        let lead = self[offset]
+        guard lead >= 0x80 else { return DecodedScalar(scalar: Unicode.Scalar(lead), length: 1) }
+        let (size, second): (Int, ClosedRange<UInt8>)
+        switch lead {
+        case 0xC2...0xDF: (size, second) = (2, 0x80...0xBF)
+        case 0xE0: (size, second) = (3, 0xA0...0xBF)
+        case 0xED: (size, second) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: (size, second) = (3, 0x80...0xBF)
+        case 0xF0: (size, second) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: (size, second) = (4, 0x80...0xBF)
+        case 0xF4: (size, second) = (4, 0x80...0x8F)
+        default: return DecodedScalar(scalar: DecodedScalar.replacement, length: 1)
+        }
+        var value = UInt32(lead) & (0x7F >> UInt32(size))
+        for index in 1..<size {
+            let allowed = index == 1 ? second : 0x80...0xBF
+            guard offset + index < end, allowed ~= self[offset + index] else {
+                return DecodedScalar(scalar: DecodedScalar.replacement, length: index)
+            }
+            value = value << 6 | UInt32(self[offset + index] & 0x3F)
+        }
+        return DecodedScalar(
+            scalar: Unicode.Scalar(value) ?? DecodedScalar.replacement, length: size)
+    }
+
+    /// The offset, or that before it at which the scalar begins in whose middle it is.
+    func scalarStart(at offset: Int, from start: Int) -> Int {
+        var at = offset
+        while at > start, offset - at < 3, self[at] & 0xC0 == 0x80 { at -= 1 }
+        return at + scalar(at: at, end: count).length > offset ? at : offset
+    }
+}

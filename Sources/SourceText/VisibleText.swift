@@ -1,0 +1,52 @@
+/// Makes text from data harmless and visible, so that no terminal obeys it and nothing in it hides.
+///
+/// Control characters, invisible ones and those that turn the direction of writing become escapes such
+/// as `<U+202E>`. Everything else stays as it is.
+public enum VisibleText {
+    /// Appends a text as UTF-8.
+    ///
+    /// Line ends and tabs become escapes too.
+    public static func append(_ text: String, to output: inout [UInt8]) {
+        let bytes = text.utf8
+        if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+            output += bytes
+            return
+        }
+        for scalar in text.unicodeScalars { append(scalar, to: &output) }
+    }
+
+    static func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
+        if hides(scalar) {
+            appendEscape(scalar, to: &output)
+        } else if let encoded = UTF8.encode(scalar) {
+            output += encoded
+        }
+    }
+
+    /// Whether a scalar would be obeyed by a terminal, or not be seen.
+    static func hides(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.value >= 0x7F else { return scalar.value < 0x20 }
+        guard scalar.value >= 0xA0 else { return true }
+        switch scalar.value {
+        case 0x2028, 0x2029: return true
+        case 0x200C, 0x200D, 0x115F, 0x1160: return false  // joiners and fillers of real words
+        default: break
+        }
+        let properties = scalar.properties
+        return properties.isDefaultIgnorableCodePoint
+            && properties.generalCategory != .nonspacingMark
+    }
+
+    /// The columns that the escape of a scalar takes.
+    static func escapeWidth(_ scalar: Unicode.Scalar) -> Int {
+        scalar.value > 0xF_FFFF ? 10 : scalar.value > 0xFFFF ? 9 : 8
+    }
+
+    private static func appendEscape(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
+        let digits = String(scalar.value, radix: 16, uppercase: true).utf8
+        output += "<U+".utf8
+        output += repeatElement(UInt8(ascii: "0"), count: max(0, 4 - digits.count))
+        output += digits
+        output.append(UInt8(ascii: ">"))
+    }
+}
