@@ -50,16 +50,20 @@ struct ExcerptCell {
 }
 
 extension SourceBytes {
-    /// The characters of a range.
-    func cells(_ range: Range<Int>) -> [ExcerptCell] {
+    /// The characters of a range, up to those behind an offset that fill a width and one more.
+    func cells(_ range: Range<Int>, filling width: Int, behind start: Int) -> [ExcerptCell] {
         var cells: [ExcerptCell] = []
-        cells.reserveCapacity(range.count)
+        cells.reserveCapacity(min(range.count, 4 * width))
         let span = padded.span
         var offset = range.lowerBound
+        var used = 0
         while offset < range.upperBound {
             let decoded = span.scalar(at: offset, end: range.upperBound)
             if cells.isEmpty || !cells[cells.count - 1].join(decoded) {
-                cells.append(ExcerptCell(decoded, at: offset))
+                if used > width { break }
+                let cell = ExcerptCell(decoded, at: offset)
+                if offset >= start { used += cell.width }
+                cells.append(cell)
             }
             offset += decoded.length
         }

@@ -13,29 +13,32 @@ struct ExcerptWindow {
     /// Columns that stay free for what is before the span, if there is so much.
     private static let context = 40
 
-    /// Looks at no more bytes than could fill the width on both sides of the span's start.
+    /// Looks at no more bytes than could fill the width: 4 for a column.
     init(of range: Range<Int>, line: Range<Int>, in bytes: SourceBytes, width: Int) {
-        let reach = width * 4
         let span = bytes.padded.span
         let start = span.scalarStart(at: range.lowerBound, from: line.lowerBound)
+        let reachAfter = width * 4
+        let isFarFromEnd = line.upperBound - start > reachAfter
+        let reachBefore = isFarFromEnd ? Self.context * 4 : reachAfter
         let first =
-            start - line.lowerBound <= reach
-            ? line.lowerBound : span.scalarStart(at: start - reach, from: line.lowerBound)
+            start - line.lowerBound <= reachBefore
+            ? line.lowerBound : span.scalarStart(at: start - reachBefore, from: line.lowerBound)
         let last =
-            line.upperBound - start <= reach
-            ? line.upperBound : span.scalarStart(at: start + reach, from: start + 1)
-        let cells = bytes.cells(first..<last)
+            isFarFromEnd
+            ? span.scalarStart(at: start + reachAfter, from: start + 1) : line.upperBound
+        let cells = bytes.cells(first..<last, filling: width, behind: start)
         let from = cells.firstIndex { $0.end > start } ?? cells.count
         let to =
             range.isEmpty ? from : cells[from...].firstIndex { $0.start >= range.upperBound }
         marked = from..<max(from, to ?? cells.count)
-        let isWhole = first == line.lowerBound && last == line.upperBound
+        let end = cells.last?.end ?? last
+        let isWhole = first == line.lowerBound && end == line.upperBound
         shown =
             isWhole && cells.reduce(0, { $0 + $1.width }) <= width
             ? 0..<cells.count : Self.shown(cells, around: from, width: width - 2)
         self.cells = cells
         isCutBefore = shown.lowerBound > 0 || first > line.lowerBound
-        isCutAfter = shown.upperBound < cells.count || last < line.upperBound
+        isCutAfter = shown.upperBound < cells.count || end < line.upperBound
     }
 
     /// As many cells as fit: some before a position, then those behind it, then more before it.
