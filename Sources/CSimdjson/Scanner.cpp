@@ -107,15 +107,4 @@ kith_json_outcome kith_json_scanner_walk(
     index.text = bytes + scanner->begin;
     return kith::walk(index, {tokens, first, scanner->begin, depth_limit, roots});
 }
-
-size_t kith_json_plain_prefix(const uint8_t *bytes, size_t count) {
-    size_t at = 0;
-    for (; at + sizeof(kith::Block) <= count; at += sizeof(kith::Block)) {
-        kith::Block block = kith::load_block(bytes + at);
-        size_t hit = kith::first_hit((block == '"') | (block == '\\') | (block < 0x20));
-        if (hit < sizeof(kith::Block)) { return at + hit; }
-    }
-    while (at < count && bytes[at] != '"' && bytes[at] != '\\' && bytes[at] >= 0x20) { ++at; }
-    return at;
-}
 }

@@ -1,5 +1,7 @@
 #include "Walker.hpp"
 
+#include "SpentPages.hpp"
+
 namespace kith {
 
 namespace {
@@ -14,7 +16,7 @@ template <bool Trusted> class Walker {
 public:
     Walker(const Index &index, const Plan &plan)
         : text(index.text), end(index.text + index.length), next(index.offsets),
-          last(index.offsets + index.count), plan(plan) {}
+          last(index.offsets + index.count), spent(index.offsets), plan(plan) {}
 
     kith_json_outcome run() {
         walk_roots();
@@ -27,6 +29,7 @@ private:
 
     const uint8_t *const text, *const end;
     const uint32_t *next, *const last;
+    SpentPages spent;
     const Plan &plan;
     uint32_t count = 0, current = none, depth = 0;
     /// In or at the end of the root before: no line end lies between it and that root's last byte.
@@ -181,6 +184,7 @@ private:
         current = opening.payload;
         opening.payload = plan.first + count++;
         --depth;
+        spent.spend_until(next);
     }
 
     bool has_newline(uint32_t from, uint32_t to) const {

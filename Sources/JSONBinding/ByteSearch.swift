@@ -1,16 +1,5 @@
-internal import CSimdjson
-
-/// Questions about runs of bytes that need the speed of C or of pointers.
+/// Questions about runs of bytes that need the speed of pointers.
 public enum ByteSearch {
-    /// How many bytes at the start of a range can stand in a JSON string as they are.
-    public static func plainPrefix(of bytes: [UInt8], _ range: Range<Int>) -> Int {
-        let slice = bytes[range]
-        return unsafe slice.withUnsafeBufferPointer { (buffer) in
-            guard let base = buffer.baseAddress else { return 0 }
-            return unsafe kith_json_plain_prefix(base, buffer.count)
-        }
-    }
-
     /// A hash of the bytes of a range, seeded for this process, so that no input can provoke collisions.
     public static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var hasher = Hasher()

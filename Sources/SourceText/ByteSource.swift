@@ -52,7 +52,10 @@ public struct ByteSource: Sendable {
         guard known <= sizeLimit else { throw tooLarge() }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(known + 1 + SourceBytes.padding)
-        while try stream.read(max(known + 1 - bytes.count, 1 << 16), appendingTo: &bytes) > 0 {
+        // Asks for one byte more than is known of, and for no room beyond that as long as it fits.
+        while try stream.read(
+            bytes.count > known ? 1 << 16 : known + 1 - bytes.count, appendingTo: &bytes) > 0
+        {
             guard bytes.count <= sizeLimit else { throw tooLarge() }
         }
         return SourceBytes(bytes)

@@ -40,7 +40,7 @@ public struct JSONLines: ~Copyable {
     private mutating func read(_ bytes: SourceBytes, _ base: Int) throws(ReadError) -> JSONDocument
     {
         var reading = JSONReading(bytes: bytes, source: source, base: base, limits: limits)
-        let start = try reading.checkEncoding()
+        let start = try reading.checkEncoding(head: chunks.head[...])
         var tokens: [JSONToken] = []
         do throws(JSONScanFailure) {
             try reading.scan(start..<bytes.count, roots: .lines, with: &scanner, into: &tokens)

@@ -29,7 +29,7 @@ public enum JSONParser {
                     + "for one JSON text; split it, or write one value per line")
         }
         var reading = JSONReading(bytes: bytes, source: source, base: base, limits: limits)
-        let start = try reading.checkEncoding()
+        let start = try reading.checkEncoding(head: bytes.contents)
         var tokens: [JSONToken] = []
         do throws(JSONScanFailure) {
             var scanner = JSONScanner()

@@ -18,10 +18,10 @@ struct JSONReading {
         self.limits = limits
     }
 
-    /// Refuses UTF-16; returns the offset behind a byte order mark.
-    mutating func checkEncoding() throws(ReadError) -> Int {
+    /// Refuses UTF-16, as the first bytes of the source show it; returns the offset behind a byte order mark.
+    mutating func checkEncoding(head: ArraySlice<UInt8>) throws(ReadError) -> Int {
         guard base == 0 else { return 0 }
-        if let encoding = WideEncoding(bytes) {
+        if let encoding = WideEncoding(head: head) {
             throw ReadError(
                 .unsupported,
                 "the text is \(encoding.name), and JSON is read as UTF-8; convert it first: "

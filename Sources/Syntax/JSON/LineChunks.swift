@@ -11,11 +11,13 @@ struct LineChunks: ~Copyable {
     /// The offset of `rest` in the source.
     private var base = 0
     private var hasEnded = false
+    /// The first four bytes of the source; fewer where it has no more, or nothing was read yet.
+    private(set) var head: [UInt8] = []
 
     init(stream: consuming ByteStream, source: SourceID, chunkSize: Int, lineLimit: Int) {
         self.stream = stream
         self.source = source
-        self.chunkSize = max(chunkSize, 1)
+        self.chunkSize = max(chunkSize, 4)
         self.lineLimit = lineLimit
     }
 
@@ -28,6 +30,7 @@ struct LineChunks: ~Copyable {
         while cut == nil {
             let old = buffer.count
             try fill(&buffer, upTo: goal)
+            if base == 0 { head = [UInt8](buffer.prefix(4)) }
             cut = hasEnded ? buffer.count : endOfLastLine(buffer, from: old)
             if cut == nil, buffer.count > lineLimit { throw tooLong() }
             // A line of any length is looked at in linear time, as the buffer doubles.
