@@ -82,6 +82,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["SourceText", "Diagnostics", "Model", "Readers"],
             path: "Tests/TestSupport", swiftSettings: strict),
+        tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
         tests("SystemBindingTests", ["SystemBinding"]),
         tests("SourceTextTests", ["SourceText"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),

@@ -1,0 +1,65 @@
+/// `help [COMMAND...]`: the help page of any command.
+public struct HelpCommand: Command {
+    /// The word `help`.
+    public static let name = "help"
+    /// What the help of the program says about it.
+    public static let summary = "Show help about a command."
+
+    let path = Argument(
+        repeating: "command", atLeastOne: false, completion: .commands,
+        help: "The command; nothing for the program itself.")
+
+    /// Makes the command.
+    public init() {}
+
+    /// Shows the page.
+    public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        var command = values.program.description
+        var path = [command.name]
+        for word in values[self.path] {
+            guard let next = command.subcommands.first(where: { isSame($0.name, word) }) else {
+                throw UsageError.unknownCommand(word, among: command.subcommands.map(\.name))
+            }
+            command = next
+            path.append(word)
+        }
+        try console.out.write(HelpText(command, path: path).text(for: console))
+        return .success
+    }
+}
+
+/// `completions SHELL`: the script that makes a shell complete the program's commands and options.
+public struct CompletionsCommand: Command {
+    /// The word `completions`.
+    public static let name = "completions"
+    /// What the help of the program says about it.
+    public static let summary = "Print the completion script for a shell."
+
+    let shell = Argument("shell", as: Shell.self, help: "The shell.")
+
+    /// Makes the command.
+    public init() {}
+
+    /// Prints the script.
+    public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        try console.out.write(values[shell].script(for: values.program.description))
+        return .success
+    }
+}
+
+/// `manual`: the manual page.
+public struct ManualCommand: Command {
+    /// The word `manual`.
+    public static let name = "manual"
+    /// What the help of the program says about it.
+    public static let summary = "Print the manual page, for 'man -l -'."
+
+    /// Makes the command.
+    public init() {}
+
+    /// Prints the page.
+    public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        try console.out.write(ManualPage(values.program).text)
+        return .success
+    }
+}

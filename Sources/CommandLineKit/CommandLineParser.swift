@@ -1,0 +1,67 @@
+/// From the words of a command line to a command and its values.
+struct CommandLineParser {
+    /// What a command line asks for.
+    enum Request {
+        case run(any Command, Values)
+        case help
+        case version
+    }
+
+    private let program: Program
+    /// The commands that were named so far, from the program down; told also after an error.
+    private(set) var path: [any Command]
+
+    init(_ program: Program) {
+        self.program = program
+        path = [program.root]
+    }
+
+    private var command: any Command { path.last ?? program.root }
+    private var subcommands: [any Command] { type(of: command).subcommands }
+
+    /// Reads the words behind the program's name.
+    mutating func parse(_ words: [String]) throws(UsageError) -> Request {
+        if asksForHelp(words) { return .help }
+        var rest = words[...]
+        if rest.count == 1, rest.first == "--version" { return .version }
+        while !subcommands.isEmpty {
+            let names = subcommands.map { type(of: $0).name }
+            guard let word = rest.popFirst() else { throw .missingCommand(among: visibleNames) }
+            if word.utf8.first == UInt8(ascii: "-") { throw misplaced(word) }
+            guard let next = subcommands.first(where: { isSame(type(of: $0).name, word) }) else {
+                throw .unknownCommand(word, among: names)
+            }
+            path.append(next)
+        }
+        let declarations = Declaration.all(in: command)
+        var reader = WordReader(declarations.map(\.description), rest)
+        try reader.readAll()
+        return .run(command, try Values(declarations, words: reader.given, program: program))
+    }
+
+    private var visibleNames: [String] {
+        subcommands.filter { !type(of: $0).isHidden }.map { type(of: $0).name }
+    }
+
+    /// Help is asked for wherever it is asked for, even on a line that has mistakes.
+    private mutating func asksForHelp(_ words: [String]) -> Bool {
+        let words = words.prefix { $0 != "--" }
+        guard words.contains(where: { $0 == "-h" || $0 == "--help" }) else { return false }
+        for word in words {
+            let next = subcommands.first { isSame(type(of: $0).name, word) }
+            if let next { path.append(next) }
+        }
+        return true
+    }
+
+    /// An option where a command should stand.
+    private func misplaced(_ word: String) -> UsageError {
+        let name = String(word.prefix { $0 != "=" })
+        let isKnownBelow = subcommands.contains { below in
+            Declaration.all(in: below).contains { $0.description.words.contains(name) }
+        }
+        if isKnownBelow { return .optionBeforeCommand(word) }
+        let options = path.count == 1 ? ["--help", "--version"] : ["--help"]
+        return .unknownOption(word, among: options)
+    }
+}

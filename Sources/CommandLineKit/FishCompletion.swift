@@ -1,0 +1,75 @@
+/// The completion script for fish: one line for each thing that can stand somewhere.
+struct FishCompletion {
+    private let commands: [CalledCommand]
+    private let program: CommandDescription
+    private let test: String
+
+    init(_ program: CommandDescription) {
+        self.program = program
+        commands = CalledCommand.all(program)
+        test = "__" + program.name.replacing("-", with: "_") + "_at"
+    }
+
+    var script: String {
+        let names = commands.dropFirst().map { quoted($0.name) }.joined(separator: " ")
+        return """
+            # Completion for fish. Made by: \(program.name) completions fish
+
+            function \(test)
+                set -l path \(quoted(program.name))
+                for word in (commandline -opc)[2..-1]
+                    switch "$path $word"
+                        case \(names.isEmpty ? "''" : names)
+                            set path "$path $word"
+                    end
+                end
+                test "$path" = "$argv"
+            end
+
+            complete -c \(program.name) -f
+            \(commands.flatMap(lines).joined(separator: "\n"))
+
+            """
+    }
+
+    private func lines(_ called: CalledCommand) -> [String] {
+        let start = "complete -c \(program.name) -n " + quoted("\(test) \(quoted(called.name))")
+        let below = called.command.visibleSubcommands.map { command in
+            "\(start) -a \(quoted(command.name)) -d \(quoted(command.summary))"
+        }
+        let arguments = called.command.arguments.compactMap { argument in
+            values(argument).map { "\(start) \($0)" }
+        }
+        let options = called.command.visibleOptions.flatMap { option in
+            words(option).map { "\(start) \($0) -d \(quoted(option.help))" }
+        }
+        return below + arguments + options
+    }
+
+    private func words(_ option: ParameterDescription) -> [String] {
+        let letter = option.short.map { " -s \($0)" } ?? ""
+        if option.kind == .flag {
+            return ["-l \(option.name)\(letter)"]
+                + (option.isNegatable ? ["-l no-\(option.name)"] : [])
+        }
+        let isFile = option.choices == nil && option.completion == .files
+        let values = values(option).map { " \($0)" } ?? ""
+        return ["-l \(option.name)\(letter) \(isFile ? "-r" : "-x")\(values)"]
+    }
+
+    private func values(_ parameter: ParameterDescription) -> String? {
+        if let choices = parameter.choices { return "-a " + quoted(choices.joined(separator: " ")) }
+        switch parameter.completion {
+        case .none: return nil
+        case .files: return "-F"
+        case .folders: return "-a '(__fish_complete_directories)'"
+        case .commands:
+            return "-a " + quoted(program.visibleSubcommands.map(\.name).joined(separator: " "))
+        }
+    }
+
+    /// Between single quotes fish knows two escapes: of the quote and of the backslash.
+    private func quoted(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+}

@@ -1,0 +1,111 @@
+/// How far some work has come, as one line of text.
+///
+/// Pure: it is told the time and returns what to show.
+public struct ProgressBar: Sendable {
+    private static let second: UInt64 = 1_000_000_000
+
+    private let label: String
+    private let total: Int?
+    private let start: UInt64
+    private var lastDrawn: UInt64?
+
+    /// Begins.
+    ///
+    /// - Parameters:
+    ///   - label: what is being done, a word or two.
+    ///   - total: the bytes to do, where they are known.
+    ///   - start: the time now, in nanoseconds.
+    public init(_ label: String, total: Int?, start: UInt64) {
+        self.label = label
+        self.total = total
+        self.start = start
+    }
+
+    /// The line to show now; `nil` in the first half second and within a tenth of the last one.
+    public mutating func line(done: Int, now: UInt64, width: Int) -> String? {
+        let elapsed = now &- start
+        guard elapsed >= Self.second / 2 else { return nil }
+        if let lastDrawn, now &- lastDrawn < Self.second / 10 { return nil }
+        lastDrawn = now
+        return render(done: done, seconds: Double(elapsed) / Double(Self.second), width: width)
+    }
+
+    /// The line for a moment, at most `width` characters long; less important parts go first.
+    func render(done: Int, seconds: Double, width: Int) -> String {
+        let done = max(done, 0)
+        let rate = Double(done) / max(seconds, 0.001)
+        let speed = Quantity.bytes(Int(min(rate, 1e18))) + "/s"
+        guard let total, total > 0 else {
+            return fitting(
+                [label, Quantity.bytes(done), speed, Quantity.duration(seconds: seconds)], width)
+        }
+        let share = min(1, max(0, Double(done) / Double(total)))
+        let percent = "\(Int(share * 100))%"
+        let amount = "\(Quantity.bytes(done)) of \(Quantity.bytes(total))"
+        let rest =
+            rate > 0
+            ? Quantity.duration(seconds: Double(max(0, total - done)) / rate) + " left" : ""
+        let text = fitting([label, percent, amount, speed, rest].filter { !$0.isEmpty }, width)
+        let room = min(30, width - text.count - 3)
+        guard room >= 10 else { return text }
+        let filled = Int(share * Double(room))
+        let bar =
+            String(repeating: "=", count: filled) + String(repeating: " ", count: room - filled)
+        return "\(label) [\(bar)]" + text.dropFirst(label.count)
+    }
+
+    private func fitting(_ parts: [String], _ width: Int) -> String {
+        var parts = parts
+        while parts.count > 1, parts.joined(separator: "  ").count > width { parts.removeLast() }
+        return String(parts.joined(separator: "  ").prefix(max(0, width)))
+    }
+}
+
+/// The place on the terminal where a progress bar is shown and taken away again.
+final class ProgressLine {
+    private let stream: ConsoleStream
+    private var isShown = false
+
+    init(_ stream: ConsoleStream) {
+        self.stream = stream
+    }
+
+    func show(_ line: String) {
+        clear()
+        try? stream.write(line)
+        isShown = true
+    }
+
+    func clear() {
+        guard isShown else { return }
+        isShown = false
+        try? stream.write("\r\u{1b}[K")
+    }
+}
+
+extension Console {
+    /// Begins to show how far the work has come, on a terminal and where the environment is not `CI`.
+    public func beginProgress(_ label: String, total: Int?) {
+        let isAutomatic = environment("CI").map { !$0.isEmpty } ?? false
+        guard err.isTerminal, allowsProgress, !isAutomatic, environment("TERM") != "dumb" else {
+            return
+        }
+        progressBar = ProgressBar(label, total: total, start: clock())
+    }
+
+    /// Tells how many bytes are done.
+    ///
+    /// Cheap enough to be called for every batch.
+    public func showProgress(done: Int) {
+        guard let line = progressBar?.line(done: done, now: clock(), width: width - 1) else {
+            return
+        }
+        progressLine.show(line)
+    }
+
+    /// Takes the progress away.
+    public func endProgress() {
+        progressBar = nil
+        progressLine.clear()
+    }
+}
