@@ -56,7 +56,7 @@ let package = Package(
 
         // Level 3: each knows half of the world.
         sources("Readers", ["SourceText", "Diagnostics", "Syntax", "Model"]),
-        sources("Validators", ["SourceText", "Diagnostics", "Model", "RegexBinding"]),
+        sources("Validators", ["SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding"]),
         sources("Writers", ["SourceText", "Diagnostics", "Model", "SystemBinding"]),
 
         // Level 4: the lists, the pipeline.

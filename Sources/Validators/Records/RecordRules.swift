@@ -5,7 +5,7 @@ extension RuleSet {
     public static let records = RuleSet(
         name: "records", vocabulary: nil,
         rules: [
-            .required, .type, .value, .format, .length, .range, .unique, .duplicateKey,
+            .required, .type, .value, .pattern, .format, .length, .range, .unique, .duplicateKey,
             .danglingLink, .repeatedLink, .selfLink, .linkCycle,
             .selfEdge, .duplicateEdge, .missingReverse, .wrongReverse, .unevenReverse,
         ])

@@ -1,5 +1,7 @@
 internal import Diagnostics
 internal import Model
+private import SourceText
+private import Syntax
 
 extension Rule where Subject == Dataset {
     /// Texts that must be read as something else.
@@ -38,7 +40,8 @@ extension Rule where Subject == Dataset {
                     """),
             ]
         ) { dataset, report in
-            dataset.eachColumn(where: { $0.textForm != nil }) { table, field, column in
+            dataset.eachColumn(where: { $0.role != .extra && $0.textForm != nil }) {
+                table, field, column in
                 let shape = table.kind.fields[field]
                 guard let form = shape.textForm else { return }
                 table.eachElement(column) { row, element in
@@ -74,8 +77,20 @@ extension Field {
             TextForm(meaning: "decimal (digits with a point)") { NumberForm.isDecimal($0) }
         case .bytes:
             TextForm(meaning: "encoded file (a data URL or base64)") { EncodedBytes.holds($0) }
-        case .text, .integer, .boolean, .json: nil
+        case .json:
+            TextForm(meaning: "JSON") { isJSON($0) }
+        case .text, .integer, .boolean: nil
         }
+    }
+}
+
+/// Whether a text is one JSON value.
+private func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
+    do throws(ReadError) {
+        _ = try JSONParser.parse(SourceBytes(Array(text)), source: SourceID(0))
+        return true
+    } catch {
+        return false
     }
 }
 
