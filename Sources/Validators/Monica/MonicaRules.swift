@@ -5,6 +5,9 @@ extension RuleSet {
     public static let monica = RuleSet(
         name: "monica", vocabulary: "monica",
         rules: [
-            .firstExport
+            .firstExport,
+            .ancestorCycle, .contradictingRelations, .formerPartner, .severalPartners,
+            .tooManyParents, .unrelatedSiblings, .parentAge,
+            .missingSibling, .missingGrandparent, .missingUncle, .missingStepchild,
         ])
 }

@@ -1,0 +1,72 @@
+internal import Diagnostics
+internal import Model
+
+/// Looks for relations that follow from two others and are not there.
+///
+/// Who stands next to whom is looked up in constant time, so the work is one step for each pair of relations
+/// that meet. A person with thousands of children makes millions of such pairs; hence the budget.
+struct Inference {
+    /// A relation that follows: `person` and `other` meet in `middle`.
+    struct Missing {
+        let person: Int
+        let middle: Int
+        let other: Int
+        /// The relations that it follows from.
+        let rows: (Int, Int)
+    }
+
+    /// The number of steps that a rule takes at most; a finding counts as many steps.
+    static let defaultBudget = 4_000_000
+    private static let stepsPerFinding = 1000
+
+    private let people: People
+    private let first: Relatives
+    private let second: Relatives
+    private let kin: Relatives
+    /// Whether the missing relation is the same from both sides, and is told once.
+    private let isMutual: Bool
+
+    /// Looks at what the people in one role have in another role: the children of a spouse.
+    init(_ people: People, _ first: Roles, _ second: Roles, isMutual: Bool = false) {
+        self.people = people
+        self.first = Relatives(people, first)
+        self.second = first == second ? self.first : Relatives(people, second)
+        kin = Relatives(people, .kin)
+        self.isMutual = isMutual
+    }
+
+    /// Adds a finding for each pair of people who are not relatives yet, and one if the budget is spent.
+    func report(
+        to report: inout Report, budget: Int = defaultBudget, _ message: (Missing) -> Message
+    ) {
+        var steps = 0
+        var isToldOf = [Int32](repeating: -1, count: people.contacts.count)
+        for person in people.contacts.ownRows where !first[person].isEmpty {
+            let mark = Int32(truncatingIfNeeded: person)
+            isToldOf[person] = mark
+            for position in kin[person] { isToldOf[Int(kin.others[position])] = mark }
+            for way in first[person] {
+                let middle = Int(first.others[way])
+                for end in second[middle] {
+                    steps += 1
+                    let other = Int(second.others[end])
+                    guard isToldOf[other] != mark, !isMutual || other > person else { continue }
+                    isToldOf[other] = mark
+                    let rows = (Int(first.rows[way]), Int(second.rows[end]))
+                    let missing = Missing(person: person, middle: middle, other: other, rows: rows)
+                    report.add(
+                        message(missing), at: people.typePlace(rows.0),
+                        notes: [people.note(relation: rows.0), people.note(relation: rows.1)])
+                    steps += Self.stepsPerFinding
+                }
+                if steps > budget { return report.add(.spent(steps), at: nil) }
+            }
+        }
+    }
+}
+
+extension Message {
+    fileprivate static func spent(_ steps: Int) -> Message {
+        "stopped after \(steps) steps; there may be more of this kind"
+    }
+}

@@ -1,0 +1,43 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Parents of parents who are no grandparents.
+    static var missingGrandparent: Self {
+        Rule(
+            "monica/missing-grandparent", .info, "The parents of parents are grandparents.",
+            advice:
+                "Add the relation in Monica if you want to see it; nothing is wrong without it.",
+            aliases: ["MX-046"],
+            examples: [
+                .passes(
+                    """
+                    contact a {"first_name":"Ann"}
+                    contact b {"first_name":"Ben"}
+                    contact c {"first_name":"Cy"}
+                    relationship r {} {"type":"parent","contact_is":"a","of_contact":"b"}
+                    relationship s {} {"type":"parent","contact_is":"b","of_contact":"c"}
+                    relationship t {} {"type":"grandchild","contact_is":"c","of_contact":"a"}
+                    """),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann"}
+                    contact b {"first_name":"Ben"}
+                    contact c {"first_name":"Cy"}
+                    relationship r {} {"type":⟦"parent"⟧,"contact_is":"a","of_contact":"b"}
+                    relationship s {} {"type":"parent","contact_is":"b","of_contact":"c"}
+                    """,
+                    "contact Cy is a parent of Ann's parent Ben, but no grandparent of Ann"),
+            ]
+        ) { dataset, report in
+            guard let people = People(dataset) else { return }
+            Inference(people, .parent, .parent).report(to: &report) { missing in
+                let person = people.label(missing.person)
+                return """
+                    \(people.name(missing.other)) is a parent of \(person)'s parent \
+                    \(people.label(missing.middle)), but no grandparent of \(person)
+                    """
+            }
+        }
+    }
+}

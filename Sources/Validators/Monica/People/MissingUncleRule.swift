@@ -1,0 +1,44 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Siblings of parents who are no uncles or aunts.
+    static var missingUncle: Self {
+        Rule(
+            "monica/missing-uncle", .info, "The siblings of parents are uncles and aunts.",
+            advice:
+                "Add the relation in Monica if you want to see it; nothing is wrong without it.",
+            aliases: ["MX-046"],
+            examples: [
+                .passes(
+                    """
+                    contact a {"first_name":"Ann"}
+                    contact b {"first_name":"Ben"}
+                    contact c {"first_name":"Cy"}
+                    relationship r {} {"type":"parent","contact_is":"a","of_contact":"b"}
+                    relationship s {} {"type":"sibling","contact_is":"b","of_contact":"c"}
+                    relationship t {} {"type":"nephew","contact_is":"c","of_contact":"a"}
+                    """),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann"}
+                    contact b {"first_name":"Ben"}
+                    contact c {"first_name":"Cy"}
+                    relationship r {} {"type":⟦"parent"⟧,"contact_is":"a","of_contact":"b"}
+                    relationship s {} {"type":"sibling","contact_is":"c","of_contact":"b"}
+                    relationship t {} {"type":"godfather","contact_is":"a","of_contact":"c"}
+                    """,
+                    "contact Cy is a sibling of Ann's parent Ben, but no uncle or aunt of Ann"),
+            ]
+        ) { dataset, report in
+            guard let people = People(dataset) else { return }
+            Inference(people, .parent, .sibling).report(to: &report) { missing in
+                let person = people.label(missing.person)
+                return """
+                    \(people.name(missing.other)) is a sibling of \(person)'s parent \
+                    \(people.label(missing.middle)), but no uncle or aunt of \(person)
+                    """
+            }
+        }
+    }
+}

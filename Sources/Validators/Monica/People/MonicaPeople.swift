@@ -1,0 +1,154 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+
+/// The contacts of an account and the relations between them, as row numbers.
+struct People {
+    /// A relation between two contacts that are there: `other` is what `roles` say to `person`.
+    struct Relation {
+        let row: Int
+        let person: Int
+        let other: Int
+        /// The row of the type; negative where there is no such type.
+        let type: Int
+        let roles: Roles
+        /// What `person` is to `other`.
+        let reverse: Roles
+    }
+
+    let dataset: Dataset
+    let contacts: Table
+    let relations: Table
+    let types: Table
+    private let persons: [Int32]
+    private let others: [Int32]
+    private let typeRows: [Int32]
+    /// For each type what it makes people, and what its reverse makes them.
+    private let roles: [Roles]
+    private let reverses: [Roles]
+    private let reverseTypes: [Int32]
+    private let dead: Column
+    private let partial: Column
+    private let active: Column
+
+    /// Looks at the people of a dataset; `nil` where its vocabulary knows no such kinds.
+    init?(_ dataset: Dataset) {
+        let (contacts, relations) = (dataset.table("contact"), dataset.table("relationship"))
+        let types = dataset.table("relationship_type")
+        func leads(_ table: Table, _ link: String, to target: Table) -> [Int32]? {
+            guard let field = table.kind.index(ofField: link),
+                let shape = table.kind.fields[field].link, shape.kind == target.kind.index,
+                dataset.tables[shape.kind].kind.name == target.kind.name
+            else { return nil }
+            let targets = table.targets(field: field)
+            return targets.count == table.count ? targets : nil
+        }
+        guard let persons = leads(relations, "contact_is", to: contacts),
+            let others = leads(relations, "of_contact", to: contacts),
+            let typeRows = leads(relations, "type", to: types),
+            let reverseTypes = leads(types, "reverse", to: types)
+        else { return nil }
+        self.dataset = dataset
+        self.contacts = contacts
+        self.relations = relations
+        self.types = types
+        self.persons = persons
+        self.others = others
+        self.typeRows = typeRows
+        let roles = (0..<types.count).map { Roles(type: types.key($0)) }
+        self.roles = roles
+        self.reverseTypes = reverseTypes
+        reverses = reverseTypes.map { $0 < 0 ? [] : roles[Int($0)] }
+        dead = contacts.column("is_dead")
+        partial = contacts.column("is_partial")
+        active = contacts.column("is_active")
+    }
+
+    /// Visits the relations between two contacts that are there, in the order of rows.
+    ///
+    /// Nobody is related to themselves: another rule reports such rows.
+    @inline(__always)
+    func eachRelation(_ visit: (Relation) -> Void) {
+        for row in relations.ownRows {
+            let (person, other) = (persons[row], others[row])
+            guard person >= 0, other >= 0, person != other else { continue }
+            let type = Int(typeRows[row])
+            visit(
+                Relation(
+                    row: row, person: Int(person), other: Int(other), type: type,
+                    roles: type < 0 ? [] : roles[type], reverse: type < 0 ? [] : reverses[type]))
+        }
+    }
+
+    /// The two ends of a relation that is known to have them: whose page shows it, and who is shown.
+    func ends(_ relation: Int) -> (person: Int, other: Int) {
+        (Int(persons[relation]), Int(others[relation]))
+    }
+
+    // MARK: Types
+
+    /// What a type makes the other one to the person, or the person to the other one.
+    func roles(type: Int, isReversed: Bool) -> Roles {
+        guard types.count > type, type >= 0 else { return [] }
+        return isReversed ? reverses[type] : roles[type]
+    }
+
+    /// The name of a type, or of its reverse.
+    func typeName(_ type: Int, isReversed: Bool) -> String {
+        let type = isReversed ? Int(reverseTypes[type]) : type
+        return type < 0 ? "?" : dataset.label(types, type)
+    }
+
+    // MARK: Persons
+
+    func isDead(_ contact: Int) -> Bool { dead.isTrue(contact) }
+
+    /// Whether a contact is known only as somebody's relation.
+    func isPartial(_ contact: Int) -> Bool { partial.isTrue(contact) }
+
+    /// Whether a contact has been put away; not so where the file does not say.
+    func isArchived(_ contact: Int) -> Bool {
+        active.isInteger && !active.isList && active.hasValue(contact) && !active.isTrue(contact)
+    }
+
+    /// The name of a contact.
+    func label(_ contact: Int) -> String { dataset.label(contacts, contact) }
+
+    /// The name of a contact, with the word that says what it is: "contact Ann Lee".
+    func name(_ contact: Int) -> String { dataset.name(contacts, contact) }
+
+    /// Where a relation says of what type it is.
+    func typePlace(_ relation: Int) -> SourceSpan? { relations.place(relation, "type") }
+
+    /// A note that shows a relation.
+    func note(relation: Int) -> Finding.Note {
+        Finding.Note(dataset.label(relations, relation), at: typePlace(relation))
+    }
+
+    /// Notes that show relations, but for the one at a position: so many that a person can follow.
+    func notes(
+        relations rows: some RandomAccessCollection<Int>, except position: Int, limit: Int = 20
+    ) -> [Finding.Note] {
+        let shown = rows.indices.prefix(limit).filter {
+            rows.distance(from: rows.startIndex, to: $0) != position
+        }
+        let notes = shown.map { note(relation: rows[$0]) }
+        return rows.count > limit ? notes + [Finding.Note("and \(rows.count - limit) more")] : notes
+    }
+
+    /// The names of the first contacts of a list, and how many more there are.
+    func labels(_ list: some Collection<Int>, limit: Int = 5) -> String {
+        let shown = list.prefix(limit).map { label($0) }
+        let rest = list.count - shown.count
+        if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
+        guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
+        return shown.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension Column {
+    /// Whether a cell says true.
+    func isTrue(_ row: Int) -> Bool {
+        isInteger && !isList && hasValue(row) && integers[row] != 0
+    }
+}
