@@ -40,19 +40,43 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension Finding: Comparable {
-    /// The order of every report: by source, first byte, rule, length and message.
+    /// The order of every report: by source, first byte, rule, length, message, severity and notes.
     ///
-    /// Findings without a place come first, as they concern the whole input.
+    /// Findings without a place come first, as they concern the whole input. Only equal findings have
+    /// no order, so that sorting forgets in which order they were found.
     public static func < (left: Finding, right: Finding) -> Bool {
         let (a, b) = (left.span?.source.index ?? -1, right.span?.source.index ?? -1)
         if a != b { return a < b }
         let (c, d) = (left.span?.start ?? -1, right.span?.start ?? -1)
         if c != d { return c < d }
-        if left.rule != right.rule {
-            return left.rule.utf8.lexicographicallyPrecedes(right.rule.utf8)
-        }
+        if let isBefore = left.rule.precedes(right.rule) { return isBefore }
         let (e, f) = (left.span?.end ?? -1, right.span?.end ?? -1)
         if e != f { return e < f }
-        return left.message.utf8.lexicographicallyPrecedes(right.message.utf8)
+        if let isBefore = left.message.precedes(right.message) { return isBefore }
+        if left.severity != right.severity { return left.severity > right.severity }
+        for (note, other) in zip(left.notes, right.notes) {
+            if let isBefore = note.precedes(other) { return isBefore }
+        }
+        return left.notes.count < right.notes.count
+    }
+}
+
+extension Finding.Note {
+    /// Whether a note comes first; `nil` where both are the same.
+    fileprivate func precedes(_ other: Finding.Note) -> Bool? {
+        if let isBefore = message.precedes(other.message) { return isBefore }
+        switch (span, other.span) {
+        case (let span?, let other?): return span == other ? nil : span < other
+        case (nil, nil): return nil
+        default: return span == nil
+        }
+    }
+}
+
+extension String {
+    /// Whether the bytes of a text come first; `nil` where they are the same.
+    fileprivate func precedes(_ other: String) -> Bool? {
+        if utf8.lexicographicallyPrecedes(other.utf8) { return true }
+        return other.utf8.lexicographicallyPrecedes(utf8) ? false : nil
     }
 }

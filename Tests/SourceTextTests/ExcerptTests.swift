@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct ExcerptTests {
@@ -10,13 +11,8 @@ import Testing
         let expected: String
 
         init(_ name: String, _ marked: String, _ expected: String) {
-            let start = marked.unicodeScalars.split(
-                separator: "⟦", omittingEmptySubsequences: false)
-            let rest = start[1].split(separator: "⟧", omittingEmptySubsequences: false)
-            let parts = [start[0], rest[0], rest[1]].map { [UInt8](String($0).utf8) }
-            self.init(
-                name, parts.flatMap(\.self),
-                parts[0].count..<parts[0].count + parts[1].count, expected)
+            let text = MarkedText(marked)
+            self.init(name, text.bytes, text.places.first ?? 0..<0, expected)
         }
 
         init(_ name: String, _ bytes: [UInt8], _ range: Range<Int>, _ expected: String) {

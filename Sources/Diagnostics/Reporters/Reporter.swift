@@ -1,0 +1,43 @@
+public import SourceText
+
+/// A form in which findings can be shown.
+public struct Reporter: Sendable {
+    /// What users call it.
+    public let name: String
+    /// What it is for: one sentence.
+    public let summary: String
+    /// Writes a diagnosis as UTF-8.
+    public let render: @Sendable (Diagnosis, ReportOptions) -> [UInt8]
+
+    /// Describes a form.
+    public init(
+        name: String, summary: String,
+        render: @escaping @Sendable (Diagnosis, ReportOptions) -> [UInt8]
+    ) {
+        self.name = name
+        self.summary = summary
+        self.render = render
+    }
+
+    /// All forms; the first is taken unless another one is asked for.
+    public static let all: [Reporter] = [.text, .json]
+}
+
+/// What a user can say about a report.
+public struct ReportOptions: Sendable {
+    /// Whether colours are used where the form has them.
+    public var usesColour: Bool
+    /// How many columns of a source's line are shown.
+    public var excerptWidth: Int
+    /// The version of the program, where the form names it.
+    public var version: String?
+
+    /// No colours and no version, unless said otherwise.
+    public init(
+        usesColour: Bool = false, excerptWidth: Int = Excerpt.defaultWidth, version: String? = nil
+    ) {
+        self.usesColour = usesColour
+        self.excerptWidth = excerptWidth
+        self.version = version
+    }
+}

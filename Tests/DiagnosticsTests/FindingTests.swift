@@ -1,0 +1,67 @@
+import Diagnostics
+import SourceText
+import Testing
+
+@Suite struct FindingTests {
+    private static func finding(
+        _ range: Range<Int>?, source: Int = 0, rule: String = "a", _ message: String = "m",
+        _ severity: Severity = .error, notes: [Finding.Note] = []
+    ) -> Finding {
+        Finding(
+            rule: rule, severity: severity, message: message,
+            span: range.map { SourceSpan(SourceID(source), $0) }, notes: notes)
+    }
+
+    private static func note(_ message: String, _ range: Range<Int>? = nil) -> Finding.Note {
+        Finding.Note(message, at: range.map { SourceSpan(SourceID(0), $0) })
+    }
+
+    /// Each differs from the one before in one thing.
+    static let inOrder = [
+        finding(nil),
+        finding(nil, rule: "b"),
+        finding(0..<0),
+        finding(0..<2),
+        finding(0..<2, "n"),
+        finding(0..<2, "n", .warning),
+        finding(0..<2, "n", .info),
+        finding(0..<2, "n", .info, notes: [note("a")]),
+        finding(0..<2, "n", .info, notes: [note("a"), note("b")]),
+        finding(0..<2, "n", .info, notes: [note("a", 0..<1)]),
+        finding(0..<2, "n", .info, notes: [note("a", 1..<1)]),
+        finding(0..<2, "n", .info, notes: [note("b")]),
+        finding(0..<1, rule: "b"),
+        finding(0..<1, rule: "e\u{301}"),
+        finding(0..<1, rule: "f"),
+        finding(0..<1, rule: "\u{E9}"),
+        finding(1..<2),
+        finding(0..<1, source: 1),
+    ]
+
+    @Test("has one order, whatever the order of finding was")
+    func order() {
+        var generator = FixedNumbers()
+        for _ in 0..<50 {
+            #expect(Self.inOrder.shuffled(using: &generator).sorted() == Self.inOrder)
+        }
+    }
+
+    @Test("is not before itself, and before all that follow")
+    func comparison() {
+        for (index, left) in Self.inOrder.enumerated() {
+            for (other, right) in Self.inOrder.enumerated() {
+                #expect((left < right) == (index < other), "\(index) \(other)")
+            }
+        }
+    }
+}
+
+/// The same numbers in each run.
+private struct FixedNumbers: RandomNumberGenerator {
+    private var state: UInt64 = 1
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
+    }
+}

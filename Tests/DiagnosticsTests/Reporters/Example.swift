@@ -1,0 +1,75 @@
+import Diagnostics
+import SourceText
+
+/// Findings of all kinds, in three inputs.
+enum Example {
+    static let api = """
+        paths:
+          /a:
+            get: {operationId: listPets}
+          /b:
+            get:
+              operationId: listPets
+
+        """
+
+    static var sources: SourceMap {
+        var sources = SourceMap()
+        _ = sources.add(SourceFile(name: "api.yaml", bytes: SourceBytes(text: api)))
+        _ = sources.add(SourceFile(name: "big.json", bytes: nil))
+        _ = sources.add(
+            SourceFile(name: "o\u{1B}k.json", bytes: SourceBytes(text: "{\"😀\":\u{202E}1}\n")))
+        return sources
+    }
+
+    static let findings = [
+        Finding(
+            rule: "openapi/operation-id-unique", severity: .error,
+            message: "operationId 'listPets' is taken", span: place(0, 80..<88),
+            notes: [.init("also here", at: place(0, 36..<44)), .init("give each its own")]),
+        Finding(
+            rule: "json/deep", severity: .warning, message: "nested \"deep\"\n",
+            span: place(1, 123..<130), notes: [.init("begins here", at: place(1, 7..<8))]),
+        Finding(
+            rule: "json/emoji", severity: .info, message: "key '\u{202E}'",
+            span: place(2, 8..<11)),
+        Finding(rule: "run/empty", severity: .warning, message: "nothing to do", span: nil),
+        Finding(
+            rule: "yaml/end", severity: .error, message: "the text ends here",
+            span: place(0, 89..<89)),
+    ]
+
+    static func place(_ source: Int, _ range: Range<Int>) -> SourceSpan {
+        SourceSpan(SourceID(source), range)
+    }
+
+    static func render(_ reporter: String, _ options: ReportOptions = .init()) -> String? {
+        let diagnosis = Diagnosis(findings, in: sources) { span in
+            span.source.index == 0 ? "/at/\(span.start)" : nil
+        }
+        return Example.render(reporter, diagnosis, options)
+    }
+
+    static func render(
+        _ reporter: String, _ diagnosis: Diagnosis, _ options: ReportOptions = .init()
+    ) -> String? {
+        let reporter = Reporter.all.first { $0.name == reporter }
+        return reporter.map { String(decoding: $0.render(diagnosis, options), as: UTF8.self) }
+    }
+
+    /// 20,000 findings, all in one line of a text that is no ASCII.
+    static var manyFindings: Diagnosis {
+        var sources = SourceMap()
+        let unit = #"{"name":"Zoë"},"#
+        let source = sources.add(
+            SourceFile(
+                name: "long.json",
+                bytes: SourceBytes(text: String(repeating: unit, count: 20_000))))
+        let findings = (0..<20_000).map { number in
+            Finding(
+                rule: "a/b", severity: .error, message: "no name",
+                span: SourceSpan(source, number * 16 + 8..<number * 16 + 14))
+        }
+        return Diagnosis(findings, in: sources)
+    }
+}
