@@ -56,6 +56,14 @@ public struct JSONScanFailure: Error, Hashable, Sendable {
     public let opened: Int?
     /// How many containers were open.
     public let depth: Int
+
+    /// Describes a failure.
+    public init(reason: Reason, offset: Int, opened: Int?, depth: Int) {
+        self.reason = reason
+        self.offset = offset
+        self.opened = opened
+        self.depth = depth
+    }
 }
 
 extension JSONScanFailure {

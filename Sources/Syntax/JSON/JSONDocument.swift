@@ -29,6 +29,9 @@ public struct JSONDocument: Sendable {
         bytes.padded[Int(tokens[token].start)]
     }
 
+    /// The offset of a token's first byte, counted from the first of ``bytes``.
+    @inlinable public func start(at token: Int) -> Int { Int(tokens[token].start) }
+
     /// Whether a token begins an object or an array.
     @inlinable public func isContainer(at token: Int) -> Bool {
         // `[` and `{` are one bit apart.

@@ -1,0 +1,59 @@
+import JSONBinding
+import Testing
+
+@Suite("JSON escaper")
+struct JSONEscaperTests {
+    @Test("control characters, quotes and backslashes are escaped, all else is kept")
+    func everyByte() {
+        for byte in UInt8.min...UInt8.max {
+            var output: [UInt8] = []
+            JSONEscaper.append([byte], 0..<1, to: &output)
+            let expected: [UInt8] =
+                switch byte {
+                case 0x08: Array("\\b".utf8)
+                case 0x09: Array("\\t".utf8)
+                case 0x0A: Array("\\n".utf8)
+                case 0x0C: Array("\\f".utf8)
+                case 0x0D: Array("\\r".utf8)
+                case 0x22: Array("\\\"".utf8)
+                case 0x5C: Array("\\\\".utf8)
+                case 0x00..<0x10: Array("\\u000\(String(byte, radix: 16))".utf8)
+                case 0x10..<0x20: Array("\\u00\(String(byte, radix: 16))".utf8)
+                default: [byte]
+                }
+            #expect(output == expected, "byte \(byte)")
+        }
+    }
+
+    @Test("an escape is found at every place of texts of every length") func everyPlace() {
+        for count in 0...40 {
+            let plain = [UInt8](repeating: UInt8(ascii: "x"), count: count)
+            var output: [UInt8] = [1]
+            JSONEscaper.append(plain, 0..<count, to: &output)
+            #expect(output == [1] + plain)
+            for place in 0..<count {
+                var text = plain
+                text[place] = UInt8(ascii: "\"")
+                output = []
+                JSONEscaper.append(text, 0..<count, to: &output)
+                #expect(output == text[..<place] + Array("\\\"".utf8) + text[(place + 1)...])
+            }
+        }
+    }
+
+    @Test("texts longer than one piece, in which everything is escaped") func long() {
+        for count in [4095, 4096, 4097, 10_000] {
+            var output: [UInt8] = []
+            JSONEscaper.appendQuoted([UInt8](repeating: 1, count: count), 0..<count, to: &output)
+            #expect(
+                output == Array(("\"" + String(repeating: "\\u0001", count: count) + "\"").utf8))
+        }
+    }
+
+    @Test("only the range is written") func range() {
+        var output: [UInt8] = []
+        JSONEscaper.appendQuoted(Array("abcdef".utf8), 2..<4, to: &output)
+        JSONEscaper.appendQuoted([], 0..<0, to: &output)
+        #expect(String(decoding: output, as: UTF8.self) == "\"cd\"\"\"")
+    }
+}
