@@ -42,7 +42,7 @@ public final class Console {
         self.columns = columns
         self.environment = environment
         self.clock = clock
-        progressLine = ProgressLine(err)
+        progressLine = ProgressLine(err.sink)
         if out.isTerminal { out.progress = progressLine }
         if err.isTerminal { err.progress = progressLine }
         choose(.auto)

@@ -20,7 +20,7 @@ public final class ConsoleStream {
     public internal(set) var isColored = false
     /// What to take away from the terminal before something else is shown on it.
     var progress: ProgressLine?
-    private let sink: Sink
+    let sink: Sink
     private let capacity: Int
     private var buffer: [UInt8] = []
     private var failure: OutputFailure?

@@ -63,23 +63,23 @@ public struct ProgressBar: Sendable {
 
 /// The place on the terminal where a progress bar is shown and taken away again.
 final class ProgressLine {
-    private let stream: ConsoleStream
+    private let sink: ConsoleStream.Sink
     private var isShown = false
 
-    init(_ stream: ConsoleStream) {
-        self.stream = stream
+    init(_ sink: @escaping ConsoleStream.Sink) {
+        self.sink = sink
     }
 
     func show(_ line: String) {
         clear()
-        try? stream.write(line)
+        try? sink(Array(line.utf8))
         isShown = true
     }
 
     func clear() {
         guard isShown else { return }
         isShown = false
-        try? stream.write("\r\u{1b}[K")
+        try? sink(Array("\r\u{1b}[K".utf8))
     }
 }
 

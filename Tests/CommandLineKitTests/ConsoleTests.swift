@@ -50,39 +50,3 @@ struct ConsoleTests {
         #expect(ConsoleCapture(columns: 300).console.textWidth == 100)
     }
 }
-
-struct ColorChoiceTests {
-    struct Row: CustomTestStringConvertible {
-        let choice: ColorChoice
-        let isTerminal: Bool
-        let environment: [String: String]
-        let expected: Bool
-        var testDescription: String { "\(choice), terminal \(isTerminal), \(environment)" }
-    }
-
-    static let rows = [
-        Row(choice: .auto, isTerminal: true, environment: [:], expected: true),
-        Row(choice: .auto, isTerminal: false, environment: [:], expected: false),
-        Row(choice: .auto, isTerminal: true, environment: ["NO_COLOR": "1"], expected: false),
-        Row(choice: .auto, isTerminal: true, environment: ["NO_COLOR": ""], expected: true),
-        Row(choice: .auto, isTerminal: true, environment: ["TERM": "dumb"], expected: false),
-        Row(choice: .auto, isTerminal: true, environment: ["TERM": "xterm"], expected: true),
-        Row(choice: .always, isTerminal: false, environment: ["NO_COLOR": "1"], expected: true),
-        Row(choice: .never, isTerminal: true, environment: [:], expected: false),
-    ]
-
-    @Test("decides", arguments: rows)
-    func decides(_ row: Row) {
-        let isColored = row.choice.isColored(isTerminal: row.isTerminal) { row.environment[$0] }
-        #expect(isColored == row.expected)
-    }
-}
-
-struct TerminalTextTests {
-    @Test("writes control characters out")
-    func printable() {
-        #expect(TerminalText.printable("a\tb\nc é 😀") == "a\tb\nc é 😀")
-        #expect(TerminalText.printable("\u{1b}[2J\r\u{0}\u{9b}") == "\\u{1B}[2J\\u{D}\\u{0}\\u{9B}")
-        #expect(TerminalText.printable("a\r\nb\u{202e}c") == "a\\u{D}\nb\\u{202E}c")
-    }
-}

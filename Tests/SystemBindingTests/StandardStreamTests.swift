@@ -14,30 +14,3 @@ struct StandardStreamTests {
         if !StandardStream.output.isTerminal { #expect(StandardStream.output.columns == nil) }
     }
 }
-
-struct EnvironmentTests {
-    @Test("tells set from not set")
-    func value() {
-        #expect(Environment.value(of: "PATH")?.isEmpty == false)
-        #expect(Environment.value(of: "KITH_NO_SUCH_VARIABLE") == nil)
-    }
-}
-
-struct SystemClockTests {
-    @Test("goes on")
-    func runs() {
-        let before = SystemClock.monotonicNanoseconds
-        #expect(SystemClock.secondsSinceEpoch > 1_700_000_000)
-        #expect(SystemClock.monotonicNanoseconds >= before)
-    }
-}
-
-struct SystemErrorTests {
-    @Test("reads as a sentence, and is known by its kind")
-    func message() {
-        let error = SystemError(number: 2, action: "read", path: "x.json")
-        #expect(error.message == "cannot read x.json: no such file or directory")
-        #expect(error.isMissing && !error.isBrokenPipe)
-        #expect(SystemError(number: 32, action: "write", path: "standard output").isBrokenPipe)
-    }
-}

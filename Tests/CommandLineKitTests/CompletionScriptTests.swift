@@ -2,7 +2,7 @@ import CommandLineKit
 import SystemBinding
 import Testing
 
-struct CompletionTests {
+struct CompletionScriptTests {
     struct Row: CustomTestStringConvertible {
         let line: String
         let expected: [String]
