@@ -24,13 +24,18 @@ public struct FolderListing: Hashable, Sendable {
     }
 
     init(_ folder: PathName) throws(SystemError) {
+        entries = try Self.unsorted(folder).sorted { $0.path < $1.path }
+    }
+
+    /// The names as the system gives them, for those who order them in their own way.
+    static func unsorted(_ folder: PathName) throws(SystemError) -> [FolderEntry] {
         let handle = try FolderHandle(folder)
         var entries: [FolderEntry] = []
         while let (name, type) = try handle.next() {
             if name == "." || name == ".." { continue }
             entries.append(entry(name, type, in: folder))
         }
-        self.entries = entries.sorted { $0.path < $1.path }
+        return entries
     }
 }
 

@@ -56,7 +56,7 @@ public struct FolderWalk: Sendable {
             let identity = Identity(device: UInt(status.st_dev), node: UInt(status.st_ino))
             guard entered.insert(identity).inserted else { return }
         }
-        var entries = try FolderListing(place).entries
+        var entries = try FolderListing.unsorted(place)
         if let folder {
             entries = entries.map { entry in
                 FolderEntry(
