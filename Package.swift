@@ -32,12 +32,14 @@ let package = Package(
         // Level 0: the C libraries, and the one Swift target that may import each.
         .systemLibrary(
             name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .target(name: "CDigest"),
         .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         .systemLibrary(
             name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
         .systemLibrary(name: "CSystem"),
         sources("SystemBinding", ["CSystem"]),
         sources("YAMLBinding", ["CLibYAML"]),
+        sources("DigestBinding", ["CDigest"]),
         sources("JSONBinding", ["CSimdjson"]),
         sources("RegexBinding", ["CPCRE2"]),
 
@@ -57,7 +59,8 @@ let package = Package(
         // Level 3: each knows half of the world.
         sources("Readers", ["SourceText", "Diagnostics", "Syntax", "Model"]),
         sources("Validators", ["SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding"]),
-        sources("Writers", ["SourceText", "Diagnostics", "Model", "SystemBinding"]),
+        sources(
+            "Writers", ["SourceText", "Diagnostics", "Model", "SystemBinding", "DigestBinding"]),
 
         // Level 4: the lists, the pipeline.
         sources(
@@ -84,6 +87,12 @@ let package = Package(
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
         tests("SystemBindingTests", ["SystemBinding"]),
+        tests("DigestBindingTests", ["DigestBinding"]),
+        tests(
+            "WritersTests",
+            [
+                "Writers", "Readers", "Model", "SourceText", "Diagnostics", "SystemBinding",
+            ]),
         tests("SourceTextTests", ["SourceText"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
         tests("ModelTests", ["Model", "SourceText", "Diagnostics"]),

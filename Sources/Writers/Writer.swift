@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Model
 
 /// Takes rows in batches and writes them.
@@ -15,6 +16,8 @@ public protocol Writer: ~Copyable {
 public struct WriteSummary: Hashable, Sendable {
     /// The files, in the order of the vocabulary's kinds: path, rows and bytes.
     public let files: [File]
+    /// What the format could not hold, or the writer could not write.
+    public let findings: [Finding]
 
     /// One file that has been written.
     public struct File: Hashable, Sendable {
@@ -34,5 +37,19 @@ public struct WriteSummary: Hashable, Sendable {
     }
 
     /// Describes what has been written.
-    public init(files: [File]) { self.files = files }
+    public init(files: [File], findings: [Finding] = []) {
+        self.files = files
+        self.findings = findings
+    }
+}
+
+extension WriteSummary {
+    /// One file, or what went to standard output, which is none.
+    init(_ target: WriteTarget, rows: Int, bytes: Int, findings: [Finding] = []) {
+        if case .file(let path) = target {
+            self.init(files: [File(path: path, rows: rows, bytes: bytes)], findings: findings)
+        } else {
+            self.init(files: [], findings: findings)
+        }
+    }
 }

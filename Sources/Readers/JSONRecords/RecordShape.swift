@@ -120,6 +120,8 @@ extension RecordShape {
     /// The shape of a kind's rows in Kith's own form: `{"kind", "key", "attributes", "links", "extra"}`.
     init(ofRow kind: Kind) {
         enter(.ignored, at: SourcePath([.member("kind")]))
+        // A row has these objects also where its kind has no such fields.
+        for part in ["attributes", "links"] { _ = child(Array(part.utf8), of: 0) }
         if kind.keyField == nil { enter(.ignored, at: SourcePath([.member("key")])) }
         for (index, field) in kind.fields.enumerated() {
             enter(.field(index), at: field.rowPath)

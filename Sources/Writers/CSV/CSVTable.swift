@@ -1,0 +1,118 @@
+internal import Model
+
+/// The columns of a kind's CSV file.
+struct CSVLayout {
+    /// How the cells of a column are written.
+    enum Form {
+        case text
+        /// A text that a spreadsheet might run.
+        case guarded
+        /// The same, unless it is a number.
+        case guardedNumber
+        case integer
+        case boolean
+        case list(JSONForm)
+    }
+
+    /// The kind whose rows the file holds.
+    let kind: Kind
+    /// The indices of the fields that are written: all but secrets and what no column can hold.
+    let fields: [Int]
+    /// How each of them is written.
+    let forms: [Form]
+    let dialect: CSVDialect
+
+    init(_ kind: Kind, _ selection: RowSelection, _ dialect: CSVDialect) {
+        self.kind = kind
+        self.dialect = dialect
+        fields = selection.fields(of: kind).filter { kind.fields[$0].role != .extra }
+        forms = fields.map { Self.form(kind.fields[$0], isGuarded: dialect.guardsFormulas) }
+    }
+
+    private static func form(_ field: Field, isGuarded: Bool) -> Form {
+        if field.isList { return .list(JSONForm(field.type)) }
+        switch field.type {
+        case .integer: return .integer
+        case .boolean: return .boolean
+        case .number, .decimal, .json: return isGuarded ? .guardedNumber : .text
+        case .text, .timestamp, .date, .bytes: return isGuarded ? .guarded : .text
+        }
+    }
+}
+
+/// A CSV file that is being written.
+struct CSVTable: ~Copyable {
+    let layout: CSVLayout
+    private(set) var rows = 0
+    private var sink: ByteSink
+    /// Where a list is written before it becomes a cell.
+    private var scratch = ByteSink()
+
+    /// Begins with the header.
+    init(_ layout: CSVLayout, _ sink: consuming ByteSink) {
+        self.layout = layout
+        self.sink = sink
+        if layout.dialect.hasByteOrderMark { self.sink.append(text: "\u{FEFF}") }
+        for (index, field) in layout.fields.enumerated() {
+            if index > 0 { self.sink.append(layout.dialect.delimiter) }
+            let name = layout.kind.fields[field].name
+            self.sink.appendCSV(name.utf8.span, delimiter: layout.dialect.delimiter)
+        }
+        endRow()
+    }
+
+    /// Adds all rows of a batch.
+    mutating func append(_ table: Rows) throws(WriteError) {
+        let columns = table.columns.span
+        let delimiter = layout.dialect.delimiter
+        for row in 0..<table.count {
+            for index in layout.fields.indices {
+                if index > 0 { sink.append(delimiter) }
+                appendCell(columns, layout.fields[index], row, layout.forms[index], delimiter)
+            }
+            endRow()
+            try sink.passOnIfFull()
+        }
+        rows += table.count
+    }
+
+    /// Takes the columns rather than one of them, which would be copied, all its arrays retained.
+    @inline(__always)
+    private mutating func appendCell(
+        _ columns: Span<Column>, _ field: Int, _ row: Int, _ form: CSVLayout.Form,
+        _ delimiter: UInt8
+    ) {
+        guard columns[field].hasValue(row) else { return appendNothing() }
+        switch form {
+        case .text:
+            let text = columns[field].bytes.span.extracting(columns[field].range(row))
+            sink.appendCSV(text, delimiter: delimiter)
+        case .integer: sink.append(decimal: columns[field].integers[row])
+        case .boolean: sink.append(boolean: columns[field].integers[row])
+        case .guarded:
+            let text = columns[field].bytes.span.extracting(columns[field].range(row))
+            sink.appendGuardedCSV(text, delimiter: delimiter)
+        case .guardedNumber:
+            let text = columns[field].bytes.span.extracting(columns[field].range(row))
+            if JSONNumber.isValid(text) {
+                sink.appendCSV(text, delimiter: delimiter)
+            } else {
+                sink.appendGuardedCSV(text, delimiter: delimiter)
+            }
+        case .list(let form):
+            scratch.removeAll()
+            scratch.appendJSONList(columns, field, row: row, as: form)
+            sink.appendCSV(scratch.bytes, delimiter: delimiter)
+        }
+    }
+
+    /// A row of one empty cell would be an empty line, which readers skip.
+    private mutating func appendNothing() {
+        if layout.fields.count == 1 { sink.append(text: "\"\"") }
+    }
+
+    private mutating func endRow() { sink.append(text: layout.dialect.lineEnd.rawValue) }
+
+    /// Writes the rest and puts the file in place.
+    consuming func finish() throws(WriteError) -> ByteSink.Written { try sink.finish() }
+}

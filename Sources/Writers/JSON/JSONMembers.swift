@@ -1,0 +1,34 @@
+internal import Model
+
+/// Fields of a kind that are written as the members of a JSON object.
+struct JSONMembers {
+    private let fields: [Int]
+    private let forms: [JSONForm]
+    /// For each field its name as it stands before the value, with the comma in front: `,"name":`.
+    private let names: [[UInt8]]
+
+    init(_ fields: [Int], of kind: Kind) {
+        self.fields = fields
+        forms = fields.map { JSONForm(kind.fields[$0].type) }
+        names = fields.map { field in
+            var sink = ByteSink(capacity: 64)
+            sink.append(UInt8(ascii: ","))
+            sink.appendJSON(kind.fields[field].name.utf8.span)
+            sink.append(UInt8(ascii: ":"))
+            return sink.takeBytes()
+        }
+    }
+
+    /// Adds the members that a row has; those that are absent are left out.
+    func append(_ row: Int, of rows: Rows, to sink: inout ByteSink) {
+        let columns = rows.columns.span
+        let names = names.span
+        var skipped = 1
+        for index in fields.indices where columns[fields[index]].state(row) != .absent {
+            // The comma of the first one.
+            sink.append(names[index].span.extracting(skipped...))
+            sink.appendJSON(columns, fields[index], row: row, as: forms[index])
+            skipped = 0
+        }
+    }
+}

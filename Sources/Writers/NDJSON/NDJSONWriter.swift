@@ -1,0 +1,92 @@
+internal import Model
+
+/// Writes each row as a line, in the order of the source, so that nothing is lost but secrets.
+struct NDJSONWriter: Writer, ~Copyable {
+    private let target: WriteTarget
+    /// By kind of the vocabulary; `nil` for those that are not written.
+    private let layouts: [NDJSONLayout?]
+    /// For each kind, which row of the batch comes next.
+    private var next: [Int]
+    private var rows = 0
+    private var sink: ByteSink
+
+    init(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
+        let selection = try RowSelection(context)
+        sink = ByteSink(try .file(target, format: "ndjson"))
+        self.target = target
+        layouts = context.vocabulary.kinds.map { kind in
+            selection.isWritten[kind.index] ? NDJSONLayout(kind, selection.fields(of: kind)) : nil
+        }
+        next = [Int](repeating: 0, count: layouts.count)
+    }
+
+    mutating func write(_ batch: borrowing Batch) throws(WriteError) {
+        for index in next.indices { next[index] = 0 }
+        let order = batch.order
+        let tables = batch.tables
+        for index in order.indices {
+            let kind = Int(order[index])
+            let row = next[kind]
+            next[kind] += 1
+            guard layouts[kind] != nil else { continue }
+            layouts[kind]?.append(row, of: tables[kind], to: &sink)
+            rows += 1
+            try sink.passOnIfFull()
+        }
+    }
+
+    consuming func finish() throws(WriteError) -> WriteSummary {
+        let (target, rows) = (target, rows)
+        let written = try sink.finish()
+        return WriteSummary(target, rows: rows, bytes: written.bytes)
+    }
+}
+
+/// What the lines of a kind look like.
+struct NDJSONLayout {
+    /// `{"kind":"contact","key":`.
+    private let start: [UInt8]
+    private let key: Int?
+    private let attributes: JSONMembers
+    private let links: JSONMembers
+    private let extra: JSONMembers
+    private let extraField: Int
+    private static let attributesStart = Array(#","attributes":{"#.utf8)
+    private static let linksStart = Array(#"},"links":{"#.utf8)
+
+    init(_ kind: Kind, _ fields: [Int]) {
+        func members(_ role: Field.Role) -> JSONMembers {
+            JSONMembers(fields.filter { kind.fields[$0].role == role }, of: kind)
+        }
+        var sink = ByteSink(capacity: 64)
+        sink.append(text: #"{"kind":"#)
+        sink.appendJSON(kind.name.utf8.span)
+        sink.append(text: #","key":"#)
+        start = sink.takeBytes()
+        key = kind.keyField
+        attributes = members(.attribute)
+        links = members(.link)
+        extra = members(.extra)
+        extraField = kind.extraField
+    }
+
+    /// Adds a row as a line.
+    func append(_ row: Int, of rows: Rows, to sink: inout ByteSink) {
+        sink.append(start)
+        if let key {
+            sink.appendJSON(rows.columns.span, key, row: row, as: .text)
+        } else {
+            sink.append(text: "null")
+        }
+        sink.append(Self.attributesStart)
+        attributes.append(row, of: rows, to: &sink)
+        sink.append(Self.linksStart)
+        links.append(row, of: rows, to: &sink)
+        sink.append(UInt8(ascii: "}"))
+        if rows.columns[extraField].state(row) != .absent {
+            sink.append(UInt8(ascii: ","))
+            extra.append(row, of: rows, to: &sink)
+        }
+        sink.append(text: "}\n")
+    }
+}

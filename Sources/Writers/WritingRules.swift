@@ -1,0 +1,34 @@
+public import Diagnostics
+internal import SourceText
+
+/// The rules that only a writer can check, because they are about what a format can hold.
+public enum WritingRules {
+    /// All of them, in the order of help.
+    public static let all = [undecodableBytes, nulInText, extraLeftOut]
+
+    static let undecodableBytes = RuleDescription(
+        "records/undecodable-bytes", .warning,
+        "The bytes of a photo or document are base64, alone or in a data URL.",
+        advice:
+            "The file cannot be written. Look at whether the backup was cut or edited, and export again.",
+        examples: [])
+
+    static let nulInText = RuleDescription(
+        "records/nul-in-text", .warning, "A text that is written as CSV does not hold U+0000.",
+        advice: "Remove the character from the source, or write JSON or NDJSON, which can hold it.",
+        examples: [])
+
+    static let extraLeftOut = RuleDescription(
+        "records/extra-left-out", .warning,
+        "A single CSV file holds all that its rows hold.",
+        advice:
+            "Write to a folder, where extra.csv keeps what no column can hold, or write NDJSON.",
+        examples: [])
+}
+
+extension RuleDescription {
+    /// Something that breaks the rule.
+    func finding(_ message: String, at span: SourceSpan?) -> Finding {
+        Finding(rule: id, severity: severity, message: message, span: span)
+    }
+}
