@@ -8,7 +8,7 @@ public struct RegexLimits: Equatable, Sendable {
     /// The most memory for these attempts, in KiB.
     public var memory: UInt32
 
-    /// The limits unless said otherwise: some milliseconds, and memory for texts of 100,000 characters.
+    /// The limits unless said otherwise: milliseconds, and texts of 100,000 characters.
     public init(steps: UInt32 = 1_000_000, depth: UInt32 = 100_000, memory: UInt32 = 65_536) {
         self.steps = steps
         self.depth = depth

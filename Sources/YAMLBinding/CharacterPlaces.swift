@@ -1,6 +1,6 @@
 /// Turns libyaml's places, which count characters, into byte offsets.
 ///
-/// Keeps the last place and walks from there, so that places asked for in order cost one pass in all.
+/// Keeps the last place and walks from there, so that places asked for in order cost one pass.
 struct CharacterPlaces {
     /// How many bytes behind the byte order mark hold one character each.
     private let plainCount: Int

@@ -10,6 +10,7 @@ import CLibYAML
     private let current: UnsafeMutablePointer<yaml_event_t>
     private let input: YAMLInput
     private var places: CharacterPlaces
+    private var failed: YAMLError?
 
     /// Begins to read the first `count` bytes, which must be UTF-8.
     ///
@@ -36,10 +37,17 @@ import CLibYAML
     }
 
     /// The next event, or `nil` once the stream has ended.
+    ///
+    /// - Throws: ``YAMLError``; once thrown, again each time.
     public mutating func next() throws(YAMLError) -> YAMLEvent? {
+        if let failed { throw failed }
         repeat {
             unsafe yaml_event_delete(current)
-            guard unsafe yaml_parser_parse(parser, current) == 1 else { throw failure() }
+            guard unsafe yaml_parser_parse(parser, current) == 1 else {
+                let failure = failure()
+                failed = failure
+                throw failure
+            }
         } while unsafe current.pointee.type == YAML_STREAM_START_EVENT
         return event()
     }

@@ -6,10 +6,10 @@ public struct SyntaxLimits: Sendable {
     public var maximumBytes: Int
     /// The most nodes of one input.
     public var maximumNodes: Int
-    /// The most nodes that the aliases of one document may stand for.
+    /// The most nodes that the aliases of one document may add to those that are written.
     public var maximumExpandedNodes: Int
-    /// The most steps that YAML's brackets inside each other may take: one for each open bracket and
-    /// each node inside it.
+    /// The most steps that YAML's brackets inside each other may take: one for each node
+    /// and each bracket around it.
     public var maximumFlowSteps: Int
     /// The most findings about one input; what goes beyond is counted in the last one.
     public var maximumFindings: Int

@@ -40,6 +40,8 @@ public struct SyntaxTreeBuilder {
     public var depth: Int { open.count }
     /// How many nodes there are so far.
     public var nodeCount: Int { store.records.count }
+    /// Where the node that was begun last begins.
+    var lastStart: Int { store.records.last.map { Int($0.start) } ?? 0 }
 
     /// Begins a mapping whose first byte is at `start`.
     @discardableResult
@@ -85,7 +87,7 @@ public struct SyntaxTreeBuilder {
         return node
     }
 
-    /// Adds a scalar whose text differs from the source; `decode` appends it to the bytes it is given.
+    /// Adds a scalar whose text differs from the source; `decode` appends it to what it is given.
     @discardableResult
     public mutating func addScalar(
         _ style: SyntaxStyle, at range: Range<Int>, properties: NodeProperties? = nil,

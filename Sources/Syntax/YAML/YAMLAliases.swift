@@ -22,7 +22,7 @@ struct YAMLAliases {
     private let limits: SyntaxLimits
     private var anchors: [[UInt8]: Anchor] = [:]
     private var open: [Frame] = []
-    /// The nodes that the aliases so far stand for.
+    /// The nodes that the aliases so far stand for, beyond themselves.
     private var expanded = 0
 
     init(source: SourceID, limits: SyntaxLimits) {
@@ -68,11 +68,11 @@ struct YAMLAliases {
                 .malformed, "the alias *\(text) stands inside the node that it names, without end",
                 at: place)
         }
-        expanded += nodeCount
+        expanded += nodeCount - 1
         guard expanded <= limits.maximumExpandedNodes else {
             throw ReadError(
                 .tooLarge,
-                "the aliases up to *\(text) stand for more nodes than the limit "
+                "the aliases up to *\(text) add more nodes than the limit "
                     + "maximumExpandedNodes of \(limits.maximumExpandedNodes)",
                 at: place)
         }

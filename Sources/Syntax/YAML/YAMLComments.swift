@@ -11,7 +11,8 @@ public struct YAMLComment: Equatable, Sendable {
 extension SyntaxTree {
     /// The comments of a tree that was read from YAML, in order.
     ///
-    /// Takes one pass over the source. libyaml drops them: they are found again by looking between the scalars.
+    /// Takes one pass over the source. libyaml drops them: they are found again
+    /// by looking between the scalars.
     public var yamlComments: [YAMLComment] {
         var comments: [YAMLComment] = []
         var offset = 0

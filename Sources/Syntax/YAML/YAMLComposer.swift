@@ -10,6 +10,8 @@ struct YAMLComposer: ~Copyable {
     private var builder: SyntaxTreeBuilder
     private var aliases: YAMLAliases
     private var budget = YAMLFlowBudget()
+    /// The last place that libyaml gave for a node that is not there, and the better one.
+    private var nothing = (given: 0, place: 0)
     private var markers: [(start: Bool, end: Bool)] = []
 
     init(_ bytes: SourceBytes, builder: consuming SyntaxTreeBuilder) throws(ReadError) {
@@ -75,6 +77,7 @@ struct YAMLComposer: ~Copyable {
     }
 
     private mutating func addScalar(_ event: YAMLEvent) throws(ReadError) {
+        if event.range.isEmpty { return try addNothing(event) }
         let properties = properties(of: event)
         let style = SyntaxStyle(event.style)
         let start = contentStart(of: event)
@@ -94,6 +97,18 @@ struct YAMLComposer: ~Copyable {
             }
         }
         if let anchor = properties?.anchor { aliases.add(node, anchor: anchor) }
+    }
+
+    /// Adds a scalar that was left out.
+    ///
+    /// libyaml often places it at the token that follows; behind the one before it is clearer.
+    private mutating func addNothing(_ event: YAMLEvent) throws(ReadError) {
+        let given = event.range.lowerBound
+        if nothing.given != given {
+            nothing = (given, bytes.skippingBlanksBackwards(from: given))
+        }
+        let place = max(nothing.place, builder.lastStart)
+        try builder.addScalar(.plain, at: place..<place)
     }
 
     private func properties(of event: YAMLEvent) -> NodeProperties? {

@@ -3,8 +3,8 @@ internal import YAMLBinding
 
 /// Bounds the time that libyaml takes for brackets inside brackets.
 ///
-/// For each token it looks at every open bracket. It never reads more than a line or 1024 characters
-/// ahead of its events, so that counting events stops it in time.
+/// For each token it looks at every open bracket. It never reads more than a line or 1024
+/// characters ahead of its events, so that counting events stops it in time.
 struct YAMLFlowBudget {
     private var depth = 0
     private var steps = 0

@@ -14,7 +14,7 @@ extension ReadError {
             let place = SourceSpan(source, bytes.character(at: origin))
             self.init(.malformed, message, at: place, cause: error)
         } else {
-            let place = SourceSpan(source, bytes.character(at: error.offset))
+            let place = SourceSpan(source, bytes.character(at: wording.offset))
             self.init(.malformed, wording.message, at: place, cause: error)
         }
     }
@@ -24,6 +24,12 @@ extension ReadError {
 private struct YAMLWording {
     let error: YAMLError
     let bytes: SourceBytes
+
+    /// Where libyaml stopped; in the midst of a broken character, where the character begins.
+    var offset: Int {
+        guard error.problem == "invalid trailing UTF-8 octet" else { return error.offset }
+        return (max(0, error.offset - 3)..<error.offset).last { bytes[$0] >= 0xC0 } ?? error.offset
+    }
 
     /// What is wrong at the place where something begins that never ends.
     var unfinished: String? {
@@ -105,7 +111,7 @@ private struct YAMLWording {
     private var undecodable: String? {
         guard error.stage == .reader else { return nil }
         guard error.problem == "control characters are not allowed" else {
-            return "the bytes from 0x\(hexadecimal(bytes[error.offset], digits: 2)) on "
+            return "the bytes from 0x\(hexadecimal(bytes[offset], digits: 2)) on "
                 + "are not UTF-8; save the text as UTF-8"
         }
         return

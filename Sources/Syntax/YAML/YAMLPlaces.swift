@@ -33,7 +33,15 @@ extension SourceBytes {
         }
     }
 
-    /// The end of a range without the line ends and indentation behind its last text.
+    /// The offset behind the last byte before an offset that is neither blank nor a line end.
+    func skippingBlanksBackwards(from offset: Int) -> Int {
+        let span = padded.span
+        var offset = offset
+        while offset > 0, isBreak(span[offset - 1]) || isBlank(span[offset - 1]) { offset -= 1 }
+        return offset
+    }
+
+    /// The end of a range without the line ends behind its last text.
     func lastLineEnd(in range: Range<Int>) -> Int {
         let span = padded.span
         var end = range.upperBound
@@ -42,4 +50,5 @@ extension SourceBytes {
     }
 }
 
+private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
