@@ -17,7 +17,7 @@ public struct SyntaxLimits: Sendable {
     /// The limits unless said otherwise: far above what people write, far below what hurts.
     public init(
         maximumDepth: Int = 512, maximumBytes: Int = 1 << 31, maximumNodes: Int = 20_000_000,
-        maximumExpandedNodes: Int = 1_000_000, maximumFlowSteps: Int = 1_000_000_000,
+        maximumExpandedNodes: Int = 1_000_000, maximumFlowSteps: Int = 500_000_000,
         maximumFindings: Int = 1_000
     ) {
         self.maximumDepth = maximumDepth
