@@ -74,11 +74,17 @@ let package = Package(
         sources("CommandLineKit"),
         sources(
             "KithCommands",
-            ["KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Model", "SystemBinding"]),
+            [
+                "KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Model", "Readers",
+                "Writers",
+                "SystemBinding",
+            ]),
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
         .executableTarget(
             name: "kith-bench",
-            dependencies: ["KithKit", "SystemBinding", "Model", "Readers", "SourceText", "Diagnostics"],
+            dependencies: [
+                "KithKit", "SystemBinding", "Model", "Readers", "SourceText", "Diagnostics",
+            ],
             swiftSettings: strict),
 
         // Tests: one target for each source target, files of the same names.

@@ -9,7 +9,10 @@ public struct ByteSource: Sendable {
         /// The process's standard input, whose first bytes may have been read already.
         case standardInput(head: [UInt8])
         /// Bytes that are there already.
-        case memory([UInt8])
+        case bytes(SourceBytes)
+
+        /// Bytes that are there already, without padding.
+        public static func memory(_ bytes: [UInt8]) -> Origin { .bytes(SourceBytes(bytes)) }
     }
 
     /// The name that messages use.
@@ -39,13 +42,35 @@ public struct ByteSource: Sendable {
         }
     }
 
+    /// The number of bytes, where it is known without reading them.
+    public var size: Int? {
+        switch origin {
+        case .file(let path): (try? InputFile(path: path))?.size
+        case .standardInput: nil
+        case .bytes(let bytes): bytes.count
+        }
+    }
+
+    /// The same source, with bytes that can be given out only once read into memory.
+    ///
+    /// - Throws: ``ReadError`` as ``readAll()`` does.
+    public func repeatable() throws(ReadError) -> ByteSource {
+        isRepeatable
+            ? self : ByteSource(name: name, origin: .bytes(try readAll()), sizeLimit: sizeLimit)
+    }
+
+    /// Whether reading it a second time gives the same bytes again.
+    public var isRepeatable: Bool {
+        if case .standardInput = origin { false } else { true }
+    }
+
     /// Reads everything.
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, or `tooLarge` as soon as the limit is passed.
     public func readAll() throws(ReadError) -> SourceBytes {
-        if case .memory(let bytes) = origin {
+        if case .bytes(let bytes) = origin {
             guard bytes.count <= sizeLimit else { throw tooLarge() }
-            return SourceBytes(bytes)
+            return bytes
         }
         var stream = try ByteStream(self)
         let known = stream.size ?? 0

@@ -3,7 +3,7 @@ private import SystemBinding
 /// The bytes of a source, pulled in chunks.
 public struct ByteStream: ~Copyable {
     /// Bytes that come before those of the file, or instead of them.
-    private let memory: [UInt8]
+    private let memory: SourceBytes
     private var next = 0
     /// The open file; `nil` where all bytes are in memory.
     private let file: InputFile?
@@ -14,15 +14,15 @@ public struct ByteStream: ~Copyable {
     public init(_ source: ByteSource) throws(ReadError) {
         memory =
             switch source.origin {
-            case .file: []
-            case .standardInput(let head): head
-            case .memory(let bytes): bytes
+            case .file: SourceBytes([])
+            case .standardInput(let head): SourceBytes(head)
+            case .bytes(let bytes): bytes
             }
         do throws(SystemError) {
             switch source.origin {
             case .file(let path): file = try InputFile(path: path)
             case .standardInput: file = InputFile(standardInputNamed: source.name)
-            case .memory: file = nil
+            case .bytes: file = nil
             }
         } catch {
             throw ReadError(.unreadable, error.message, cause: error)

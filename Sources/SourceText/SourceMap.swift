@@ -4,11 +4,27 @@ public struct SourceFile: Sendable {
     public let name: String
     /// The bytes; `nil` where the input was streamed and not kept.
     public let bytes: SourceBytes?
+    /// Where the bytes came from.
+    private let origin: ByteSource?
 
-    /// Describes an input.
+    /// Describes an input by its text.
     public init(name: String, bytes: SourceBytes?) {
         self.name = name
         self.bytes = bytes
+        origin = nil
+    }
+
+    /// Describes an input that is, or was, read from a source.
+    public init(_ source: ByteSource, bytes: SourceBytes? = nil) {
+        name = source.name
+        self.bytes = bytes
+        origin = source
+    }
+
+    /// The same input with its bytes, read again where they were not kept; without them where that fails.
+    fileprivate var reread: SourceFile {
+        guard bytes == nil, let origin, origin.isRepeatable else { return self }
+        return SourceFile(origin, bytes: try? origin.readAll())
     }
 }
 
@@ -28,6 +44,11 @@ public struct SourceMap: Sendable {
 
     /// Puts another description of an input in the place of the first.
     public mutating func replace(_ id: SourceID, by file: SourceFile) { files[id.index] = file }
+
+    /// Reads inputs again whose text is wanted for a report and was not kept.
+    public mutating func reread(_ ids: some Sequence<SourceID>) {
+        for id in ids { files[id.index] = files[id.index].reread }
+    }
 
     /// The input with a number that this map gave.
     public subscript(id: SourceID) -> SourceFile { files[id.index] }

@@ -1,1 +1,3 @@
-print("kith")
+import KithCommands
+
+await KithMain.run()

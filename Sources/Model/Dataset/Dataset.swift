@@ -6,6 +6,7 @@ public struct Dataset: Sendable {
     public let vocabulary: Vocabulary
     /// The tables, reference rows included, in the order of the vocabulary's kinds.
     public let tables: [Table]
+    private let locators: [CellLocator?]
 
     /// Collects batches, then resolves their links once.
     public struct Builder: Sendable {
@@ -47,7 +48,7 @@ public struct Dataset: Sendable {
                     repeatedKeys: keys[kind.index]?.repetitions ?? [], targets: targets,
                     locators: locators)
             }
-            return Dataset(vocabulary: vocabulary, tables: tables)
+            return Dataset(vocabulary: vocabulary, tables: tables, locators: locators)
         }
 
         private func resolve(_ column: Column, _ link: LinkShape?, _ keys: [KeyTable?]) -> [Int32] {
@@ -73,6 +74,14 @@ public struct Dataset: Sendable {
     /// The table of a kind; an empty one where the vocabulary has no such kind.
     public func table(_ name: String) -> Table {
         vocabulary.index(ofKind: name).map { tables[$0] } ?? Table.empty(named: name)
+    }
+
+    /// The JSON Pointer of a place, or another name that the format of its source has for it.
+    ///
+    /// `nil` where the text of the source was not kept.
+    public func pointer(of place: SourceSpan) -> String? {
+        guard locators.indices.contains(place.source.index) else { return nil }
+        return locators[place.source.index]?.pointer(place)
     }
 
     /// What a person calls an entity: the text of its label, or else its key, or else its kind and number.

@@ -23,7 +23,7 @@ struct KithCursor: RecordCursor, ~Copyable {
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
         let nothing = try JSONParser.parse(SourceBytes([]), source: context.source, roots: .many)
         let text = context.keepsText ? try source.readAll() : nil
-        let kept = text.map { ByteSource(name: source.name, origin: .memory(Array($0.contents))) }
+        let kept = text.map { ByteSource(name: source.name, origin: .bytes($0)) }
         lines = JSONLines(try ByteStream(kept ?? source), source: context.source)
         self.text = text
         locator = text.map { CellLocator(lines: $0, source: context.source) }

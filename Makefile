@@ -1,0 +1,48 @@
+# make          builds kith
+# make tour     sets the machine up, checks, converts and draws a fixture
+# make test     runs all tests
+# make dist     builds a kith that needs no Swift to run
+# make format   formats the code;  make lint  checks it
+# make bench    measures a release build against its goals
+
+PACKAGES = libyaml-dev libsimdjson-dev libpcre2-dev pkg-config graphviz fonts-dejavu-core
+TEST_TOOLS = python3 libxml2-utils man-db zsh fish
+CODE = Package.swift Sources Tests schemas
+KITH = .build/release/kith
+
+.PHONY: build setup setup-tests tour test dist format lint bench clean
+
+build: setup
+	swift build -c release --product kith
+
+setup:
+	@./.ci/install $(PACKAGES)
+
+setup-tests: setup
+	@./.ci/install $(TEST_TOOLS)
+
+tour: build
+	$(KITH) check fixtures/monica/family/export.json
+	$(KITH) convert fixtures/monica/family/export.json -o out/
+	$(KITH) graph fixtures/monica/family/export.json --view family -o out/family.svg
+
+test: setup-tests
+	swift test
+
+dist: setup
+	swift build -c release --product kith --static-swift-stdlib --scratch-path .build/dist
+	@echo "$$(pwd)/.build/dist/release/kith"
+
+format:
+	swift format --in-place --recursive --parallel $(CODE)
+
+lint:
+	swift format lint --strict --recursive --parallel $(CODE)
+
+bench: setup
+	swift build -c release
+	.build/release/kith-bench
+
+clean:
+	swift package clean
+	rm -rf out

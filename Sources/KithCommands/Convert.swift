@@ -1,0 +1,67 @@
+internal import CommandLineKit
+internal import Diagnostics
+internal import KithKit
+internal import SourceText
+internal import Writers
+
+/// `kith convert`: reads one format, writes another.
+struct Convert: Command {
+    static let name = "convert"
+    static let summary = "Convert backups into other formats."
+    static let discussion = """
+        The ending of the output's name chooses the format; a name that ends in / is a folder with one \
+        CSV file for each kind, and a datapackage.json that describes them. Output appears whole or not at \
+        all. Secrets such as two-factor seeds are left out unless --keep-secrets is given.
+
+        What cannot be read is reported and left out, the rest is converted, and the exit status is 1.
+        """
+    static let examples = [
+        Example("kith convert monica.json -o out/", "CSV files, one for each kind."),
+        Example(
+            "kith convert monica.json -o contacts.csv --kind contact", "One kind into one file."),
+        Example("kith convert monica.json -o all.ndjson", "Kith's own lossless form."),
+        Example("kith convert monica.json --to ndjson | jq .key", "To standard output."),
+    ]
+
+    let input = InputParameters()
+    let output = OutputParameters(content: .rows)
+    let kind = Option("kind", valueName: "kind", help: "The only kind to write.")
+    let keepSecrets = Flag("keep-secrets", help: "Write secrets too.")
+    let media = Option(
+        "media", valueName: "folder", completion: .folders,
+        help: "Write photos and documents into this folder as files.")
+    let strict = Flag(
+        "strict", help: "Stop at the first finding of severity error, and write nothing.")
+    let report = ReportParameters()
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        report.prepare(values, console)
+        var settings = try input.settings(values)
+        settings.isStrict = values[strict]
+        let inputs = try input.list(values, settings)
+        console.beginProgress("converting", inputs.sources, &settings)
+        var sources = SourceMap()
+        let findings: [Finding]
+        do throws(KithError) {
+            let conversion = try Conversion(
+                inputs.sources, settings: settings, sources: &sources, output: try rows(values))
+            console.endProgress()
+            for file in conversion.summary.files where values[output.path] != nil {
+                report.note("\(file.path): \(file.rows) rows", values, console)
+            }
+            findings = inputs.findings + conversion.findings
+        } catch {
+            return try report.stop(error, sources, values, console)
+        }
+        return try report.finish(findings, sources, values, console)
+    }
+
+    private func rows(_ values: Values) throws(KithError) -> Conversion.Output {
+        var rows = Conversion.Output(
+            format: try output.format(values), target: output.target(values))
+        rows.kind = values[kind]
+        rows.keepsSecrets = values[keepSecrets]
+        rows.mediaFolder = values[media]
+        return rows
+    }
+}

@@ -1,0 +1,65 @@
+internal import CommandLineKit
+internal import Diagnostics
+internal import KithKit
+internal import SourceText
+internal import Writers
+
+/// `kith graph`: draws or exports a view.
+struct Draw: Command {
+    static let name = "graph"
+    static let summary = "Draw the people and their relations, or export them as a graph."
+    static let discussion = """
+        A view says what is drawn: all relations, a family tree, who works with whom. Pictures are made by the \
+        program dot of Graphviz; the format dot needs nothing.
+        """
+    static let examples = [
+        Example("kith graph monica.json -o people.svg", "Everybody, and every relation."),
+        Example("kith graph monica.json --view family -o family.svg", "A family tree."),
+        Example(
+            "kith graph monica.json --focus 'Lotte Brandt' --depth 1 -o lotte.svg",
+            "Only who is near to somebody."),
+    ]
+
+    let input = InputParameters()
+    let output = OutputParameters(content: .graph)
+    let view = Option("view", help: "The view; see 'kith views'.")
+    let focus = Option(
+        repeating: "focus", valueName: "who",
+        help: "Stay near to this entity, by its key or its name.")
+    let depth = Option(
+        "depth", default: 2, help: "How many edges away from the focus is still shown.")
+    let allEdges = Flag("all-edges", help: "Draw edges that follow from others too.")
+    let legend = Flag("legend", default: true, negatable: true, help: "Draw a legend.")
+    let report = ReportParameters()
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        report.prepare(values, console)
+        var settings = try input.settings(values)
+        let inputs = try input.list(values, settings)
+        console.beginProgress("drawing", inputs.sources, &settings)
+        var sources = SourceMap()
+        let drawing: Drawing
+        do throws(KithError) {
+            drawing = try Drawing(
+                inputs.sources, settings: settings, sources: &sources,
+                format: try output.format(values),
+                selection: selection(values))
+            try drawing.write(to: output.target(values))
+        } catch {
+            return try report.stop(error, sources, values, console)
+        }
+        console.endProgress()
+        report.note("\(drawing.nodes) nodes, \(drawing.edges) edges", values, console)
+        return try report.finish(inputs.findings + drawing.findings, sources, values, console)
+    }
+
+    private func selection(_ values: Values) -> Drawing.Selection {
+        var selection = Drawing.Selection()
+        selection.view = values[view]
+        selection.focus = values[focus]
+        selection.depth = max(0, values[depth])
+        selection.options.showsDerivedEdges = values[allEdges]
+        selection.options.showsLegend = values[legend]
+        return selection
+    }
+}

@@ -1,0 +1,32 @@
+internal import CommandLineKit
+internal import KithKit
+internal import Readers
+internal import Writers
+
+/// `kith formats`: what can be read and written.
+struct Formats: Command {
+    static let name = "formats"
+    static let summary = "List the formats that can be read and written."
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        try console.out.write(Self.text)
+        return .success
+    }
+
+    static var text: String {
+        let readers = Catalog.readers.map { format in
+            [
+                format.name, format.fileExtensions.map { ".\($0)" }.joined(separator: " "),
+                "\(format.summary) Memory: \(format.memory.rawValue).",
+            ]
+        }
+        let writers = Catalog.writers.map { format in
+            [
+                format.name, format.fileExtensions.map { ".\($0)" }.joined(separator: " "),
+                format.summary,
+            ]
+        }
+        return "Read (--from):\n" + TextTable(readers).text + "\nWrite (--to):\n"
+            + TextTable(writers).text
+    }
+}

@@ -1,0 +1,81 @@
+internal import CommandLineKit
+internal import Diagnostics
+internal import KithKit
+internal import Model
+internal import Readers
+internal import SourceText
+
+/// What every command takes that reads inputs.
+struct InputParameters: ParameterGroup {
+    static let title = "Input"
+
+    let inputs = Argument(
+        repeating: "input", completion: .files,
+        help: "A file, a folder, a glob in quotes, or - for standard input.")
+    let from = Option(
+        "from", valueName: "format", choices: Catalog.readers.map(\.name),
+        help: "The format, where it is not recognised.")
+    let vocabulary = Option(
+        "vocabulary", valueName: "vocabulary", completion: .files,
+        help: "The vocabulary of the rows: a name, or a YAML file of your own.")
+    let maxSize = Option(
+        "max-size", default: ByteCount(bytes: ByteSource.defaultSizeLimit),
+        help: "The most bytes of one input that may be read whole.")
+
+    /// How inputs are read.
+    func settings(_ values: Values) throws(KithError) -> InputSettings {
+        var settings = InputSettings()
+        settings.format = values[from].flatMap { Catalog.reader($0) }
+        settings.vocabulary = try values[vocabulary].map { (word) throws(KithError) in
+            try Self.vocabulary(word)
+        }
+        return settings
+    }
+
+    /// The inputs that the command line names.
+    func list(_ values: Values, _ settings: InputSettings) throws(KithError) -> InputList {
+        try InputList(values[inputs], settings: settings, sizeLimit: values[maxSize].bytes)
+    }
+
+    private static func vocabulary(_ word: String) throws(KithError) -> Vocabulary {
+        do throws(ReadError) {
+            if Vocabulary.builtInNames.contains(word) { return try .builtIn(word) }
+            let loaded = try Vocabulary.load(
+                ByteSource(argument: word).readAll(), source: SourceID(0))
+            guard let vocabulary = loaded.vocabulary else { throw ReadError(.malformed, "") }
+            return vocabulary
+        } catch {
+            throw .read(error)
+        }
+    }
+}
+
+/// A number of bytes: `500`, `64K`, `2M`, `1G`.
+struct ByteCount: ArgumentValue {
+    let bytes: Int
+
+    static let expectation = "a number of bytes such as 500M or 2G"
+    static let valueName = "bytes"
+
+    private static let units: [(suffix: Character, size: Int)] = [
+        ("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30),
+    ]
+
+    init(bytes: Int) { self.bytes = bytes }
+
+    init?(argument: String) {
+        let unit = Self.units.first { argument.uppercased().last == $0.suffix }
+        guard let number = Int(unit == nil ? argument : String(argument.dropLast())), number > 0
+        else { return nil }
+        let (bytes, overflow) = number.multipliedReportingOverflow(by: unit?.size ?? 1)
+        guard !overflow else { return nil }
+        self.bytes = bytes
+    }
+
+    var argumentText: String {
+        for unit in Self.units.reversed() where bytes % unit.size == 0 {
+            return "\(bytes / unit.size)\(unit.suffix)"
+        }
+        return "\(bytes)"
+    }
+}

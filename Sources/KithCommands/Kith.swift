@@ -1,0 +1,24 @@
+internal import CommandLineKit
+
+/// The root of all commands.
+struct Kith: Command {
+    static let name = "kith"
+    static let summary =
+        "Reads, checks, converts and draws what people keep about their relationships."
+    static let discussion = """
+        Formats are recognised by content first, then by name. An input is a file, a folder, a glob in \
+        quotes, or - for standard input. Results go to standard output, everything else to standard error.
+        """
+    static let examples = [
+        Example("kith check monica.json", "Check a backup."),
+        Example("kith convert monica.json -o out/", "Write it as CSV files, one for each kind."),
+        Example("kith graph monica.json --view family -o family.svg", "Draw a family tree."),
+    ]
+    static let subcommands: [any Command] = [
+        Check(), Convert(), Draw(), Formats(), Views(), Rules(), Explain(), CompletionsCommand(),
+        ManualCommand(), HelpCommand(),
+    ]
+
+    /// The version that `kith --version` prints.
+    static let version = "0.1.0"
+}

@@ -1,0 +1,56 @@
+internal import CommandLineKit
+internal import KithKit
+internal import Writers
+
+/// What every command takes that writes a file.
+struct OutputParameters: ParameterGroup {
+    static let title = "Output"
+
+    /// What the command writes.
+    enum Content {
+        case rows
+        case graph
+    }
+
+    let path = Option(
+        "output", short: "o", valueName: "path", completion: .files,
+        help: "The file, or the folder if it ends in /; standard output unless given.")
+    let to: Option<String?>
+    private let formats: [WriterFormat]
+
+    init(content: Content) {
+        formats = Catalog.writers.filter { format in
+            switch format.content {
+            case .rows: content == .rows
+            case .graph: content == .graph
+            }
+        }
+        to = Option(
+            "to", short: "t", valueName: "format", choices: formats.map(\.name),
+            help: "The format, where the output's name does not say it.")
+    }
+
+    /// The format that the command line asks for, or the output's name.
+    func format(_ values: Values) throws(KithError) -> WriterFormat {
+        if let format = values[to].flatMap({ Catalog.writer($0) }) { return format }
+        let path = values[path] ?? ""
+        if path.utf8.last == UInt8(ascii: "/"), let format = formats.first(where: \.writesFolders) {
+            return format
+        }
+        let name = path.split(separator: "/").last ?? ""
+        let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+            .map(String.init)
+        if let format = ending.flatMap({ Catalog.writer(fileExtension: $0.lowercased()) }) {
+            return format
+        }
+        throw .configuration(
+            "the name '\(path)' says no format; say which with --to: \(formats.map(\.name).joined(separator: ", "))"
+        )
+    }
+
+    /// Where the output goes.
+    func target(_ values: Values) -> WriteTarget {
+        guard let path = values[path], path != "-" else { return .standardOutput }
+        return path.utf8.last == UInt8(ascii: "/") ? .folder(path: path) : .file(path: path)
+    }
+}

@@ -1,0 +1,87 @@
+public import CommandLineKit
+public import Diagnostics
+internal import KithKit
+internal import SourceText
+internal import Writers
+
+/// What every command takes that reports findings.
+struct ReportParameters: ParameterGroup {
+    static let title = "Report"
+
+    let failOn = Option(
+        "fail-on", as: Severity.self,
+        help: "The least severity that makes the exit status 1; error unless configured.")
+    let color = Option("color", default: ColorChoice.auto, help: "When to colour what is written.")
+    let progress = Flag(
+        "progress", default: true, negatable: true, help: "Show progress on a terminal.")
+    let quiet = Flag("quiet", short: "q", help: "Say nothing but what was asked for, and errors.")
+
+    /// Sets the console up.
+    func prepare(_ values: Values, _ console: Console) {
+        console.choose(values[color])
+        console.allowsProgress = values[progress] && !values[quiet]
+    }
+
+    /// Says what was done, on standard error.
+    func note(_ text: String, _ values: Values, _ console: Console) {
+        if !values[quiet] { console.mention(text + "\n") }
+    }
+
+    /// Writes findings to a stream, unless there are none; returns what they mean for the exit status.
+    func tell(
+        _ diagnosis: Diagnosis, as reporter: Reporter = .all[0], to stream: ConsoleStream,
+        _ values: Values
+    ) throws -> ExitStatus {
+        let options = ReportOptions(usesColour: stream.isColored, version: Kith.version)
+        try stream.write(reporter.render(diagnosis, options))
+        return status(diagnosis, values)
+    }
+
+    /// The exit status that findings mean.
+    func status(_ diagnosis: Diagnosis, _ values: Values) -> ExitStatus {
+        let threshold = values[failOn] ?? .error
+        return diagnosis.worst.map { $0 >= threshold } == true ? .findings : .success
+    }
+
+    /// Ends a command that writes something: tells what was noticed while reading, on standard error.
+    func finish(
+        _ findings: [Finding], _ sources: SourceMap, _ values: Values, _ console: Console
+    ) throws -> ExitStatus {
+        let diagnosis = Diagnosis(findings, rereadingTextOf: sources)
+        guard !findings.isEmpty, !values[quiet] else { return status(diagnosis, values) }
+        return try tell(diagnosis, to: console.err, values)
+    }
+
+    /// Ends a command that an error stopped: shows the place of what could not be read, where it has one.
+    func stop(
+        _ error: KithError, _ sources: SourceMap, _ values: Values, _ console: Console
+    ) throws -> ExitStatus {
+        console.endProgress()
+        switch error {
+        case .read(let error) where error.span != nil:
+            _ = try tell(
+                Diagnosis([Finding(error)], rereadingTextOf: sources), to: console.err, values)
+            return .failure
+        case .rejected(let finding):
+            _ = try tell(Diagnosis([finding], rereadingTextOf: sources), to: console.err, values)
+            console.say(
+                .error, "stopped at the first finding of severity error; nothing was written")
+            return .findings
+        default: throw error
+        }
+    }
+}
+
+extension Diagnosis {
+    /// Takes findings whose sources' text may not have been kept.
+    init(_ findings: [Finding], rereadingTextOf sources: SourceMap) {
+        var sources = sources
+        sources.reread(Set(findings.compactMap(\.span?.source)).sorted())
+        self.init(findings, in: sources)
+    }
+}
+
+extension Severity: ArgumentValue {
+    /// What stands for it in help.
+    public static var valueName: String { "severity" }
+}

@@ -1,0 +1,23 @@
+/// Rows of short texts in columns, two spaces between them.
+struct TextTable {
+    private let rows: [[String]]
+
+    init(_ rows: [[String]]) { self.rows = rows }
+
+    var text: String {
+        var widths: [Int] = []
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], cell.count)
+            }
+        }
+        return rows.map { row in
+            let cells = row.enumerated().map { column, cell in
+                column == row.count - 1
+                    ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+            }
+            return "  \(cells.joined(separator: "  "))\n"
+        }.joined()
+    }
+}

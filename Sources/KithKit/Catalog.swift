@@ -1,0 +1,37 @@
+public import Diagnostics
+public import Readers
+public import Validators
+public import Writers
+
+/// The lists of everything that can be added: formats and rules.
+public enum Catalog {
+    /// What can be read.
+    public static let readers: [ReaderFormat] = [.kith, .monica]
+
+    /// What can be written.
+    public static let writers: [WriterFormat] = []
+
+    /// What is checked once everything is read.
+    public static let ruleSets: [RuleSet] = [.records, .monica]
+
+    /// All rules, in the order of their ids.
+    public static let rules: [RuleDescription] =
+        (ReadingRules.all + ruleSets.flatMap { $0.rules.map(\.description) })
+        .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+
+    /// The reader with a name.
+    public static func reader(_ name: String) -> ReaderFormat? { readers.first { $0.name == name } }
+
+    /// The writer with a name.
+    public static func writer(_ name: String) -> WriterFormat? { writers.first { $0.name == name } }
+
+    /// The writer that a file name's ending chooses.
+    public static func writer(fileExtension: String) -> WriterFormat? {
+        writers.first { $0.fileExtensions.contains(fileExtension) }
+    }
+
+    /// The rule with an id or alias.
+    public static func rule(_ name: String) -> RuleDescription? {
+        rules.first { $0.id == name || $0.aliases.contains(name) }
+    }
+}

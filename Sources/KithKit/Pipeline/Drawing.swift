@@ -1,0 +1,95 @@
+public import Diagnostics
+internal import Model
+public import SourceText
+private import SystemBinding
+public import Writers
+
+/// A graph that was drawn or exported.
+public struct Drawing: Sendable {
+    /// The file's bytes.
+    public let bytes: [UInt8]
+    /// How many nodes and edges it shows.
+    public let nodes: Int
+    /// How many edges it shows.
+    public let edges: Int
+    /// What was noticed while reading.
+    public let findings: [Finding]
+
+    /// What of a graph is shown, and how.
+    public struct Selection: Sendable {
+        /// The name of the view; `nil` takes the vocabulary's first.
+        public var view: String?
+        /// The keys or labels of entities to stay near to; empty shows everything.
+        public var focus: [String] = []
+        /// How many edges away from the focus is still shown.
+        public var depth = 2
+        /// How it is drawn.
+        public var options = GraphOptions()
+
+        /// The first view, whole.
+        public init() {}
+    }
+
+    /// Reads inputs and draws a view of them.
+    ///
+    /// - Throws: ``KithError``.
+    public init(
+        _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap,
+        format: WriterFormat,
+        selection: Selection
+    ) throws(KithError) {
+        guard case .graph(let render) = format.content else {
+            throw .configuration(
+                "the format \(format.name) holds rows, not a graph; use kith convert")
+        }
+        let reading = try Reading(inputs, settings: settings, sources: &sources, keepsText: false)
+        let vocabulary = reading.dataset.vocabulary
+        guard let view = selection.view.map({ vocabulary.view($0) }) ?? vocabulary.views.first
+        else {
+            throw .configuration(
+                "there is no view '\(selection.view ?? "")'; there are "
+                    + vocabulary.views.map(\.name).joined(separator: ", "))
+        }
+        var graph = Graph(of: reading.dataset, view: view)
+        if !selection.focus.isEmpty {
+            graph = graph.focused(
+                on: try Self.nodes(selection.focus, of: graph), depth: selection.depth)
+        }
+        do throws(WriteError) { bytes = try render(graph, selection.options) } catch {
+            throw .write(error)
+        }
+        nodes = graph.nodes.count
+        edges = graph.edges.count
+        findings = reading.findings
+    }
+
+    /// Writes the file, whole or not at all.
+    ///
+    /// - Throws: ``KithError/write(_:)``.
+    public func write(to target: WriteTarget) throws(KithError) {
+        do throws(SystemError) {
+            switch target {
+            case .standardOutput: try StandardStream.output.write(bytes)
+            case .file(let path), .folder(let path):
+                let file = try OutputFile(path: path)
+                try file.write(bytes)
+                try file.commit()
+            }
+        } catch {
+            throw .write(WriteError(.unwritable, error.message, cause: error))
+        }
+    }
+
+    private static func nodes(_ names: [String], of graph: Graph) throws(KithError) -> [Int] {
+        var nodes: [Int] = []
+        for name in names {
+            let named = graph.nodes(named: name)
+            guard !named.isEmpty else {
+                throw .configuration(
+                    "nobody in the view '\(graph.view.name)' has the key or the name '\(name)'")
+            }
+            nodes += named
+        }
+        return nodes
+    }
+}

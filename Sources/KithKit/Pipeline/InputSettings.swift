@@ -1,0 +1,18 @@
+public import Model
+public import Readers
+public import SourceText
+
+/// How inputs are read, whatever is done with them.
+public struct InputSettings {
+    /// The format; `nil` recognises it from content, then from the name.
+    public var format: ReaderFormat?
+    /// The vocabulary; `nil` takes the format's own.
+    public var vocabulary: Vocabulary?
+    /// Whether the first finding of severity error stops the run.
+    public var isStrict = false
+    /// Told, now and then, how many bytes of an input have been dealt with.
+    public var progress: (_ source: SourceID, _ bytes: Int) -> Void = { _, _ in }
+
+    /// Recognises everything from content.
+    public init() {}
+}
