@@ -9,5 +9,9 @@ extension RuleSet {
             .ancestorCycle, .contradictingRelations, .formerPartner, .severalPartners,
             .tooManyParents, .unrelatedSiblings, .parentAge,
             .missingSibling, .missingGrandparent, .missingUncle, .missingStepchild,
+            .unreachablePartial, .sharedPartial, .archivedRelation, .deadColleague, .lonelyContact,
+            .separateGroups, .giftRecipient, .genderType, .repeatedGender, .unusedGender,
+            .genderedType,
+            .ungenderedRelative,
         ])
 }

@@ -99,6 +99,14 @@ struct People {
         return type < 0 ? "?" : dataset.label(types, type)
     }
 
+    /// The bytes of the name of a type; none where it has no name.
+    func typeKey(_ type: Int) -> ArraySlice<UInt8> {
+        guard let field = types.kind.keyField, types.rows.columns[field].hasValue(type) else {
+            return []
+        }
+        return types.rows.columns[field].slice(type)
+    }
+
     // MARK: Persons
 
     func isDead(_ contact: Int) -> Bool { dead.isTrue(contact) }

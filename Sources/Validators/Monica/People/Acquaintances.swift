@@ -1,0 +1,44 @@
+internal import Model
+
+/// How many others each contact is related to, as far as one, two or several matters.
+struct Acquaintances {
+    /// For each contact the first two others that a relation joins it to; -1 where there are fewer.
+    private var first: [Int32]
+    private var second: [Int32]
+    private var hasMore: [Bool]
+
+    init(_ people: People) {
+        first = [Int32](repeating: -1, count: people.contacts.count)
+        second = first
+        hasMore = [Bool](repeating: false, count: people.contacts.count)
+        people.eachRelation { relation in
+            note(relation.other, at: relation.person)
+            note(relation.person, at: relation.other)
+        }
+    }
+
+    /// The others that a contact is related to: all, or the first two.
+    func others(of contact: Int) -> [Int] {
+        [first[contact], second[contact]].filter { $0 >= 0 }.map { Int($0) }
+    }
+
+    /// Whether a contact is related to nobody.
+    func isAlone(_ contact: Int) -> Bool { first[contact] < 0 }
+
+    /// Whether a contact is related to more than one other.
+    func hasSeveral(_ contact: Int) -> Bool { second[contact] >= 0 }
+
+    /// Whether a contact is related to more others than ``others(of:)`` gives.
+    func hasMore(_ contact: Int) -> Bool { hasMore[contact] }
+
+    private mutating func note(_ other: Int, at contact: Int) {
+        let other = Int32(truncatingIfNeeded: other)
+        if first[contact] < 0 || first[contact] == other {
+            first[contact] = other
+        } else if second[contact] < 0 || second[contact] == other {
+            second[contact] = other
+        } else {
+            hasMore[contact] = true
+        }
+    }
+}

@@ -1,0 +1,55 @@
+internal import Model
+
+/// The genders of contacts, and what Monica makes of them.
+struct Genders {
+    let table: Table
+    /// The gender of each contact; see ``Table/none`` and ``Table/dangling``.
+    let ofContact: [Int32]
+    /// The gender of contacts that have none, where the account names one.
+    let standard: Int?
+    private let types: Column
+
+    /// A sex that words have.
+    enum Sex {
+        case female
+        case male
+    }
+
+    init(_ people: People) {
+        let (dataset, contacts) = (people.dataset, people.contacts)
+        table = dataset.table("gender")
+        types = table.column("type")
+        let field = contacts.kind.index(ofField: "gender")
+        let isOfGenders = field.flatMap { contacts.kind.fields[$0].link?.kind } == table.kind.index
+        let links = contacts.targets("gender")
+        ofContact =
+            isOfGenders && links.count == contacts.count
+            ? links : [Int32](repeating: Table.none, count: contacts.count)
+        let count = table.count
+        standard = dataset.table("account").targets("default_gender")
+            .first { $0 >= 0 && $0 < count }.map { Int($0) }
+    }
+
+    /// The letter that says what a gender means, in upper case; `nil` where there is none.
+    func letter(_ gender: Int) -> UInt8? {
+        guard !types.isInteger, !types.isList, types.hasValue(gender) else { return nil }
+        let text = types.slice(gender)
+        guard text.count == 1, let letter = text.first else { return nil }
+        return 0x61...0x7A ~= letter ? letter - 0x20 : letter
+    }
+
+    /// The sex of a contact's gender; `nil` where it has another gender, or none.
+    func sex(_ contact: Int) -> Sex? {
+        guard ofContact[contact] >= 0 else { return nil }
+        switch letter(Int(ofContact[contact])) {
+        case UInt8(ascii: "F"): return .female
+        case UInt8(ascii: "M"): return .male
+        default: return nil
+        }
+    }
+
+    /// The words that Monica chooses for contacts without a gender: those of the account's standard gender.
+    var standardSex: Sex {
+        standard.map { letter($0) == UInt8(ascii: "F") } == true ? .female : .male
+    }
+}
