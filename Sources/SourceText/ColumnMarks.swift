@@ -1,7 +1,7 @@
 /// Known columns inside long lines, so that finding one never reads a long line from its start.
 struct ColumnMarks: Sendable {
     /// How far apart marks are, and how long a line may be without any.
-    static let spacing = 2048
+    static let spacing = 512
 
     private var offsets: [Int] = []
     private var columns: [ColumnCount] = []
@@ -36,11 +36,14 @@ struct ColumnMarks: Sendable {
         from start: Int, in bytes: SourceBytes
     ) -> (end: Int, columns: ColumnCount) {
         let limit = start + spacing
-        // Between two ASCII bytes other than CR LF no character can go on.
-        for end in (limit - 64..<limit).reversed() where bytes.isASCII(end - 1..<end + 1) {
+        let span = bytes.padded.span
+        let end = span.scalarStart(at: limit, from: start + 1)
+        let before = span.scalarStart(at: end - 1, from: start)
+        if span.scalar(at: before, end: end).scalar.standsAlone,
+            span.scalar(at: end, end: bytes.count).scalar.standsAlone
+        {
             return (end, ColumnCount(start..<end, in: bytes))
         }
-        let end = bytes.padded.span.scalarStart(at: limit, from: start + 1)
         let text = bytes.text(start..<end)
         var columns = ColumnCount()
         // The last character may go on behind the piece. One that fills the piece is cut.

@@ -3,7 +3,7 @@ enum DisplayWidth {
     /// 0 for what is drawn over its neighbour, 2 for East Asian wide characters and emoji, otherwise 1.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
-        guard value >= 0x300 else { return 1 }
+        if scalar.standsAlone { return 0x3000...0xFF60 ~= value ? 2 : 1 }
         if wide.contains(where: { $0 ~= value }) { return 2 }
         switch value {
         case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x200C, 0x200D: return 0

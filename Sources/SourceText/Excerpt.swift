@@ -34,35 +34,35 @@ public struct Excerpt: Hashable, Sendable {
         let from = min(max(start, all.lowerBound), all.upperBound)
         let to = min(max(range.upperBound, from), all.upperBound)
         let window = ExcerptWindow(of: from..<to, line: all, in: bytes, width: max(width, 60))
+        let marked = window.marked.clamped(to: window.shown)
+        let before = window.cells[window.shown.lowerBound..<marked.lowerBound]
+        let within = window.cells[marked]
         var text: [UInt8] = []
-        var indent: [UInt8] = []
-        var markWidth = 0
-        text.reserveCapacity(all.count)
-        if window.isCutBefore {
-            text += "…".utf8
-            indent.append(UInt8(ascii: " "))
-        }
-        for index in window.shown {
-            let cell = window.cells[index]
-            let isMarked = window.marked.contains(index)
-            let isTab = cell.first == "\t"
-            // A tab in the marks would leave a hole of unknown width under it.
-            if isTab {
-                text.append(isMarked ? UInt8(ascii: " ") : UInt8(ascii: "\t"))
-            } else {
-                bytes.appendVisible(cell, to: &text)
-            }
-            if isMarked {
-                markWidth += isTab ? 1 : cell.width
-            } else if index < window.marked.lowerBound {
-                indent += repeatElement(
-                    isTab ? UInt8(ascii: "\t") : UInt8(ascii: " "), count: isTab ? 1 : cell.width)
-            }
-        }
+        text.reserveCapacity(2 * Self.defaultWidth)
+        if window.isCutBefore { text += "…".utf8 }
+        bytes.appendVisible(before, tab: UInt8(ascii: "\t"), to: &text)
+        // A tab in the marks would leave a hole of unknown width under it.
+        bytes.appendVisible(within, tab: UInt8(ascii: " "), to: &text)
+        bytes.appendVisible(
+            window.cells[marked.upperBound..<window.shown.upperBound], tab: UInt8(ascii: "\t"),
+            to: &text)
         if window.isCutAfter { text += "…".utf8 }
         self.text = text
-        self.indent = indent
-        self.markWidth = max(markWidth, 1)
+        indent = Self.indent(before, isCut: window.isCutBefore)
+        markWidth = max(1, within.reduce(0) { $0 + ($1.first == "\t" ? 1 : $1.width) })
+    }
+
+    /// What is as wide as the cells before the marks.
+    private static func indent(_ cells: ArraySlice<ExcerptCell>, isCut: Bool) -> [UInt8] {
+        var indent: [UInt8] = isCut ? [UInt8(ascii: " ")] : []
+        for cell in cells {
+            if cell.first == "\t" {
+                indent.append(UInt8(ascii: "\t"))
+            } else {
+                for _ in 0..<cell.width { indent.append(UInt8(ascii: " ")) }
+            }
+        }
+        return indent
     }
 
     /// Appends both lines, each with its end; the marks between two texts, for colours.
@@ -96,13 +96,25 @@ extension Excerpt: CustomStringConvertible {
 }
 
 extension SourceBytes {
-    fileprivate func appendVisible(_ cell: ExcerptCell, to output: inout [UInt8]) {
-        let span = padded.span
-        var offset = cell.start
-        while offset < cell.end {
-            let decoded = span.scalar(at: offset, end: cell.end)
-            VisibleText.append(decoded.scalar, to: &output)
-            offset += decoded.length
+    /// Appends cells as they are shown; neighbours that are shown as they are in one piece.
+    fileprivate func appendVisible(
+        _ cells: ArraySlice<ExcerptCell>, tab: UInt8, to output: inout [UInt8]
+    ) {
+        var pending = 0..<0
+        for cell in cells {
+            if cell.isVerbatim {
+                let start = pending.isEmpty ? cell.start : pending.lowerBound
+                pending = start..<cell.end
+                continue
+            }
+            output += self[pending]
+            pending = 0..<0
+            if cell.first == "\t" {
+                output.append(tab)
+            } else {
+                VisibleText.append(cell.first, to: &output)
+            }
         }
+        output += self[pending]
     }
 }

@@ -3,6 +3,8 @@ struct ExcerptCell {
     let start: Int
     var end: Int
     var width: Int
+    /// Whether its bytes are shown as they are.
+    let isVerbatim: Bool
     /// The first scalar, and the last one so far.
     let first: Unicode.Scalar
     var last: Unicode.Scalar
@@ -16,12 +18,13 @@ struct ExcerptCell {
         end = offset + decoded.length
         first = decoded.scalar
         last = decoded.scalar
+        isVerbatim = !VisibleText.hides(decoded.scalar) && !decoded.isWrong
         if decoded.scalar == "\t" {
             width = Self.tabWidth
-        } else if VisibleText.hides(decoded.scalar) {
-            width = VisibleText.escapeWidth(decoded.scalar)
-        } else {
+        } else if isVerbatim {
             width = DisplayWidth.columns(of: decoded.scalar)
+        } else {
+            width = decoded.isWrong ? 1 : VisibleText.escapeWidth(decoded.scalar)
         }
     }
 
@@ -30,9 +33,8 @@ struct ExcerptCell {
     /// Less than Unicode's rules for characters, but enough to count columns.
     mutating func join(_ decoded: DecodedScalar) -> Bool {
         let scalar = decoded.scalar
-        guard scalar.value >= 0x300, !VisibleText.hides(first), !VisibleText.hides(scalar) else {
-            return false
-        }
+        guard !scalar.standsAlone, isVerbatim, !decoded.isWrong, !VisibleText.hides(scalar)
+        else { return false }
         let isPair =
             DisplayWidth.isRegional(scalar) && DisplayWidth.isRegional(first) && width == 1
         if isPair || scalar == "\u{FE0F}" && first.properties.isEmoji {

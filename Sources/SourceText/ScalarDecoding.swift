@@ -3,7 +3,21 @@ struct DecodedScalar {
     let scalar: Unicode.Scalar
     let length: Int
 
-    static let replacement: Unicode.Scalar = "\u{FFFD}"
+    /// Whether the bytes are not UTF-8.
+    let isWrong: Bool
+
+    init(_ scalar: Unicode.Scalar, length: Int) {
+        self.scalar = scalar
+        self.length = length
+        isWrong = false
+    }
+
+    /// Bytes that are not UTF-8 stand for U+FFFD.
+    init(wrong length: Int) {
+        scalar = "\u{FFFD}"
+        self.length = length
+        isWrong = true
+    }
 }
 
 extension Span<UInt8> {
@@ -12,7 +26,7 @@ extension Span<UInt8> {
     /// Wrong bytes are grouped as in `String(decoding:as:)`: as far as a sequence could have gone on.
     func scalar(at offset: Int, end: Int) -> DecodedScalar {
         let lead = self[offset]
-        guard lead >= 0x80 else { return DecodedScalar(scalar: Unicode.Scalar(lead), length: 1) }
+        guard lead >= 0x80 else { return DecodedScalar(Unicode.Scalar(lead), length: 1) }
         let (size, second): (Int, ClosedRange<UInt8>)
         switch lead {
         case 0xC2...0xDF: (size, second) = (2, 0x80...0xBF)
@@ -22,18 +36,18 @@ extension Span<UInt8> {
         case 0xF0: (size, second) = (4, 0x90...0xBF)
         case 0xF1...0xF3: (size, second) = (4, 0x80...0xBF)
         case 0xF4: (size, second) = (4, 0x80...0x8F)
-        default: return DecodedScalar(scalar: DecodedScalar.replacement, length: 1)
+        default: return DecodedScalar(wrong: 1)
         }
         var value = UInt32(lead) & (0x7F >> UInt32(size))
         for index in 1..<size {
             let allowed = index == 1 ? second : 0x80...0xBF
             guard offset + index < end, allowed ~= self[offset + index] else {
-                return DecodedScalar(scalar: DecodedScalar.replacement, length: index)
+                return DecodedScalar(wrong: index)
             }
             value = value << 6 | UInt32(self[offset + index] & 0x3F)
         }
-        return DecodedScalar(
-            scalar: Unicode.Scalar(value) ?? DecodedScalar.replacement, length: size)
+        guard let scalar = Unicode.Scalar(value) else { return DecodedScalar(wrong: size) }
+        return DecodedScalar(scalar, length: size)
     }
 
     /// The offset, or that before it at which the scalar begins in whose middle it is.

@@ -27,6 +27,7 @@ public enum VisibleText {
     static func hides(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x7F else { return scalar.value < 0x20 }
         guard scalar.value >= 0xA0 else { return true }
+        guard !scalar.standsAlone else { return false }
         switch scalar.value {
         case 0x2028, 0x2029: return true
         case 0x200C, 0x200D, 0x115F, 0x1160: return false  // joiners and fillers of real words

@@ -81,7 +81,10 @@ private struct JSONReportWriter {
         JSONString.append(member: "pointer", pointer, to: &output)
     }
 
-    private mutating func add(_ name: StaticString, _ number: Int) {
-        output += ",\"\(name)\":\(number)".utf8
+    private mutating func add(_ name: String, _ number: Int) {
+        output += ",\"".utf8
+        output += name.utf8
+        output += "\":".utf8
+        output += String(number).utf8
     }
 }
