@@ -21,13 +21,17 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 }
 
-/// A day of the proleptic Gregorian calendar.
+/// A day of the proleptic Gregorian calendar, among those of which a moment is an ``Instant``.
 public struct CalendarDay: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01.
     public let number: Int
 
-    /// The day that many days after 1970-01-01.
-    public init(number: Int) { self.number = number }
+    /// The day that many days after 1970-01-01, or the nearest one there is.
+    public init(number: Int) { self.number = min(max(number, Self.first), Self.last) }
+
+    /// The days of the first and of the last instant.
+    private static let first = -106_751_992
+    private static let last = 106_751_991
 
     /// A day by its date; `nil` where there is no such date.
     public init?(year: Int, month: Int, day: Int) {
@@ -64,8 +68,12 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         )
     }
 
-    /// The first moment of the day.
-    public var start: Instant { Instant(microseconds: Int64(number) * Instant.microsecondsPerDay) }
+    /// The first moment of the day, or the first one there is.
+    public var start: Instant {
+        let (product, isTooEarly) = Int64(number).multipliedReportingOverflow(
+            by: Instant.microsecondsPerDay)
+        return Instant(microseconds: isTooEarly ? .min : product)
+    }
 
     static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
@@ -81,8 +89,9 @@ extension CalendarDay: CustomStringConvertible {
     public var description: String {
         let (year, month, day) = date
         func padded(_ number: Int, _ width: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+            let text = String(number.magnitude)
+            let zeros = String(repeating: "0", count: max(0, width - text.utf8.count))
+            return (number < 0 ? "-" : "") + zeros + text
         }
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }

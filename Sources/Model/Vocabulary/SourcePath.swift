@@ -16,15 +16,17 @@ public struct SourcePath: Hashable, Sendable {
     /// The path of these steps.
     public init(_ steps: [Step] = []) { self.steps = steps }
 
-    /// Reads the written form; `nil` where a bracket is not closed or a name is empty.
+    /// Reads the written form; `nil` where brackets do not match or a name is empty.
     public init?(_ text: String) {
         var steps: [Step] = []
         for part in text.split(separator: ".", omittingEmptySubsequences: false) {
             let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
-            guard let name = pieces.first, !name.isEmpty else { return nil }
+            guard let name = pieces.first, !name.isEmpty, !name.contains("]") else { return nil }
             steps.append(.member(String(name)))
             for piece in pieces.dropFirst() {
-                guard piece.last == "]" else { return nil }
+                guard let end = piece.firstIndex(of: "]"), piece[end...].count == 1 else {
+                    return nil
+                }
                 steps.append(piece.count == 1 ? .elements : .collection(String(piece.dropLast())))
             }
         }
