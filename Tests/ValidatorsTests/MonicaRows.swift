@@ -7,9 +7,11 @@ import Validators
 
 /// Rows of Monica's vocabulary as examples write them.
 enum MonicaRows {
+    private static let vocabulary = Result { try Vocabulary.builtIn("monica") }
+
     static func dataset(_ rows: String) throws -> Dataset {
         let text = Array(RowText.json(rows).utf8)
-        return try RuleExampleRun.read(text, .kith, .builtIn("monica")).dataset
+        return try RuleExampleRun.read(text, .kith, vocabulary.get()).dataset
     }
 
     static func findings(of rule: Rule<Dataset>, _ dataset: Dataset) -> [Finding] {
