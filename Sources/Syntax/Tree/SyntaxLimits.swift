@@ -4,7 +4,7 @@ public struct SyntaxLimits: Sendable {
     public var maximumDepth: Int
     /// The most bytes of one input; never above 2 GiB.
     public var maximumBytes: Int
-    /// The most nodes of one input.
+    /// The most nodes of one input; never above 2³¹.
     public var maximumNodes: Int
     /// The most nodes that the aliases of one document may add to those that are written.
     public var maximumExpandedNodes: Int
@@ -21,10 +21,19 @@ public struct SyntaxLimits: Sendable {
         maximumFindings: Int = 1_000
     ) {
         self.maximumDepth = maximumDepth
-        self.maximumBytes = min(maximumBytes, 1 << 31)
+        self.maximumBytes = maximumBytes
         self.maximumNodes = maximumNodes
         self.maximumExpandedNodes = maximumExpandedNodes
         self.maximumFlowSteps = maximumFlowSteps
         self.maximumFindings = maximumFindings
+    }
+
+    /// The same limits, none above what places, record numbers and sums have room for.
+    var bounded: SyntaxLimits {
+        var limits = self
+        limits.maximumBytes = min(maximumBytes, 1 << 31)
+        limits.maximumNodes = min(maximumNodes, 1 << 31)
+        limits.maximumExpandedNodes = min(maximumExpandedNodes, 1 << 40)
+        return limits
     }
 }

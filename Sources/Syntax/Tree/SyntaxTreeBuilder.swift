@@ -24,6 +24,7 @@ public struct SyntaxTreeBuilder {
     )
         throws(ReadError)
     {
+        let limits = limits.bounded
         guard bytes.count <= limits.maximumBytes else {
             throw ReadError(
                 .tooLarge,

@@ -67,6 +67,12 @@ import Testing
         )
     }
 
+    @Test("a bomb does no harm without a limit")
+    func noLimit() {
+        let limits = SyntaxLimits(maximumExpandedNodes: .max)
+        #expect(throws: ReadError.self) { try root(bomb(levels: 500, width: 9), limits) }
+    }
+
     @Test("counts exactly what aliases add")
     func budget() throws {
         // Nothing for a1, whose aliases are texts, then twice a list of three for a2.
