@@ -45,7 +45,8 @@ extern "C" size_t kith_json_escape(const uint8_t *bytes, size_t count, uint8_t *
     uint8_t *const start = out;
     while (count > 0) {
         size_t size = count < sizeof(Block) ? count : sizeof(Block);
-        Block block = size == sizeof(Block) ? kith::load_block(bytes) : kith::load_rest(bytes, size);
+        bool is_full = size == sizeof(Block);
+        Block block = is_full ? kith::load_block(bytes) : kith::load_rest(bytes, size);
         std::memcpy(out, &block, sizeof block);
         size_t hit = kith::first_hit((block == '"') | (block == '\\') | (block < 0x20));
         if (hit > size) { hit = size; }

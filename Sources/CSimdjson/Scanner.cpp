@@ -10,9 +10,11 @@ namespace {
 
 /// Whether memory for the tokens can be had; Swift's arrays would trap.
 bool can_allocate(size_t size) {
-    void *probe = std::malloc(size);
+    // Volatile, as the compiler would leave out memory that nobody uses.
+    void *volatile probe = std::malloc(size);
+    bool succeeded = probe != nullptr || size == 0;
     std::free(probe);
-    return probe != nullptr || size == 0;
+    return succeeded;
 }
 
 /// Finds the end of a string's inside: the closing quote, or `length`.
@@ -23,7 +25,8 @@ uint32_t skip_string(const uint8_t *text, uint32_t at, uint32_t length) {
 
 /// Stage 1 for texts that simdjson refuses, so that stage 2 can say where they are wrong.
 ///
-/// Ends behind the first scalar that runs into a quote, as stage 2 goes no further. Returns the count.
+/// Ends behind the first scalar that runs into a quote, as stage 2 goes no further. Returns the
+/// count.
 uint32_t index_suspect(const uint8_t *text, uint32_t length, uint32_t *offsets) {
     uint32_t count = 0;
     for (uint32_t at = 0; at < length;) {
@@ -59,7 +62,8 @@ struct kith_json_scanner {
     uint32_t begin = 0;
     kith::Index index;
 
-    /// Makes room for texts of a length. simdjson neither clears nor touches the room it does not need.
+    /// Makes room for texts of a length. simdjson neither clears nor touches the room it does not
+    /// need.
     bool reserve(size_t length) {
         if (length == 0) { length = 1; }
         if (parser && length <= capacity) { return true; }

@@ -4,7 +4,8 @@
 
 namespace kith {
 
-/// What stage 1 found: the offsets, from `text`, where something begins, and `text`'s length behind them.
+/// What stage 1 found: the offsets, from `text`, where something begins, and `text`'s length behind
+/// them.
 struct Index {
     const uint8_t *text = nullptr;
     uint32_t length = 0;

@@ -1,6 +1,7 @@
 /// Questions about runs of bytes that need the speed of pointers.
 public enum ByteSearch {
-    /// A hash of the bytes of a range, seeded for this process, so that no input can provoke collisions.
+    /// A hash of the bytes of a range, seeded for this process, so that no input can provoke
+    /// collisions.
     public static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
         var hasher = Hasher()
         let slice = bytes[range]

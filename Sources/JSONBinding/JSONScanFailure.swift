@@ -52,7 +52,8 @@ public struct JSONScanFailure: Error, Hashable, Sendable {
     public let reason: Reason
     /// The offset where it should have been.
     public let offset: Int
-    /// The offset of the bracket of the innermost open container or, for ``Reason/unclosedString``, of the quote.
+    /// The offset of the bracket of the innermost open container or, for ``Reason/unclosedString``,
+    /// of the quote.
     public let opened: Int?
     /// How many containers were open.
     public let depth: Int

@@ -18,7 +18,8 @@ internal import CSimdjson
     public struct Remarks: Hashable, Sendable {
         /// Strings hold escapes of half a surrogate pair.
         public var hasLoneSurrogates = false
-        /// Some bytes of strings are not UTF-8; all strings beyond ASCII are marked as to be decoded.
+        /// Some bytes of strings are not UTF-8; all strings beyond ASCII are marked as to be
+        /// decoded.
         public var hasInvalidUTF8 = false
 
         /// Nothing was found.
@@ -40,7 +41,8 @@ internal import CSimdjson
 
     /// Appends the tokens of a text to `tokens`; where it fails, those before the failure.
     ///
-    /// `bytes` must go on for 64 bytes behind the range, and the first of them must be 0 or white space.
+    /// `bytes` must go on for 64 bytes behind the range, and the first of them must be 0 or white
+    /// space.
     public mutating func scan(
         _ bytes: [UInt8], _ range: Range<Int>, roots: Roots, depthLimit: Int,
         into tokens: inout [JSONToken]

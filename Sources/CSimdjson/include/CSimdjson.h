@@ -51,7 +51,8 @@ typedef struct {
     uint32_t tokens;
     /// Where it failed.
     uint32_t offset;
-    /// Where the innermost open container, or the unclosed string, begins; UINT32_MAX: there is none.
+    /// Where the innermost open container, or the unclosed string, begins; UINT32_MAX: there is
+    /// none.
     uint32_t opened;
     /// How many containers were open.
     uint32_t depth;

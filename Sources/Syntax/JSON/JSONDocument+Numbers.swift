@@ -25,7 +25,8 @@ extension JSONDocument {
         kind(at: token) == .number ? bytes.text(contentRange(at: token)) : nil
     }
 
-    /// The nearest floating-point number; `nil` where it is too large, and for values of another kind.
+    /// The nearest floating-point number; `nil` where it is too large, and for values of another
+    /// kind.
     public func double(at token: Int) -> Double? {
         guard let text = decimalText(at: token), let value = Double(text), value.isFinite else {
             return nil

@@ -2,7 +2,8 @@ public import JSONBinding
 public import SourceText
 
 extension JSONDocument {
-    /// Whether the bytes of ``contentRange(at:)`` are the text itself: no escapes, nothing that is not UTF-8.
+    /// Whether the bytes of ``contentRange(at:)`` are the text itself: no escapes, nothing that is
+    /// not UTF-8.
     @inlinable public func isPlain(at token: Int) -> Bool {
         firstByte(at: token) != 0x22 || !tokens[token].needsDecoding
     }

@@ -4,9 +4,10 @@ public import SourceText
 
 /// A JSON text that was read: its bytes, and where its values begin, in one flat array.
 ///
-/// Values are named by the index of their token. Indexes run in the order of the text: a container's
-/// children follow it, and its end has a token too. A key is followed by its value. All questions about a
-/// token take constant time unless they say otherwise, and an index that is out of range traps.
+/// Values are named by the index of their token. Indexes run in the order of the text: a
+/// container's children follow it, and its end has a token too. A key is followed by its value. All
+/// questions about a token take constant time unless they say otherwise, and an index that is out
+/// of range traps.
 public struct JSONDocument: Sendable {
     /// The bytes that the tokens point into.
     public let bytes: SourceBytes

@@ -1,6 +1,7 @@
 internal import SourceText
 
-/// What stands at a place of a JSON text, in words: `a string`, `'}'`, `'nul'`, `control character U+0000`.
+/// What stands at a place of a JSON text, in words: `a string`, `'}'`, `'nul'`, `control character
+/// U+0000`.
 struct JSONFoundText {
     /// The bytes that the description is about.
     let range: Range<Int>

@@ -4,8 +4,8 @@ public import SourceText
 
 /// JSON lines: one value in each line, read chunk by chunk in flat memory.
 ///
-/// A line that is not JSON is left out and becomes a `json/malformed-line` finding of its chunk. Which lines
-/// are good does not depend on where chunks end.
+/// A line that is not JSON is left out and becomes a `json/malformed-line` finding of its chunk.
+/// Which lines are good does not depend on where chunks end.
 public struct JSONLines: ~Copyable {
     private var chunks: LineChunks
     private var scanner = JSONScanner()
@@ -67,14 +67,17 @@ extension JSONReading {
             do throws(JSONScanFailure) {
                 try scan(line, roots: .one, with: &scanner, into: &tokens)
             } catch {
-                let problem = self.error(error, end: line.upperBound, isLine: true)
-                malformed.add(
-                    Finding(
-                        rule: "json/malformed-line", severity: .error,
-                        message: "a line is left out: " + problem.message, span: problem.span))
+                malformed.add(malformedLine(error, line))
             }
         }
         findings += malformed.summed()
+    }
+
+    private func malformedLine(_ failure: JSONScanFailure, _ line: Range<Int>) -> Finding {
+        let problem = error(failure, end: line.upperBound, isLine: true)
+        return Finding(
+            rule: "json/malformed-line", severity: .error,
+            message: "a line is left out: " + problem.message, span: problem.span)
     }
 
     private func withoutOuterSpace(_ range: Range<Int>) -> Range<Int> {

@@ -14,10 +14,12 @@ public enum JSONRoots: Sendable {
 public enum JSONParser {
     /// Checks a text and finds all its values.
     ///
-    /// Bytes that are not UTF-8 inside strings do not stop it; they are findings. Takes linear time and, beyond
-    /// the bytes, 8 bytes for each token, and 4 for each token, comma and colon until it returns.
+    /// Bytes that are not UTF-8 inside strings do not stop it; they are findings. Takes linear time
+    /// and, beyond the bytes, 8 bytes for each token, and 4 for each token, comma and colon until
+    /// it returns.
     ///
-    /// - Throws: ``ReadError`` with code `malformed`, `tooDeep`, `tooLarge`, or `unsupported` for UTF-16.
+    /// - Throws: ``ReadError`` with code `malformed`, `tooDeep`, `tooLarge`, or `unsupported` for
+    ///   UTF-16.
     public static func parse(
         _ bytes: SourceBytes, source: SourceID, base: Int = 0, limits: JSONLimits = JSONLimits(),
         roots: JSONRoots = .one
@@ -25,8 +27,8 @@ public enum JSONParser {
         guard bytes.count <= JSONScanner.sizeLimit else {
             throw ReadError(
                 .tooLarge,
-                "the text has \(bytes.count) bytes, more than the limit of \(JSONScanner.sizeLimit) "
-                    + "for one JSON text; split it, or write one value per line")
+                "the text has \(bytes.count) bytes, more than the limit of "
+                    + "\(JSONScanner.sizeLimit) for one JSON text; write one value per line")
         }
         var reading = JSONReading(bytes: bytes, source: source, base: base, limits: limits)
         let start = try reading.checkEncoding(head: bytes.contents)

@@ -11,7 +11,8 @@ enum JSONStep {
 extension JSONDocument {
     /// Where a value is, as a JSON Pointer: `/account/data/1`; empty for a root.
     ///
-    /// A key is where its value is. Found by walking from the root, past the siblings of each container.
+    /// A key is where its value is. Found by walking from the root, past the siblings of each
+    /// container.
     public func pointer(to token: Int) -> String {
         var text: [UInt8] = []
         for step in steps(to: token) {
@@ -33,7 +34,8 @@ extension JSONDocument {
 
     /// Where a value is, for messages: `account.data[1].properties["first name"]`; `$` for a root.
     ///
-    /// A key is where its value is. Found by walking from the root, past the siblings of each container.
+    /// A key is where its value is. Found by walking from the root, past the siblings of each
+    /// container.
     public func path(to token: Int) -> String {
         var text: [UInt8] = []
         for step in steps(to: token) {

@@ -18,7 +18,8 @@ struct JSONReading {
         self.limits = limits
     }
 
-    /// Refuses UTF-16, as the first bytes of the source show it; returns the offset behind a byte order mark.
+    /// Refuses UTF-16, as the first bytes of the source show it; returns the offset behind a byte
+    /// order mark.
     mutating func checkEncoding(head: ArraySlice<UInt8>) throws(ReadError) -> Int {
         guard base == 0 else { return 0 }
         if let encoding = WideEncoding(head: head) {

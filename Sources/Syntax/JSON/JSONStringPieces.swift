@@ -1,4 +1,5 @@
-/// The inside of a JSON string, piece by piece: runs that stand for themselves, and what is to be decoded.
+/// The inside of a JSON string, piece by piece: runs that stand for themselves, and what is to be
+/// decoded.
 struct JSONStringPieces {
     enum Piece: Equatable {
         /// Bytes that are text as they are.

@@ -2,8 +2,8 @@ private import JSONBinding
 
 /// Writes JSON strings, byte by byte.
 ///
-/// Only `"`, `\` and control characters are escaped; `/` and all beyond ASCII stay as they are. Bytes are
-/// taken to be UTF-8.
+/// Only `"`, `\` and control characters are escaped; `/` and all beyond ASCII stay as they are.
+/// Bytes are taken to be UTF-8.
 public enum JSONText {
     /// Appends a text as a string in quotes.
     public static func append(_ text: [UInt8], to output: inout [UInt8]) {

@@ -26,14 +26,16 @@ struct CappedFindings {
         let summary = Finding(
             rule: firstUntold.rule, severity: firstUntold.severity,
             message:
-                "from here on \(untold) more \(plural); only the first \(limit) are told one by one",
+                "from here on \(untold) more \(plural); "
+                + "only the first \(limit) are told one by one",
             span: firstUntold.span)
         return findings + [summary]
     }
 }
 
 extension JSONDocument {
-    /// What is odd about the texts of strings: bytes that are not UTF-8, and halves of surrogate pairs.
+    /// What is odd about the texts of strings: bytes that are not UTF-8, and halves of surrogate
+    /// pairs.
     func textFindings(limit: Int) -> [Finding] {
         var invalid = CappedFindings(limit: limit, plural: "runs of bytes that are not UTF-8")
         var lone = CappedFindings(limit: limit, plural: "halves of surrogate pairs")

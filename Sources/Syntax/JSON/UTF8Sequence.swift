@@ -2,8 +2,8 @@
 enum UTF8Sequence {
     /// How many bytes at the start of a range make one character.
     ///
-    /// Where they make none, how many are replaced by one U+FFFD: the longest beginning of a character
-    /// that they could have made, or one byte. The range must not be empty.
+    /// Where they make none, how many are replaced by one U+FFFD: the longest beginning of a
+    /// character that they could have made, or one byte. The range must not be empty.
     static func measure(_ bytes: [UInt8], _ range: Range<Int>) -> (length: Int, isValid: Bool) {
         let first = bytes[range.lowerBound]
         if first < 0x80 { return (1, true) }
