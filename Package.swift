@@ -89,7 +89,8 @@ let package = Package(
 
         // Tests: one target for each source target, files of the same names.
         .target(
-            name: "TestSupport", dependencies: ["SourceText", "Diagnostics", "Model", "Readers"],
+            name: "TestSupport",
+            dependencies: ["SourceText", "Diagnostics", "Model", "Readers", "SystemBinding"],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
         tests("SystemBindingTests", ["SystemBinding"]),
@@ -100,6 +101,7 @@ let package = Package(
                 "Writers", "Readers", "Model", "SourceText", "Diagnostics", "SystemBinding",
             ]),
         tests("SourceTextTests", ["SourceText"]),
+        tests("KithCommandsTests", ["KithCommands", "KithKit", "CommandLineKit", "SystemBinding", "kith"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
         tests("ModelTests", ["Model", "SourceText", "Diagnostics"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),

@@ -9,7 +9,7 @@ public enum Catalog {
     public static let readers: [ReaderFormat] = [.kith, .monica]
 
     /// What can be written.
-    public static let writers: [WriterFormat] = []
+    public static let writers: [WriterFormat] = [.csv, .json, .ndjson]
 
     /// What is checked once everything is read.
     public static let ruleSets: [RuleSet] = [.records, .monica]

@@ -1,0 +1,27 @@
+import SystemBinding
+import TestSupport
+import Testing
+
+/// Every file of `fixtures/commands` is a test because it exists.
+struct TranscriptTests {
+    static let folder = PackageFolder.path + "/fixtures/commands"
+    static let names: [String] = (try? FolderListing(path: folder).entries.map(\.path.text)) ?? []
+
+    @Test("there are transcripts")
+    func present() { #expect(!Self.names.isEmpty) }
+
+    @Test("commands print what the transcript says", arguments: names)
+    func replay(_ name: String) throws {
+        let path = "\(Self.folder)/\(name)"
+        let expected = try Files.text(path)
+        let place = try TemporaryFolder()
+        _ = try ChildProcess.run("ln", ["-s", PackageFolder.path + "/fixtures", place.path + "/fixtures"])
+        let actual = try Transcript(expected).replayed { line in
+            try Shell.run(line, in: place.path)
+        }
+        if actual != expected, Environment.value(of: "UPDATE_SNAPSHOTS") == "1" {
+            try Files.write(Array(actual.utf8), to: path)
+        }
+        #expect(actual == expected)
+    }
+}

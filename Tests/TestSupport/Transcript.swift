@@ -1,0 +1,37 @@
+/// Command lines in a Markdown file, each with what it prints: the blocks that begin with three backticks and `console`.
+///
+/// A line that begins with `$ ` is run by bash; the lines after it are its standard output, then its
+/// standard error with `2> ` before each line, then `[exit N]` unless N is 0.
+public struct Transcript: Sendable {
+    private let lines: [String]
+
+    /// Takes the text of the file apart.
+    public init(_ text: String) {
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// The same text with each command's output put in its place.
+    public func replayed(by run: (String) throws -> (output: String, error: String, status: Int32)) rethrows -> String {
+        var result: [String] = []
+        var isInside = false
+        for line in lines {
+            if !isInside || line == "```" {
+                isInside = line == "```console"
+                result.append(line)
+            } else if line.utf8.starts(with: "$ ".utf8) {
+                result.append(line)
+                let (output, error, status) = try run(String(line.dropFirst(2)))
+                result += Self.lines(output)
+                result += Self.lines(error).map { "2> \($0)" }
+                if status != 0 { result.append("[exit \(status)]") }
+            }
+        }
+        return result.joined(separator: "\n")
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        return lines
+    }
+}
