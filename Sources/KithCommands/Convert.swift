@@ -46,8 +46,8 @@ struct Convert: Command {
             let conversion = try Conversion(
                 inputs.sources, settings: settings, sources: &sources, output: try rows(values))
             console.endProgress()
-            for file in conversion.summary.files where values[output.path] != nil {
-                report.note("\(file.path): \(file.rows) rows", values, console)
+            if output.target(values) != .standardOutput {
+                report.note(conversion.summary, values, console)
             }
             findings = inputs.findings + conversion.findings
         } catch {

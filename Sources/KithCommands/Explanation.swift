@@ -10,7 +10,7 @@ enum Explanation {
         switch error {
         case .read(let error): return error.message
         case .write(let error): return error.message
-        case .configuration(let message): return message
+        case .usage(let message): return message
         case .rejected(let finding): return "stopped at the first finding: \(finding.message)"
         case .invalid(let findings): return findings.first?.message ?? "a file is not as it must be"
         }

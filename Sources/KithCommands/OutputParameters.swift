@@ -43,7 +43,7 @@ struct OutputParameters: ParameterGroup {
         if let format = ending.flatMap({ Catalog.writer(fileExtension: $0.lowercased()) }) {
             return format
         }
-        throw .configuration(
+        throw .usage(
             "the name '\(path)' says no format; say which with --to: \(formats.map(\.name).joined(separator: ", "))"
         )
     }

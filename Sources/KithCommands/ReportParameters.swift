@@ -11,6 +11,9 @@ struct ReportParameters: ParameterGroup {
     let failOn = Option(
         "fail-on", as: Severity.self,
         help: "The least severity that makes the exit status 1; error unless configured.")
+    let show = Option(
+        "show", default: Severity.warning,
+        help: "The least severity that is shown to people; reports for programs hold all.")
     let color = Option("color", default: ColorChoice.auto, help: "When to colour what is written.")
     let progress = Flag(
         "progress", default: true, negatable: true, help: "Show progress on a terminal.")
@@ -27,12 +30,21 @@ struct ReportParameters: ParameterGroup {
         if !values[quiet] { console.mention(text + "\n") }
     }
 
+    /// Says what was written, on standard error.
+    func note(_ summary: WriteSummary, _ values: Values, _ console: Console) {
+        let rows = summary.files.reduce(0) { $0 + $1.rows }
+        let files = summary.files.count
+        let place = files == 1 ? summary.files[0].path : "\(files) files"
+        note("wrote \(rows) row\(rows == 1 ? "" : "s") to \(place)", values, console)
+    }
+
     /// Writes findings to a stream, unless there are none; returns what they mean for the exit status.
     func tell(
         _ diagnosis: Diagnosis, as reporter: Reporter = .all[0], to stream: ConsoleStream,
         _ values: Values
     ) throws -> ExitStatus {
-        let options = ReportOptions(usesColour: stream.isColored, version: Kith.version)
+        let options = ReportOptions(
+            usesColour: stream.isColored, version: Kith.version, leastShown: values[show])
         try stream.write(reporter.render(diagnosis, options))
         return status(diagnosis, values)
     }
@@ -48,7 +60,9 @@ struct ReportParameters: ParameterGroup {
         _ findings: [Finding], _ sources: SourceMap, _ values: Values, _ console: Console
     ) throws -> ExitStatus {
         let diagnosis = Diagnosis(findings, rereadingTextOf: sources)
-        guard !findings.isEmpty, !values[quiet] else { return status(diagnosis, values) }
+        guard diagnosis.worst.map({ $0 >= values[show] }) == true, !values[quiet] else {
+            return status(diagnosis, values)
+        }
         return try tell(diagnosis, to: console.err, values)
     }
 
@@ -67,6 +81,7 @@ struct ReportParameters: ParameterGroup {
             console.say(
                 .error, "stopped at the first finding of severity error; nothing was written")
             return .findings
+        case .usage(let message): throw UsageError.other(message)
         default: throw error
         }
     }

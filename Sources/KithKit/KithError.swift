@@ -8,8 +8,8 @@ public enum KithError: Error, Sendable {
     case read(ReadError)
     /// The output could not be written.
     case write(WriteError)
-    /// What was asked for cannot be.
-    case configuration(String)
+    /// What was asked for cannot be: there is no such kind, view or format.
+    case usage(String)
     /// A finding of severity error, where the first one was to stop the run.
     case rejected(Finding)
     /// A configuration or vocabulary file is wrong, as the findings say.

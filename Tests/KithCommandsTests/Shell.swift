@@ -3,16 +3,20 @@ import TestSupport
 
 /// Runs command lines as a person would, with the programs that were built beside the tests.
 enum Shell {
-    static func run(_ line: String, in folder: String, seconds: Double = 60) throws
+    static func run(
+        _ line: String, in folder: String, seconds: Double = 60
+    ) throws
         -> (output: String, error: String, status: Int32)
     {
         let path = PackageFolder.programs + ":" + (Environment.value(of: "PATH") ?? "")
         let child = try ChildProcess.run(
             "bash", ["-c", line],
-            environment: ["PATH=\(path)", "LC_ALL=C.UTF-8", "NO_COLOR=1", "COLUMNS=80"], folder: folder,
+            environment: ["PATH=\(path)", "LC_ALL=C.UTF-8", "NO_COLOR=1", "COLUMNS=80"],
+            folder: folder,
             limits: ChildProcess.Limits(seconds: seconds))
         return (
-            String(decoding: child.output, as: UTF8.self), String(decoding: child.errorOutput, as: UTF8.self),
+            String(decoding: child.output, as: UTF8.self),
+            String(decoding: child.errorOutput, as: UTF8.self),
             status(child.ending)
         )
     }

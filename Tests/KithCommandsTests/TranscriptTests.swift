@@ -15,7 +15,8 @@ struct TranscriptTests {
         let path = "\(Self.folder)/\(name)"
         let expected = try Files.text(path)
         let place = try TemporaryFolder()
-        _ = try ChildProcess.run("ln", ["-s", PackageFolder.path + "/fixtures", place.path + "/fixtures"])
+        _ = try ChildProcess.run(
+            "ln", ["-s", PackageFolder.path + "/fixtures", place.path + "/fixtures"])
         let actual = try Transcript(expected).replayed { line in
             try Shell.run(line, in: place.path)
         }

@@ -17,7 +17,9 @@ public struct TemporaryFolder: ~Copyable {
     public func file(_ name: String) -> String { path + "/" + name }
 
     /// All names under a folder in it, hidden ones too.
-    public func names(_ folder: String = "") throws -> [String] { try Files.names(path + "/" + folder) }
+    public func names(_ folder: String = "") throws -> [String] {
+        try Files.names(path + "/" + folder)
+    }
 
     /// What a file in it holds, as text.
     public func text(_ name: String) throws -> String {

@@ -11,7 +11,9 @@ public struct Transcript: Sendable {
     }
 
     /// The same text with each command's output put in its place.
-    public func replayed(by run: (String) throws -> (output: String, error: String, status: Int32)) rethrows -> String {
+    public func replayed(
+        by run: (String) throws -> (output: String, error: String, status: Int32)
+    ) rethrows -> String {
         var result: [String] = []
         var isInside = false
         for line in lines {

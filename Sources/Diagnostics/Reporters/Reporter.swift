@@ -31,13 +31,17 @@ public struct ReportOptions: Sendable {
     public var excerptWidth: Int
     /// The version of the program, where the form names it.
     public var version: String?
+    /// The least severity of which findings are shown to people; programs get all.
+    public var leastShown: Severity
 
     /// No colours and no version, unless said otherwise.
     public init(
-        usesColour: Bool = false, excerptWidth: Int = Excerpt.defaultWidth, version: String? = nil
+        usesColour: Bool = false, excerptWidth: Int = Excerpt.defaultWidth, version: String? = nil,
+        leastShown: Severity = .info
     ) {
         self.usesColour = usesColour
         self.excerptWidth = excerptWidth
         self.version = version
+        self.leastShown = leastShown
     }
 }

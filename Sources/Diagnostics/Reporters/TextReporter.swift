@@ -6,8 +6,9 @@ extension Reporter {
         name: "text", summary: "For people: each place with its line, and the counts at the end."
     ) { diagnosis, options in
         var writer = TextReportWriter(diagnosis, options)
-        for finding in diagnosis.findings { writer.add(finding) }
-        writer.addCounts()
+        let shown = diagnosis.findings.filter { $0.severity >= options.leastShown }
+        for finding in shown { writer.add(finding) }
+        writer.addCounts(shown, hidden: diagnosis.findings.count - shown.count)
         return writer.output
     }
 }
@@ -70,14 +71,15 @@ private struct TextReportWriter {
         output += paint.end.utf8
     }
 
-    mutating func addCounts() {
+    mutating func addCounts(_ shown: [Finding], hidden: Int) {
         let parts = Severity.allCases.reversed().compactMap { severity -> String? in
-            let count = diagnosis.count(severity)
+            let count = shown.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
         }
-        let files = Set(diagnosis.findings.compactMap(\.span?.source)).count
+        let files = Set(shown.compactMap(\.span?.source)).count
         var line = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
         if files > 0 { line += " in \(files) file\(files == 1 ? "" : "s")" }
+        if hidden > 0 { line += "; \(hidden) less severe not shown" }
         add(line, in: .strong)
         output.append(UInt8(ascii: "\n"))
     }

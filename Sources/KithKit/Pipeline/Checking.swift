@@ -16,7 +16,7 @@ public struct Checking: Sendable {
 
     /// Checks each input by itself; one that cannot be read does not keep the others from being checked.
     ///
-    /// - Throws: ``KithError/configuration(_:)`` and ``KithError/invalid(_:)``, as no input could be read then.
+    /// - Throws: ``KithError/usage(_:)`` and ``KithError/invalid(_:)``, as no input could be read then.
     public init(_ inputs: [ByteSource], settings: InputSettings) throws(KithError) {
         for input in inputs { try check(input, settings) }
         findings.sort()

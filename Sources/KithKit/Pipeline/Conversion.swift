@@ -39,7 +39,7 @@ public struct Conversion: Sendable {
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, output: Output
     ) throws(KithError) {
         guard case .rows(let open) = output.format.content else {
-            throw .configuration(
+            throw .usage(
                 "the format \(output.format.name) holds a graph, not rows; use kith graph")
         }
         var sequence = try InputSequence(
@@ -47,7 +47,7 @@ public struct Conversion: Sendable {
         let context = WriteContext(
             vocabulary: sequence.vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets)
         if let kind = output.kind, sequence.vocabulary.kind(kind) == nil {
-            throw .configuration(
+            throw .usage(
                 "there is no kind '\(kind)'; there are "
                     + sequence.vocabulary.kinds.map(\.name).joined(separator: ", "))
         }

@@ -39,14 +39,14 @@ public struct Drawing: Sendable {
         selection: Selection
     ) throws(KithError) {
         guard case .graph(let render) = format.content else {
-            throw .configuration(
+            throw .usage(
                 "the format \(format.name) holds rows, not a graph; use kith convert")
         }
         let reading = try Reading(inputs, settings: settings, sources: &sources, keepsText: false)
         let vocabulary = reading.dataset.vocabulary
         guard let view = selection.view.map({ vocabulary.view($0) }) ?? vocabulary.views.first
         else {
-            throw .configuration(
+            throw .usage(
                 "there is no view '\(selection.view ?? "")'; there are "
                     + vocabulary.views.map(\.name).joined(separator: ", "))
         }
@@ -85,7 +85,7 @@ public struct Drawing: Sendable {
         for name in names {
             let named = graph.nodes(named: name)
             guard !named.isEmpty else {
-                throw .configuration(
+                throw .usage(
                     "nobody in the view '\(graph.view.name)' has the key or the name '\(name)'")
             }
             nodes += named

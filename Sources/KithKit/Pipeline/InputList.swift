@@ -54,7 +54,7 @@ public struct InputList {
             throw .read(ReadError(.unreadable, error.message, cause: error))
         }
         guard sources.count == count else { return }
-        throw .configuration("no file in \(folder) is in a format that is known")
+        throw .read(ReadError(.unrecognised, "no file in \(folder) is in a format that is known"))
     }
 
     private mutating func addMember(_ path: String) {

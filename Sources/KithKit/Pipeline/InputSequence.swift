@@ -28,7 +28,7 @@ struct InputSequence: ~Copyable {
     init(
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, keepsText: Bool
     ) throws(KithError) {
-        guard let first = inputs.first else { throw .configuration("there is no input") }
+        guard let first = inputs.first else { throw .usage("there is no input") }
         let id = sources.add(SourceFile(first))
         let input = try Self.recognise(first, id, settings, &sources)
         let opened = try Self.open(input, id, keepsText: keepsText)
@@ -48,9 +48,11 @@ struct InputSequence: ~Copyable {
             let id = sources.add(SourceFile(source))
             let input = try Self.recognise(source, id, settings, &sources)
             guard input.vocabulary.name == vocabulary.name else {
-                throw .configuration(
-                    "\(source.name) holds '\(input.vocabulary.name)', and what came before it "
-                        + "'\(vocabulary.name)'; convert them one by one")
+                throw .read(
+                    ReadError(
+                        .unsupported,
+                        "\(source.name) holds '\(input.vocabulary.name)', and what came before it "
+                            + "'\(vocabulary.name)'; convert them one by one"))
             }
             current = try Self.open(input, id, keepsText: keepsText)
         }
