@@ -12,6 +12,6 @@ extension RuleSet {
             .unreachablePartial, .sharedPartial, .archivedRelation, .deadColleague, .lonelyContact,
             .separateGroups, .giftRecipient, .genderType, .repeatedGender, .unusedGender,
             .genderedType,
-            .ungenderedRelative,
+            .ungenderedRelative, .duplicateContact, .firstNameOnly, .untidyName,
         ])
 }

@@ -1,3 +1,5 @@
+internal import Model
+
 /// The forms in which names, e-mail addresses and telephone numbers are compared.
 ///
 /// Letters are compared as they are written: a letter with its accent and a letter followed by one differ.
@@ -78,6 +80,17 @@ struct Scalars: Sequence, IteratorProtocol {
         case .scalarValue(let scalar): scalar
         case .emptyInput: nil
         case .error: "\u{FFFD}"
+        }
+    }
+}
+
+extension Column {
+    /// Adds a row with a text that was brought into a form of comparison; nothing where there is none of it.
+    mutating func append(plain text: [UInt8]) {
+        if text.isEmpty {
+            append(missing: .absent)
+        } else {
+            append(text: text[...])
         }
     }
 }

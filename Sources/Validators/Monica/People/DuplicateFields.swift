@@ -1,0 +1,67 @@
+internal import Model
+
+extension People {
+    /// Contacts that have an e-mail address or a telephone number in common.
+    func linksByField(_ fields: Table) -> [DuplicateSearch.Link] {
+        let values = fields.column("data")
+        let field = fields.kind.index(ofField: "contact")
+        let owners = fields.targets("contact")
+        guard !values.isInteger, !values.isList, owners.count == fields.count,
+            field.flatMap({ fields.kind.fields[$0].link?.kind }) == contacts.kind.index
+        else { return [] }
+        let reasons = self.reasons(fields, values)
+        let emails = Self.plain(values, reasons, .email)
+        let phones = Self.plain(values, reasons, .phone)
+        return links(emails, owners, .email) + links(phones, owners, .phone)
+    }
+
+    /// Links between the owners of equal values.
+    private func links(
+        _ values: Column, _ owners: [Int32], _ reason: DuplicateSearch.Reason
+    ) -> [DuplicateSearch.Link] {
+        values.repetitions.compactMap { repetition in
+            let (one, other) = (Int(owners[repetition.element]), Int(owners[repetition.first]))
+            guard one >= 0, other >= 0, one != other else { return nil }
+            return DuplicateSearch.Link(
+                contact: max(one, other), earlier: min(one, other), reason: reason,
+                field: one > other ? repetition.element : repetition.first)
+        }
+    }
+
+    /// The values that are signs of one sort, in the form in which they are compared.
+    private static func plain(
+        _ values: Column, _ reasons: [DuplicateSearch.Reason?], _ wanted: DuplicateSearch.Reason
+    ) -> Column {
+        var plain = Column(isInteger: false, isList: false)
+        var text: [UInt8] = []
+        for row in 0..<values.count {
+            text.removeAll(keepingCapacity: true)
+            if reasons[row] == wanted, wanted == .email {
+                PlainForms.append(words: values.slice(row), to: &text)
+            } else if reasons[row] == wanted {
+                PlainForms.append(phone: values.slice(row), to: &text)
+            }
+            plain.append(plain: text)
+        }
+        return plain
+    }
+
+    /// For each contact field what makes it a sign, where it is an e-mail address or a telephone number.
+    private func reasons(_ fields: Table, _ values: Column) -> [DuplicateSearch.Reason?] {
+        let types = dataset.table("contact_field_type")
+        let names = types.column("type")
+        let reasons = (0..<types.count).map { type -> DuplicateSearch.Reason? in
+            guard !names.isInteger, !names.isList, names.hasValue(type) else { return nil }
+            if names.element(type, equals: "email".utf8) { return .email }
+            return names.element(type, equals: "phone".utf8) ? .phone : nil
+        }
+        let links = fields.targets("type")
+        return (0..<fields.count).map { row in
+            guard values.hasValue(row), row < links.count else { return nil }
+            // In a first export no type is to be found; an e-mail address shows what it is.
+            let type = Int(links[row])
+            let reason = reasons.indices.contains(type) ? reasons[type] : .email
+            return reason == .email && !values.slice(row).contains(0x40) ? nil : reason
+        }
+    }
+}

@@ -1,0 +1,66 @@
+internal import Model
+
+extension People {
+    /// Contacts of the same name, with those first that were born on the same day too.
+    func linksByName() -> [DuplicateSearch.Link] {
+        let birthdays = Birthdays(self)
+        let names = plainNames()
+        var dated = Column(isInteger: false, isList: false)
+        for contact in 0..<names.count {
+            guard names.hasValue(contact), let birthday = birthdays[contact] else {
+                dated.append(missing: .absent)
+                continue
+            }
+            dated.append { bytes in
+                bytes += names.slice(contact)
+                bytes += "\u{1F}\(birthday)".utf8
+            }
+        }
+        let certain = dated.repetitions.map {
+            DuplicateSearch.Link(
+                contact: $0.element, earlier: $0.first, reason: .nameAndBirthday, field: nil)
+        }
+        let repetitions = names.repetitions
+        var isOfSeveral = [Bool](repeating: false, count: names.count)
+        var known = [Birthdays.Day?](repeating: nil, count: names.count)
+        for repetition in repetitions {
+            let first = known[repetition.first] ?? birthdays[repetition.first]
+            guard let birthday = birthdays[repetition.element] else { continue }
+            if first?.canBe(birthday) == false { isOfSeveral[repetition.first] = true }
+            known[repetition.first] = first ?? birthday
+        }
+        // A first name alone is no sign, nor is a name that people with several birthdays have.
+        return certain
+            + repetitions.filter { !isOfSeveral[$0.first] && names.slice($0.first).contains(0x20) }
+            .map {
+                DuplicateSearch.Link(
+                    contact: $0.element, earlier: $0.first, reason: .name, field: nil)
+            }
+    }
+
+    /// For each contact its whole name in the form in which names are compared.
+    private func plainNames() -> Column {
+        let parts = ["first_name", "middle_name", "last_name"].map { contacts.column($0) }
+            .filter { !$0.isInteger && !$0.isList }
+        var names = Column(isInteger: false, isList: false)
+        var name: [UInt8] = []
+        for contact in 0..<contacts.count {
+            name.removeAll(keepingCapacity: true)
+            for part in parts where part.hasValue(contact) {
+                if !name.isEmpty { name.append(0x20) }
+                PlainForms.append(words: part.slice(contact), to: &name)
+                if name.last == 0x20 { name.removeLast() }
+            }
+            names.append(plain: name)
+        }
+        return names
+    }
+}
+
+extension Birthdays.Day {
+    /// Whether two birthdays can be of one person, the year of one not being known.
+    fileprivate func canBe(_ other: Birthdays.Day) -> Bool {
+        (month, day) == (other.month, other.day)
+            && (year == nil || other.year == nil || year == other.year)
+    }
+}

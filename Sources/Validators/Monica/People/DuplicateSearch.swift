@@ -1,0 +1,45 @@
+internal import Model
+
+/// Looks for contacts that may be one person: by name, e-mail address and telephone number.
+struct DuplicateSearch {
+    /// Why two contacts may be one.
+    enum Reason {
+        case nameAndBirthday
+        case name
+        case email
+        case phone
+    }
+
+    /// A contact, one that stands before it and may be the same, and why.
+    struct Link {
+        let contact: Int
+        let earlier: Int
+        let reason: Reason
+        /// The row of the contact field that both have; `nil` for names.
+        let field: Int?
+    }
+
+    /// The links that join the contacts of each group, none of them needlessly.
+    private(set) var links: [Link] = []
+    /// The contacts that may be one person, as groups.
+    private(set) var groups: [[Int]] = []
+
+    let fields: Table
+
+    /// Searches in linear time.
+    ///
+    /// Two people who are related to each other are two, unless they have the same name and birthday:
+    /// families share telephones, and sons have the names of their fathers.
+    init(_ people: People) {
+        fields = people.dataset.table("contact_field")
+        let found = people.linksByName() + people.linksByField(fields)
+        let doubtful = found.filter { $0.reason != .nameAndBirthday }
+        let related = RelatedPairs(people, among: doubtful.map { ($0.contact, $0.earlier) })
+        var sets = DisjointSets(people.contacts.count)
+        links = found.filter { link in
+            (link.reason == .nameAndBirthday || !related.contains(link.contact, link.earlier))
+                && sets.join(link.contact, link.earlier)
+        }
+        groups = sets.groups
+    }
+}

@@ -1,0 +1,46 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Contacts with one name.
+    static var firstNameOnly: Self {
+        Rule(
+            "monica/first-name-only", .info, "A contact has more than a first name.",
+            advice: """
+                Add a last name or a nickname, so that two people with the same first name can be \
+                told apart.
+                """,
+            aliases: ["MX-091"],
+            examples: [
+                .passes(
+                    """
+                    contact a {"first_name":"Ann","last_name":"Lee"}
+                    contact b {"first_name":"Ben","nickname":"Benny"}
+                    contact c {"first_name":"Cy","is_partial":true}
+                    """),
+                .fails(
+                    #"contact a {"first_name":⟦"Ann"⟧,"last_name":"","nickname":null}"#,
+                    "contact Ann has a first name and no other"),
+            ]
+        ) { dataset, report in
+            guard let people = People(dataset) else { return }
+            let contacts = people.contacts
+            let others = ["middle_name", "last_name", "nickname"].map { contacts.column($0) }
+            let firstNames = contacts.column("first_name")
+            // Monica asks for no more than a first name of somebody's relation.
+            for contact in contacts.ownRows
+            where firstNames.hasText(contact) && !people.isPartial(contact) {
+                if others.contains(where: { $0.hasText(contact) }) { continue }
+                report.add(
+                    "\(people.name(contact)) has a first name and no other",
+                    at: contacts.place(contact, "first_name"))
+            }
+        }
+    }
+}
+
+extension Column {
+    fileprivate func hasText(_ row: Int) -> Bool {
+        !isInteger && !isList && hasValue(row) && !range(row).isEmpty
+    }
+}
