@@ -63,17 +63,25 @@ enum Sample {
     }
 
     /// The rows of NDJSON.
-    static func batches(_ ndjson: [UInt8], _ vocabulary: Vocabulary) throws -> [Batch] {
+    static func batches(_ ndjson: String, _ vocabulary: Vocabulary) throws -> [Batch] {
+        let source = ByteSource(name: "rows", origin: .memory(Array(ndjson.utf8)))
+        return try batches(source, .kith, vocabulary)
+    }
+
+    /// The rows of a Monica export.
+    static func batches(monica path: String) throws -> [Batch] {
+        let source = ByteSource(name: path, origin: .file(path: path))
+        return try batches(source, .monica, .builtIn("monica"))
+    }
+
+    private static func batches(
+        _ source: ByteSource, _ format: ReaderFormat, _ vocabulary: Vocabulary
+    ) throws -> [Batch] {
         let context = ReadContext(source: SourceID(0), vocabulary: vocabulary, keepsText: false)
-        let source = ByteSource(name: "rows", origin: .memory(ndjson))
-        var cursor = try ReaderFormat.kith.open(source, context)
+        var cursor = try format.open(source, context)
         var batches: [Batch] = []
         while let batch = try cursor.next() { batches.append(batch) }
         return batches
-    }
-
-    static func batches(_ ndjson: String, _ vocabulary: Vocabulary) throws -> [Batch] {
-        try batches(Array(ndjson.utf8), vocabulary)
     }
 }
 

@@ -1,0 +1,131 @@
+internal import Diagnostics
+public import Model
+
+/// The JSON Schema (2020-12) of what the format `ndjson` writes.
+public enum JSONSchemaText {
+    /// The schema of one line of NDJSON, which is a row of any kind of a vocabulary.
+    ///
+    /// It demands what the vocabulary calls an error and leaves out what it only warns of. Conditions on
+    /// several rows, such as links that lead somewhere, are beyond JSON Schema.
+    public static func schema(of vocabulary: Vocabulary) -> [UInt8] {
+        let kinds = vocabulary.kinds.filter { !$0.isReference }
+        return JSONValue.object([
+            ("$schema", "https://json-schema.org/draft/2020-12/schema"),
+            ("title", .text(vocabulary.name)),
+            ("description", .text(vocabulary.summary)),
+            ("oneOf", .array(kinds.map(\.rowSchema))),
+        ]).document()
+    }
+}
+
+extension Kind {
+    fileprivate var rowSchema: JSONValue {
+        let key = keyField.map { fields[$0].cellSchema }
+        return .object([
+            ("title", .text(name)),
+            ("description", .text(summary)),
+            ("type", "object"),
+            (
+                "properties",
+                .object([
+                    ("kind", .object([("const", .text(name))])),
+                    ("key", key ?? .object([("type", "null")])),
+                    ("attributes", membersSchema(.attribute)),
+                    ("links", membersSchema(.link)),
+                    (Field.extraName, .object([("type", "object")])),
+                ])
+            ),
+            ("required", .texts(["kind", "key", "attributes", "links"])),
+            ("additionalProperties", false),
+        ])
+    }
+
+    private func membersSchema(_ role: Field.Role) -> JSONValue {
+        let members = fields.filter { $0.role == role }
+        // Secrets are left out of most files.
+        let required = members.filter { $0.isAlwaysThere && !$0.isSecret }
+        var schema: [(name: String, value: JSONValue)] = [
+            ("type", "object"),
+            ("properties", .object(members.map { ($0.name, $0.cellSchema) })),
+        ]
+        if !required.isEmpty { schema.append(("required", .texts(required.map(\.name)))) }
+        schema.append(("additionalProperties", false))
+        return .object(schema)
+    }
+}
+
+extension Field {
+    fileprivate var isAlwaysThere: Bool { constraints.required == .error }
+
+    /// The schema of a cell.
+    fileprivate var cellSchema: JSONValue {
+        var schema: [(name: String, value: JSONValue)] = []
+        if !summary.isEmpty { schema.append(("description", .text(summary))) }
+        if isList {
+            schema.append(("type", types("array")))
+            schema.append(("items", .object(elementSchema(isNullable: false))))
+            if link?.distinct == .error { schema.append(("uniqueItems", true)) }
+        } else {
+            schema += elementSchema(isNullable: !isAlwaysThere)
+        }
+        return .object(schema)
+    }
+
+    private func types(_ name: String, isNullable: Bool) -> JSONValue {
+        isNullable ? .texts([name, "null"]) : .text(name)
+    }
+
+    private func types(_ name: String) -> JSONValue { types(name, isNullable: !isAlwaysThere) }
+
+    private func elementSchema(isNullable: Bool) -> [(name: String, value: JSONValue)] {
+        guard let name = schemaType else { return [] }
+        var schema: [(name: String, value: JSONValue)] = [
+            ("type", types(name, isNullable: isNullable))
+        ]
+        guard constraints.severity == .error else { return schema }
+        if !constraints.values.isEmpty {
+            schema.append(("enum", .array(allowedValues + (isNullable ? [.null] : []))))
+        }
+        if patterns.count > 1 {
+            schema.append(
+                ("allOf", .array(patterns.map { .object([("pattern", .text($0))]) })))
+        } else if let pattern = patterns.first {
+            schema.append(("pattern", .text(pattern)))
+        }
+        if let most = constraints.maxLength { schema.append(("maxLength", .number(Double(most)))) }
+        // On texts these say nothing, so that the range of a decimal is left to `kith check`.
+        if let least = constraints.minimum { schema.append(("minimum", .number(least))) }
+        if let most = constraints.maximum { schema.append(("maximum", .number(most))) }
+        return schema
+    }
+
+    /// The name of the type in JSON Schema; `nil` for any.
+    private var schemaType: String? {
+        switch type {
+        case .text, .decimal, .timestamp, .date, .bytes: "string"
+        case .integer: "integer"
+        case .number: "number"
+        case .boolean: "boolean"
+        case .json: nil
+        }
+    }
+
+    /// What texts must match.
+    private var patterns: [String] {
+        let date = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+        let time = "[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?"
+        let typePattern: String? =
+            switch type {
+            case .decimal: "^-?[0-9]+([.][0-9]+)?$"
+            case .date: "^\(date)$"
+            case .timestamp: "^\(date)([T ]\(time)(Z|[+-][0-9]{2}:[0-9]{2})?)?$"
+            case .text, .integer, .number, .boolean, .bytes, .json: nil
+            }
+        let formatPattern: String? =
+            switch constraints.format {
+            case .uuid: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
+            case nil: nil
+            }
+        return [typePattern, formatPattern, constraints.pattern].compactMap(\.self)
+    }
+}

@@ -1,0 +1,62 @@
+/// Decoding of base64 (RFC 4648, section 4).
+enum Base64 {
+    /// Appends what a text encodes; `false`, with the output as it was, where it is no base64.
+    ///
+    /// Strict: only the 64 digits, no white space, padded with `=` to groups of four.
+    static func decode(_ text: Span<UInt8>, appendingTo output: inout [UInt8]) -> Bool {
+        guard text.count % 4 == 0 else { return false }
+        var end = text.count
+        while end > 0, text.count - end < 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }
+        let start = output.count
+        var isValid = true
+        output.append(addingCapacity: text.count / 4 * 3) { (free: inout OutputSpan<UInt8>) in
+            let whole = end - end % 4
+            isValid = decodeGroups(text.extracting(..<whole), appendingTo: &free)
+            isValid = decodeEnd(text.extracting(whole..<end), appendingTo: &free) && isValid
+        }
+        if !isValid { output.removeSubrange(start...) }
+        return isValid
+    }
+
+    /// Decodes groups of four digits; bytes that are no digits have the highest bit set, so that one look
+    /// at the end suffices.
+    private static func decodeGroups(
+        _ text: Span<UInt8>, appendingTo output: inout OutputSpan<UInt8>
+    ) -> Bool {
+        let values = digits.span
+        var all: UInt8 = 0
+        var place = 0
+        while place &+ 3 < text.count {
+            let (a, b) = (values[Int(text[place])], values[Int(text[place &+ 1])])
+            let (c, d) = (values[Int(text[place &+ 2])], values[Int(text[place &+ 3])])
+            all |= a | b | c | d
+            output.append(a &<< 2 | b &>> 4)
+            output.append(b &<< 4 | c &>> 2)
+            output.append(c &<< 6 | d)
+            place &+= 4
+        }
+        return all & 0x80 == 0
+    }
+
+    /// Decodes the two or three digits of a padded group, or none.
+    private static func decodeEnd(
+        _ text: Span<UInt8>, appendingTo output: inout OutputSpan<UInt8>
+    ) -> Bool {
+        guard text.count > 0 else { return true }
+        guard text.count > 1 else { return false }
+        let (a, b) = (digits[Int(text[0])], digits[Int(text[1])])
+        output.append(a &<< 2 | b &>> 4)
+        guard text.count == 3 else { return (a | b) & 0x80 == 0 }
+        let c = digits[Int(text[2])]
+        output.append(b &<< 4 | c &>> 2)
+        return (a | b | c) & 0x80 == 0
+    }
+
+    /// For each byte the value it has as a digit, or 255.
+    private static let digits: [UInt8] = {
+        var digits = [UInt8](repeating: 255, count: 256)
+        let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+        for (value, byte) in alphabet.utf8.enumerated() { digits[Int(byte)] = UInt8(value) }
+        return digits
+    }()
+}
