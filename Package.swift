@@ -103,7 +103,7 @@ let package = Package(
         tests("SourceTextTests", ["SourceText"]),
         tests("KithCommandsTests", ["KithCommands", "KithKit", "CommandLineKit", "SystemBinding", "kith"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
-        tests("ModelTests", ["Model", "SourceText", "Diagnostics"]),
+        tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),
         tests("RegexBindingTests", ["RegexBinding"]),

@@ -112,9 +112,7 @@ extension VocabularyLoader {
         constraints.values = reader.elements(node["values"], of: "values").map(\.text)
         constraints.pattern = reader.text(node["pattern"], "pattern")
         constraints.format = reader.choice(node["format"], "format")
-        constraints.maxLength = reader.number(node["maxLength"], "maxLength").flatMap {
-            Int(exactly: $0)
-        }
+        constraints.maxLength = reader.wholeNumber(node["maxLength"], "maxLength")
         constraints.minimum = reader.number(node["minimum"], "minimum")
         constraints.maximum = reader.number(node["maximum"], "maximum")
         constraints.severity = reader.choice(node["severity"], "severity") ?? .error

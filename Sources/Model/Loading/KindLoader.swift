@@ -14,7 +14,8 @@ extension VocabularyLoader {
         var seen: Set<String> = []
         for name in names where !seen.insert(name).inserted {
             reader.report(
-                "'\(kindNames[index])' has two fields named '\(name)'", at: kindNodes[index].name)
+                "'\(kindNames[index])' has two fields named '\(name)'",
+                at: lastField(node, named: name) ?? kindNodes[index].name)
         }
         return Kind(
             name: kindNames[index], index: index,
@@ -24,10 +25,23 @@ extension VocabularyLoader {
             edge: node["edge"].map { edge($0, fields: fields, of: index) } ?? nil)
     }
 
+    /// Where a kind names a field last; `nil` where only what it includes does.
+    private func lastField(_ node: SyntaxNode, named name: String) -> SyntaxNode? {
+        let groups = [node["links"], node["attributes"]].compactMap(\.self)
+        return groups.lazy.compactMap { group in
+            group.entries.map(\.key).last { $0.hasText(name) }
+        }.first
+    }
+
     /// The fields named as the label, or else the key.
     private mutating func label(_ node: SyntaxNode, names: [String], fields: [Field]) -> [Int] {
-        let named = reader.elements(node["label"], of: "label").compactMap { element in
-            reader.index(element, in: names, "field")
+        var named: [Int] = []
+        for element in reader.elements(node["label"], of: "label") {
+            guard let index = reader.index(element, in: names, "field") else { continue }
+            if fields[index].type.isInteger || fields[index].isList {
+                reader.report("a label is made of single texts", at: element)
+            }
+            named.append(index)
         }
         return named.isEmpty && fields.first?.role == .key ? [0] : named
     }
@@ -58,9 +72,8 @@ extension VocabularyLoader {
                 "source", "target", "type", "reverse", "leads", "style", "irreflexive", "unique",
                 "inverse",
             ])
-        let names = fields[index].map(\.name)
-        guard let source = reader.index(node["source"], in: names, "field"),
-            let target = reader.index(node["target"], in: names, "field")
+        guard let source = link(node["source"], among: fields[index], "source"),
+            let target = link(node["target"], among: fields[index], "target")
         else {
             reader.report("an edge needs the links 'source' and 'target'", at: node)
             return nil
@@ -72,20 +85,43 @@ extension VocabularyLoader {
             inverse: reader.severity(node["inverse"], "inverse"))
     }
 
+    /// The field that a part of an edge names, which must be a link and no list.
+    private mutating func link(
+        _ node: SyntaxNode?, among fields: [Field], _ part: String
+    ) -> Int? {
+        guard let node, let index = reader.index(node, in: fields.map(\.name), "field") else {
+            return nil
+        }
+        if fields[index].link != nil, !fields[index].isList { return index }
+        reader.report("the \(part) of an edge must be a link to one entity", at: node)
+        return nil
+    }
+
     private mutating func edgeType(
         _ node: SyntaxNode, fields: [[Field]], of index: Int
     ) -> EdgeType? {
-        guard let field = reader.index(node["type"], in: fields[index].map(\.name), "field") else {
-            return nil
-        }
-        guard let kind = fields[index][field].link?.kind else {
-            reader.report("the type of an edge must be a link", at: node)
+        guard let field = link(node["type"], among: fields[index], "type"),
+            let kind = fields[index][field].link?.kind
+        else {
+            for name in ["reverse", "leads", "style"] where node["type"] == nil {
+                guard let part = node[name] else { continue }
+                reader.report("only an edge with a type has '\(name)'", at: part)
+            }
             return nil
         }
         let names = fields[kind].map(\.name)
-        return EdgeType(
-            field: field, kind: kind, reverse: reader.index(node["reverse"], in: names, "field"),
-            leads: reader.index(node["leads"], in: names, "field"),
-            style: reader.index(node["style"], in: names, "field"))
+        let reverse = link(node["reverse"], among: fields[kind], "reverse")
+        if let reverse, fields[kind][reverse].link?.kind != kind, let place = node["reverse"] {
+            reader.report("the reverse of a type must be of the same kind", at: place)
+        }
+        let leads = reader.index(node["leads"], in: names, "field")
+        if let leads, fields[kind][leads].type != .boolean, let place = node["leads"] {
+            reader.report("'leads' must name a boolean", at: place)
+        }
+        let style = reader.index(node["style"], in: names, "field")
+        if let style, fields[kind][style].type != .text, let place = node["style"] {
+            reader.report("'style' must name a text", at: place)
+        }
+        return EdgeType(field: field, kind: kind, reverse: reverse, leads: leads, style: style)
     }
 }

@@ -84,6 +84,14 @@ struct NodeReader {
         return nil
     }
 
+    /// A whole number; other texts are reported.
+    mutating func wholeNumber(_ node: SyntaxNode?, _ what: String) -> Int? {
+        guard let node, let text = text(node, what) else { return nil }
+        if let number = Int(text) { return number }
+        report("\(what) must be a whole number", at: node)
+        return nil
+    }
+
     /// The severity of a constraint: `true` is an error, `false` no constraint.
     mutating func severity(_ node: SyntaxNode?, _ what: String) -> Severity? {
         guard let node, let text = text(node, what), text != "false" else { return nil }

@@ -55,8 +55,13 @@ extension VocabularyLoader {
         _ = reader.members(node, of: "an edge", allowed: ["link", "only", "style"])
         let link = reader.index(node["link"], in: kinds[index].fields.map(\.name), "field")
         if link == nil && kinds[index].edge == nil {
+            guard node["link"] == nil else { return nil }
             reader.report(
                 "'\(kinds[index].name)' is no edge; name one of its links under 'link'", at: node)
+            return nil
+        }
+        if let link, kinds[index].fields[link].link == nil, let place = node["link"] {
+            reader.report("'\(kinds[index].fields[link].name)' is no link", at: place)
             return nil
         }
         let style = reader.index(node["style"], in: styles, "style").map { styles[$0] }

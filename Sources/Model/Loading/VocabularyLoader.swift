@@ -23,8 +23,10 @@ extension Vocabulary {
         }
         var loader = VocabularyLoader(root: root)
         let vocabulary = loader.vocabulary()
-        let findings = stream.findings + loader.reader.findings
-        return Loaded(vocabulary: findings.isEmpty ? vocabulary : nil, findings: findings.sorted())
+        // What is wrong with a shared part is noticed wherever it is included.
+        let all = (stream.findings + loader.reader.findings).sorted()
+        let findings = all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
+        return Loaded(vocabulary: findings.isEmpty ? vocabulary : nil, findings: findings)
     }
 }
 
@@ -49,6 +51,7 @@ struct VocabularyLoader {
                 "vocabulary", "summary", "within", "systematicDangling", "shared", "kinds",
                 "styles", "views",
             ])
+        guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["vocabulary"], "vocabulary") else {
             reader.report("a vocabulary needs a name under 'vocabulary'", at: root)
             return nil
@@ -58,43 +61,13 @@ struct VocabularyLoader {
             return nil
         }
         let fields = kindNodes.indices.map { self.fields(ofKind: $0) }
+        checkFields(fields)
         let kinds = kindNodes.indices.map { kind($0, fields: fields) }
         let styles = self.styles()
         return Vocabulary(
             name: name, summary: reader.text(root["summary"], "summary") ?? "", kinds: kinds,
-            styles: styles, views: views(kinds: kinds, styles: styles), reference: reference(kinds),
+            styles: styles, views: views(kinds: kinds, styles: styles),
+            reference: reference(kinds, styles: styles),
             systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"))
-    }
-
-    /// The rows that reference kinds list, as a batch.
-    private mutating func reference(_ kinds: [Kind]) -> Batch {
-        var batch = Batch(kinds: kinds)
-        for (kind, node) in zip(kinds, kindNodes) {
-            for row in reader.elements(node.value["rows"], of: "rows") {
-                let cells = reader.elements(row, of: "a row")
-                guard cells.count == kind.extraField else {
-                    reader.report(
-                        "a row of '\(kind.name)' has \(kind.extraField) cells, found \(cells.count)",
-                        at: row)
-                    continue
-                }
-                for (index, cell) in cells.enumerated() {
-                    append(
-                        cell, to: &batch.tables[kind.index].columns[index],
-                        type: kind.fields[index].type)
-                }
-                batch.tables[kind.index].endRow(at: nil)
-                batch.noteRow(ofKind: kind.index)
-            }
-        }
-        return batch
-    }
-
-    private mutating func append(_ cell: SyntaxNode, to column: inout Column, type: FieldType) {
-        switch type {
-        case .boolean: column.append(integer: reader.flag(cell, "the cell") ? 1 : 0)
-        case .integer: column.append(integer: Int64(reader.number(cell, "the cell") ?? 0))
-        default: column.append(text: Array((reader.text(cell, "the cell") ?? "").utf8)[...])
-        }
     }
 }

@@ -31,7 +31,8 @@ public struct Vocabulary: Sendable {
         self.views = views
         self.reference = reference
         self.systematicDanglingRule = systematicDanglingRule
-        indexOfKind = Dictionary(uniqueKeysWithValues: kinds.map { ($0.name, $0.index) })
+        indexOfKind = Dictionary(
+            kinds.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The position of the kind with a name in ``kinds``.

@@ -1,0 +1,87 @@
+internal import Syntax
+
+/// What must be true of a field beside its own node, once all kinds have their fields.
+extension VocabularyLoader {
+    mutating func checkFields(_ fields: [[Field]]) {
+        for index in kindNodes.indices {
+            let node = kindNodes[index].value
+            checkConstraints(of: fields[index].first { $0.role == .key }, node["key"])
+            for group in groups(node) {
+                for member in group.entries {
+                    let field = fields[index].first { $0.name == member.key.text }
+                    checkConstraints(of: field, member.value)
+                    checkFileName(field, member.value, among: fields[index])
+                }
+            }
+            var containers = 0
+            for member in node["links"]?.entries.map({ $0 }) ?? [] {
+                let field = fields[index].first { $0.name == member.key.text }
+                guard let field, let link = field.link else { continue }
+                checkTarget(link, member.value, of: index, fields)
+                checkShape(field, link, member.value, isSecondContainer: containers > 0)
+                if link.isContainer { containers += 1 }
+            }
+        }
+    }
+
+    private func groups(_ node: SyntaxNode) -> [SyntaxNode] {
+        let shared = node["include"]?.elements.compactMap { root["shared"]?[$0.text] } ?? []
+        return (shared + [node["attributes"]].compactMap(\.self)).filter { $0.kind == .mapping }
+    }
+
+    private mutating func checkTarget(
+        _ link: LinkShape, _ node: SyntaxNode, of index: Int, _ fields: [[Field]]
+    ) {
+        guard let target = node["to"], kindNames.contains(target.text) else { return }
+        if fields[link.kind].first?.role != .key {
+            reader.report("'\(target.text)' has no key that a link could hold", at: target)
+        }
+        for name in ["irreflexive", "acyclic"] where link.kind != index {
+            guard let constraint = node[name] else { continue }
+            reader.report("only a link to its own kind can be \(name)", at: constraint)
+        }
+    }
+
+    private mutating func checkShape(
+        _ field: Field, _ link: LinkShape, _ node: SyntaxNode, isSecondContainer: Bool
+    ) {
+        if field.isList, let list = node["list"] {
+            if link.isContainer { reader.report("a container is no list", at: list) }
+            if link.embedding != nil { reader.report("an embedded row is no list", at: list) }
+        }
+        if !field.isList, let distinct = node["distinct"] {
+            reader.report("only a list can be distinct", at: distinct)
+        }
+        if link.isContainer, isSecondContainer, let container = node["container"] {
+            reader.report("a kind has one container at most", at: container)
+        }
+    }
+
+    private mutating func checkFileName(_ field: Field?, _ node: SyntaxNode, among fields: [Field])
+    {
+        guard let name = field?.fileName, let place = node["fileName"] else { return }
+        if field?.type != .bytes { reader.report("only bytes have a file name", at: place) }
+        if !fields.contains(where: { $0.name == name && $0.type == .text && !$0.isList }) {
+            reader.report("there is no text attribute '\(name)'", at: place)
+        }
+    }
+
+    /// Constraints that the type of a field cannot have, or that nothing can satisfy.
+    private mutating func checkConstraints(of field: Field?, _ node: SyntaxNode?) {
+        guard let field, let node else { return }
+        let isNumber = [.integer, .number, .decimal].contains(field.type)
+        for name in ["minimum", "maximum"] where !isNumber {
+            guard let bound = node[name] else { continue }
+            reader.report("only a number has a \(name)", at: bound)
+        }
+        for name in ["pattern", "format", "maxLength"] where field.type.isInteger {
+            guard let constraint = node[name] else { continue }
+            reader.report("only a text has a \(name)", at: constraint)
+        }
+        if let minimum = field.constraints.minimum, let maximum = field.constraints.maximum,
+            minimum > maximum, let place = node["maximum"]
+        {
+            reader.report("the maximum is less than the minimum", at: place)
+        }
+    }
+}

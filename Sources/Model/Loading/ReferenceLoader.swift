@@ -1,0 +1,90 @@
+internal import Syntax
+
+extension VocabularyLoader {
+    /// The rows that reference kinds list, as a batch.
+    mutating func reference(_ kinds: [Kind], styles: [EdgeStyle]) -> Batch {
+        var batch = Batch(kinds: kinds)
+        var rows: [[[SyntaxNode]]] = []
+        for (kind, node) in zip(kinds, kindNodes) {
+            rows.append(self.rows(of: kind, node.value))
+            for cells in rows[kind.index] {
+                for (index, cell) in cells.enumerated() {
+                    append(cell, to: &batch.tables[kind.index].columns[index], kind.fields[index])
+                }
+                batch.tables[kind.index].endRow(at: nil)
+                batch.noteRow(ofKind: kind.index)
+            }
+        }
+        let keys = zip(kinds, rows).map { kind, rows in
+            Set(kind.keyField.map { key in rows.map { $0[key].text } } ?? [])
+        }
+        for kind in kinds {
+            checkKeys(rows[kind.index], kind)
+            checkLinks(rows[kind.index], kind, keys, kinds)
+            checkStyles(rows[kind.index], kind, kinds, styles)
+        }
+        return batch
+    }
+
+    /// The cells of the rows that have as many as there are fields; others are reported.
+    private mutating func rows(of kind: Kind, _ node: SyntaxNode) -> [[SyntaxNode]] {
+        reader.elements(node["rows"], of: "rows").compactMap { row in
+            let cells = reader.elements(row, of: "a row")
+            guard row.kind == .sequence else { return nil }
+            guard cells.count == kind.extraField else {
+                reader.report(
+                    "a row of '\(kind.name)' has \(kind.extraField) cells, found \(cells.count)",
+                    at: row)
+                return nil
+            }
+            return cells
+        }
+    }
+
+    private mutating func append(_ cell: SyntaxNode, to column: inout Column, _ field: Field) {
+        if cell.kind == .scalar, cell.isNull { return column.append(missing: .null) }
+        if field.isList { reader.report("a cell of a list cannot be given here", at: cell) }
+        switch field.type {
+        case .boolean:
+            column.append(integer: reader.flag(cell, "the cell") ? 1 : 0)
+        case .integer:
+            column.append(integer: Int64(reader.wholeNumber(cell, "the cell") ?? 0))
+        default:
+            column.append(text: Array((reader.text(cell, "the cell") ?? "").utf8)[...])
+        }
+    }
+
+    private mutating func checkKeys(_ rows: [[SyntaxNode]], _ kind: Kind) {
+        guard let key = kind.keyField else { return }
+        var seen: Set<String> = []
+        for cells in rows where !seen.insert(cells[key].text).inserted {
+            reader.report("two rows have the key '\(cells[key].text)'", at: cells[key])
+        }
+    }
+
+    /// Links between the vocabulary's own rows must lead somewhere.
+    private mutating func checkLinks(
+        _ rows: [[SyntaxNode]], _ kind: Kind, _ keys: [Set<String>], _ kinds: [Kind]
+    ) {
+        for (index, field) in kind.fields.enumerated() {
+            guard let target = field.link?.kind else { continue }
+            for cells in rows
+            where !cells[index].isNull && !keys[target].contains(cells[index].text) {
+                reader.report(
+                    "there is no \(kinds[target].name) '\(cells[index].text)'", at: cells[index])
+            }
+        }
+    }
+
+    /// The styles that types of edges name must be there.
+    private mutating func checkStyles(
+        _ rows: [[SyntaxNode]], _ kind: Kind, _ kinds: [Kind], _ styles: [EdgeStyle]
+    ) {
+        let types = kinds.compactMap { $0.edge?.type }.filter { $0.kind == kind.index }
+        guard let field = types.compactMap(\.style).first else { return }
+        let names = styles.map(\.name)
+        for cells in rows where !cells[field].isNull {
+            _ = reader.index(cells[field], in: names, "style")
+        }
+    }
+}
