@@ -74,11 +74,7 @@ public struct RuleExampleRun: Sendable {
         case .file: return try .builtIn(format.vocabulary(bytes[...]) ?? name)
         case .rowsOf(let text):
             if Vocabulary.builtInNames.contains(text) { return try .builtIn(text) }
-            let loaded = try Vocabulary.load(SourceBytes(text: text), source: SourceID(0))
-            guard let vocabulary = loaded.vocabulary else {
-                throw ReadError(.malformed, loaded.findings.map(\.message).joined(separator: "; "))
-            }
-            return vocabulary
+            return try RowText.vocabulary(text)
         }
     }
 
