@@ -66,12 +66,12 @@ let package = Package(
         sources(
             "KithKit",
             [
-                "SourceText", "Diagnostics", "Model", "Readers", "Validators", "Writers",
+                "SourceText", "Diagnostics", "Syntax", "Model", "Readers", "Validators", "Writers",
                 "SystemBinding",
             ]),
 
         // Level 5 and 6: the command line.
-        sources("CommandLineKit"),
+        sources("CommandLineKit", ["Diagnostics"]),
         sources(
             "KithCommands",
             [
@@ -92,6 +92,9 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["SourceText", "Diagnostics", "Model", "Readers", "SystemBinding"],
             path: "Tests/TestSupport", swiftSettings: strict),
+        tests(
+            "KithKitTests",
+            ["KithKit", "Model", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
         tests("SystemBindingTests", ["SystemBinding"]),
         tests("DigestBindingTests", ["DigestBinding"]),

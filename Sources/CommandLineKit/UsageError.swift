@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A mistake on the command line.
 public enum UsageError: Error, Hashable, Sendable {
     /// A word that names no command.

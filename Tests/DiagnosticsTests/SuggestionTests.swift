@@ -1,4 +1,4 @@
-import CommandLineKit
+import Diagnostics
 import Testing
 
 struct SuggestionTests {

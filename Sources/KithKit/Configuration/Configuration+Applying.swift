@@ -1,0 +1,143 @@
+public import Diagnostics
+public import Model
+public import SourceText
+public import SystemBinding
+
+extension Configuration {
+    /// What a run has found, seen through the configuration, in the order of reports.
+    ///
+    /// Severities are changed first; where several lines are about a rule, its own id counts more than a
+    /// pattern, and a later line more than an earlier one. Then accepted findings are left out. Entries
+    /// that accept nothing, or whose last day is over, are findings themselves, unless switched off.
+    ///
+    /// - Parameters:
+    ///   - findings: What was found.
+    ///   - sources: The inputs of the run.
+    ///   - workingFolder: The absolute name of the folder in which the names of inputs begin.
+    ///   - today: The current day.
+    ///   - pointer: The JSON Pointer of a place.
+    /// - Returns: What is left of the findings, and those about the configuration itself.
+    public func apply(
+        to findings: [Finding], in sources: SourceMap, workingFolder: PathName, today: CalendarDay,
+        pointer: (SourceSpan) -> String?
+    ) -> [Finding] {
+        var severities = SeverityTable(self.severities)
+        var filter = AcceptanceFilter(
+            self, files: sources.files.map { workingFolder.joining(PathName($0.name)).normalized },
+            today: today)
+        let kept = findings.compactMap { severities.applied(to: $0) }
+            .filter { !filter.accepts($0, pointer) }
+        return (kept + filter.leftovers.compactMap { severities.applied(to: $0) }).sorted()
+    }
+}
+
+/// The severities of rules; each rule is looked up once.
+private struct SeverityTable {
+    private let lines: [RuleSeverity]
+    private var known: [String: RuleSeverity?] = [:]
+
+    init(_ lines: [RuleSeverity]) {
+        self.lines = lines.filter { !$0.rules.isExact } + lines.filter(\.rules.isExact)
+    }
+
+    /// The finding with its severity; `nil` where its rule is off.
+    mutating func applied(to finding: Finding) -> Finding? {
+        let line = known[finding.rule] ?? lines.last { $0.rules.matches(finding.rule) }
+        known[finding.rule] = .some(line)
+        guard let line else { return finding }
+        guard let severity = line.severity else { return nil }
+        var finding = finding
+        finding.severity = severity
+        return finding
+    }
+}
+
+/// Tells which findings are accepted, and keeps count of the entries that accept some.
+private struct AcceptanceFilter {
+    private let configuration: Configuration
+    private let files: [PathName]
+    private let today: CalendarDay
+    private var isUsed: [Bool]
+    /// The entries that may be about a rule in a file.
+    private var candidates: [Place: [Int]] = [:]
+
+    private struct Place: Hashable {
+        let rule: String
+        let file: Int?
+    }
+
+    init(_ configuration: Configuration, files: [PathName], today: CalendarDay) {
+        self.configuration = configuration
+        self.files = files
+        self.today = today
+        isUsed = configuration.accepted.map { _ in false }
+    }
+
+    mutating func accepts(_ finding: Finding, _ pointer: (SourceSpan) -> String?) -> Bool {
+        let found = candidates(Place(rule: finding.rule, file: finding.span?.source.index))
+        guard !found.isEmpty else { return false }
+        let needsPointer = found.contains { configuration.accepted[$0].pointer != nil }
+        let pointer = needsPointer ? finding.span.flatMap(pointer) : nil
+        var isAccepted = false
+        for index in found where configuration.accepted[index].isAbout(pointer) {
+            isUsed[index] = true
+            isAccepted = true
+        }
+        return isAccepted
+    }
+
+    private mutating func candidates(_ place: Place) -> [Int] {
+        if let found = candidates[place] { return found }
+        let found = configuration.accepted.indices.filter { index in
+            let entry = configuration.accepted[index]
+            return !isExpired(entry) && entry.rules.matches(place.rule)
+                && (entry.files == nil || place.file.map { isAbout(entry, file: $0) } == true)
+        }
+        candidates[place] = found
+        return found
+    }
+
+    private func isExpired(_ entry: AcceptedFindings) -> Bool {
+        entry.until.map { $0 < today } ?? false
+    }
+
+    private func isAbout(_ entry: AcceptedFindings, file: Int) -> Bool {
+        guard files.indices.contains(file), let pattern = entry.files else { return false }
+        return pattern.matches(files[file], from: configuration.folder)
+    }
+
+    /// The entries that accept nothing.
+    ///
+    /// One for files that are no input of this run may accept something in another run.
+    var leftovers: [Finding] {
+        configuration.accepted.enumerated().compactMap { index, entry in
+            if let until = entry.until, isExpired(entry) {
+                return Finding(
+                    Configuration.expiredIgnore,
+                    "this entry has not counted since \(until)", at: entry.untilPlace)
+            }
+            let hasInput = files.indices.contains {
+                $0 != configuration.source?.index && isAbout(entry, file: $0)
+            }
+            guard !isUsed[index], entry.files == nil || hasInput else { return nil }
+            return Finding(
+                Configuration.unusedIgnore, "this entry matches no finding", at: entry.place)
+        }
+    }
+}
+
+extension AcceptedFindings {
+    /// Whether a place with this pointer is meant.
+    fileprivate func isAbout(_ pointer: String?) -> Bool {
+        guard let prefix = self.pointer?.utf8 else { return true }
+        guard let pointer = pointer?.utf8, pointer.starts(with: prefix) else { return false }
+        return pointer.count == prefix.count
+            || pointer.dropFirst(prefix.count).first == UInt8(ascii: "/")
+    }
+}
+
+extension Finding {
+    fileprivate init(_ rule: RuleDescription, _ message: String, at span: SourceSpan?) {
+        self.init(rule: rule.id, severity: rule.severity, message: message, span: span)
+    }
+}

@@ -1,0 +1,89 @@
+public import Diagnostics
+public import Model
+public import SourceText
+public import SystemBinding
+
+/// What a project has decided about findings, as its file `.kith.yaml` says.
+///
+/// ```yaml
+/// rules:
+///   monica/duplicate-contact: off
+///   records/*: warning
+/// ignore:
+///   - rule: monica/*
+///     file: exports/*.json
+///     pointer: /account/data/1
+///     reason: old data that nobody will correct
+///     until: 2027-01-31
+/// failOn: warning
+/// ```
+public struct Configuration: Sendable {
+    /// The file; `nil` where there is none.
+    public let source: SourceID?
+    /// The absolute name of the folder that the file lies in: where its file patterns begin.
+    public let folder: PathName
+    /// The severities of rules, in the order of the file.
+    public let severities: [RuleSeverity]
+    /// Findings that are known and accepted, in the order of the file.
+    public let accepted: [AcceptedFindings]
+    /// The severity from which findings make a run fail; `nil` where nothing is said.
+    public let failOn: Severity?
+
+    /// A configuration that changes nothing.
+    public static let none = Configuration(
+        source: nil, folder: "/", severities: [], accepted: [], failOn: nil)
+}
+
+/// What a configuration says about the severity of rules.
+public struct RuleSeverity: Sendable {
+    /// The rules that are meant.
+    public let rules: RulePattern
+    /// Their severity; `nil` switches them off.
+    public let severity: Severity?
+}
+
+/// Findings that a configuration accepts.
+public struct AcceptedFindings: Sendable {
+    /// The rules that found them.
+    public let rules: RulePattern
+    /// The files that they lie in; `nil` for any place and for none.
+    public let files: FilePattern?
+    /// The JSON Pointer under which they lie; `nil` for any place and for none.
+    public let pointer: String?
+    /// Why they are accepted.
+    public let reason: String
+    /// The last day on which they are; `nil` for always.
+    public let until: CalendarDay?
+    /// Where the entry stands.
+    public let place: SourceSpan
+    /// Where its last day stands.
+    public let untilPlace: SourceSpan?
+}
+
+/// One rule by its id, or several by a pattern such as `monica/*`.
+public struct RulePattern: Sendable {
+    /// The id or the pattern.
+    let glob: Glob
+
+    /// Whether it names a single rule, which counts more than a pattern.
+    var isExact: Bool { glob.isLiteral }
+
+    /// Whether a rule is meant.
+    func matches(_ rule: String) -> Bool { glob.matches(rule) }
+}
+
+/// Files by a pattern, as seen from the folder of the configuration.
+///
+/// A pattern without a slash is about the file's own name, in whatever folder; one that begins with a
+/// slash is about the absolute name.
+public struct FilePattern: Sendable {
+    let glob: Glob
+
+    /// Whether a file with an absolute name is meant.
+    func matches(_ file: PathName, from folder: PathName) -> Bool {
+        let pattern = glob.text.utf8
+        if pattern.first == UInt8(ascii: "/") { return glob.matches(file.text) }
+        if !pattern.contains(UInt8(ascii: "/")) { return glob.matches(file.lastComponent.text) }
+        return file.relative(to: folder).map { glob.matches($0.text) } ?? false
+    }
+}

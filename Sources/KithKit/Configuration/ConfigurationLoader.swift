@@ -1,0 +1,132 @@
+public import Diagnostics
+internal import Model
+public import SourceText
+internal import Syntax
+public import SystemBinding
+
+extension Configuration {
+    /// What loading a file gives.
+    public struct Loaded: Sendable {
+        /// All that could be understood.
+        public let configuration: Configuration
+        /// What could not, with places.
+        public let findings: [Finding]
+    }
+
+    /// Reads the text of a `.kith.yaml`.
+    ///
+    /// What is wrong has no effect and is reported; the rest counts. An empty text changes nothing.
+    ///
+    /// - Parameters:
+    ///   - bytes: The text.
+    ///   - source: The number of the file in the run's sources.
+    ///   - folder: The absolute name of the folder that the file lies in.
+    ///   - knownRules: The rules that it may name.
+    /// - Returns: What could be understood, and findings for the rest.
+    /// - Throws: ``ReadError`` where the text is not YAML.
+    public static func load(
+        _ bytes: SourceBytes, source: SourceID, folder: PathName, knownRules: [RuleDescription]
+    ) throws(ReadError) -> Loaded {
+        let stream = try YAMLParser.parse(bytes, source: source)
+        var loader = ConfigurationLoader(knownRules: knownRules)
+        for extra in stream.documents.dropFirst() {
+            loader.reader.report("only the first document counts", at: extra.root)
+        }
+        let configuration = loader.configuration(
+            stream.documents.first?.root, source: source, folder: folder)
+        return Loaded(
+            configuration: configuration,
+            findings: (stream.findings + loader.reader.findings).sorted())
+    }
+}
+
+/// Builds a configuration from its syntax tree.
+private struct ConfigurationLoader {
+    var reader = ConfigurationReader()
+    let knownRules: [RuleDescription]
+
+    init(knownRules: [RuleDescription]) { self.knownRules = knownRules }
+
+    mutating func configuration(
+        _ root: SyntaxNode?, source: SourceID, folder: PathName
+    ) -> Configuration {
+        let members = reader.members(root, of: "a configuration")
+        reader.allow(["rules", "ignore", "failOn"], in: members)
+        return Configuration(
+            source: source, folder: folder.normalized,
+            severities: reader.members(root?["rules"], of: "rules").compactMap { ruleSeverity($0) },
+            accepted: reader.elements(root?["ignore"], of: "ignore").compactMap { accepted($0) },
+            failOn: root?["failOn"].flatMap { severity($0) })
+    }
+
+    private mutating func ruleSeverity(_ entry: SyntaxEntry) -> RuleSeverity? {
+        let rules = rulePattern(entry.key)
+        let isOff = entry.value.hasText("off")
+        let severity = isOff ? nil : severity(entry.value, or: ["off"])
+        guard let rules, isOff || severity != nil else { return nil }
+        return RuleSeverity(rules: rules, severity: severity)
+    }
+
+    private mutating func severity(_ node: SyntaxNode, or others: [String] = []) -> Severity? {
+        guard let text = reader.text(node, "a severity") else { return nil }
+        if let severity = Severity(rawValue: text) { return severity }
+        let names = Severity.allCases.reversed().map(\.rawValue)
+        reader.report(unknown: "severity", node, among: names + others)
+        return nil
+    }
+
+    /// A rule by its id or alias, or a pattern that some rule fits.
+    private mutating func rulePattern(_ node: SyntaxNode) -> RulePattern? {
+        guard let glob = reader.glob(node, "a rule", isPath: false) else { return nil }
+        if knownRules.contains(where: { glob.matches($0.id) }) { return RulePattern(glob: glob) }
+        guard glob.isLiteral else {
+            reader.report("no rule fits '\(glob.text)'", at: node)
+            return nil
+        }
+        let rule = knownRules.first { $0.aliases.contains { glob.matches($0) } }
+        guard let rule, let id = try? Glob(rule.id, isPath: false) else {
+            reader.report(
+                unknown: "rule", node, among: knownRules.map(\.id) + knownRules.flatMap(\.aliases))
+            return nil
+        }
+        return RulePattern(glob: id)
+    }
+
+    private mutating func accepted(_ node: SyntaxNode) -> AcceptedFindings? {
+        guard node.kind == .mapping else {
+            reader.report("an entry of ignore must be a mapping with 'rule' and 'reason'", at: node)
+            return nil
+        }
+        let before = reader.findings.count
+        reader.allow(["rule", "file", "pointer", "reason", "until"], in: Array(node.entries))
+        for key in ["rule", "reason"] where node[key] == nil {
+            reader.report("an entry of ignore needs a '\(key)'", at: node)
+        }
+        let rules = node["rule"].flatMap { rulePattern($0) }
+        let reason = node["reason"].flatMap { reader.text($0, "a reason") }
+        let files = node["file"].flatMap { reader.glob($0, "a file", isPath: true) }
+        let pointer = node["pointer"].flatMap { jsonPointer($0) }
+        let until = node["until"].flatMap { day($0) }
+        // Half an entry could accept more than was meant.
+        guard let rules, let reason, reader.findings.count == before else { return nil }
+        return AcceptedFindings(
+            rules: rules, files: files.map { FilePattern(glob: $0) }, pointer: pointer,
+            reason: reason, until: until, place: node.span, untilPlace: node["until"]?.span)
+    }
+
+    private mutating func jsonPointer(_ node: SyntaxNode) -> String? {
+        if node.kind == .scalar, let pointer = JSONPointer(parsing: node.text) {
+            return pointer.description
+        }
+        reader.report(
+            "'\(node.text)' is no JSON Pointer; expected one such as /account/data/1", at: node)
+        return nil
+    }
+
+    private mutating func day(_ node: SyntaxNode) -> CalendarDay? {
+        let length = "2027-01-31".utf8.count
+        if node.bytes.count == length, let day = Instant(node.bytes)?.day { return day }
+        reader.report("'\(node.text)' is no date; expected one such as 2027-01-31", at: node)
+        return nil
+    }
+}

@@ -1,0 +1,44 @@
+public import Diagnostics
+
+extension Configuration {
+    /// The rules that configurations themselves are checked by.
+    public static let rules: [RuleDescription] = [invalid, unusedIgnore, expiredIgnore]
+
+    /// The name under which the examples of ``rules`` are written: as a file of this kind.
+    public static let exampleFormat = "configuration"
+
+    static let invalid = RuleDescription(
+        "config/invalid", .error, "The file .kith.yaml says only what can be understood.",
+        advice: "What is not understood has no effect. Correct it, or take it out.",
+        examples: [
+            .passes("failOn: warning", .file(format: exampleFormat)),
+            .fails(
+                "⟦fail-on⟧: warning",
+                "there is no key 'fail-on'; did you mean 'failOn'?",
+                form: .file(format: exampleFormat)),
+        ])
+
+    static let unusedIgnore = RuleDescription(
+        "config/unused-ignore", .info, "Each entry under 'ignore' still matches a finding.",
+        advice:
+            "Take the entry out, so that it hides nothing new. Entries for files that are no input "
+            + "of the run are not looked at.",
+        examples: [
+            .passes("ignore: []", .file(format: exampleFormat)),
+            .fails(
+                "ignore:\n  - ⟦{rule: config/invalid, reason: by design}⟧",
+                "this entry matches no finding", form: .file(format: exampleFormat)),
+        ])
+
+    static let expiredIgnore = RuleDescription(
+        "config/expired-ignore", .warning, "No entry under 'ignore' has seen its last day.",
+        advice: "Look at the findings again. Correct the data, or accept them for longer.",
+        examples: [
+            .passes(
+                "ignore:\n  - {rule: '*', file: other.json, reason: later, until: 9999-12-31}",
+                .file(format: exampleFormat)),
+            .fails(
+                "ignore:\n  - {rule: '*', reason: later, until: ⟦2001-12-31⟧}",
+                "this entry has not counted since 2001-12-31", form: .file(format: exampleFormat)),
+        ])
+}

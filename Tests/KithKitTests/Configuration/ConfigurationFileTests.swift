@@ -1,0 +1,91 @@
+import Diagnostics
+import KithKit
+import SourceText
+import SystemBinding
+import Testing
+
+@Suite struct ConfigurationFileTests {
+    private struct Folder: ~Copyable {
+        let path: PathName
+
+        init(_ script: String) throws {
+            let output = try ChildProcess.run("mktemp", ["-d"]).output
+            let made = PathName(bytes: output.dropLast())
+            _ = try ChildProcess.run("sh", ["-c", script], folder: made.text)
+            path = made
+        }
+
+        deinit { try? FolderChanges.removeFolder(path: path.text) }
+    }
+
+    struct Row: CustomTestStringConvertible {
+        let testDescription: String
+        let script: String
+        let expected: PathName?
+
+        init(_ name: String, _ script: String, _ expected: PathName?) {
+            testDescription = name
+            self.script = script
+            self.expected = expected
+        }
+    }
+
+    static let rows = [
+        Row("in the folder itself", "touch a/b/.kith.yaml", "a/b/.kith.yaml"),
+        Row("further up", "touch .kith.yaml", ".kith.yaml"),
+        Row("the nearest wins", "touch .kith.yaml a/.kith.yaml", "a/.kith.yaml"),
+        Row("a project ends at its folder", "touch .kith.yaml; mkdir a/.git", nil),
+        Row("a project may end at a file", "touch .kith.yaml; touch a/b/.git", nil),
+        Row(
+            "the project's own folder counts", "touch a/.kith.yaml; mkdir a/.git",
+            "a/.kith.yaml"),
+        Row("a folder of that name is none", "touch .kith.yaml; mkdir a/.kith.yaml", ".kith.yaml"),
+    ]
+
+    @Test("finds the file from the folder of the input upwards", arguments: rows)
+    func finds(_ row: Row) throws {
+        let folder = try Folder("mkdir -p a/b .git; " + row.script)
+        let found = ConfigurationFile.find(from: folder.path.joining("a/b/../b"))
+        #expect(found == row.expected.map { folder.path.joining($0) })
+    }
+
+    @Test("stops at the root, and at folders that are not there")
+    func root() {
+        #expect(ConfigurationFile.find(from: "/dev/null/none") == nil)
+    }
+
+    @Test("adds the file to the sources, under a short name")
+    func loads() throws {
+        let folder = try Folder("mkdir a; echo 'failOn: nonsense' > a/.kith.yaml")
+        var sources = SourceMap()
+        _ = sources.add(SourceFile(name: "x.json", bytes: nil))
+        let loaded = try ConfigurationFile.load(
+            "a/.kith.yaml", workingFolder: folder.path, knownRules: [], sources: &sources)
+        #expect(sources.files.map(\.name) == ["x.json", "a/.kith.yaml"])
+        #expect(sources.files.last?.bytes?.count == 17)
+        #expect(loaded.findings.map(\.span) == [SourceSpan(SourceID(1), 8..<16)])
+        #expect(loaded.configuration.source == SourceID(1))
+        #expect(loaded.configuration.folder == folder.path.joining("a"))
+    }
+
+    @Test("says why a file cannot be read")
+    func errors() throws {
+        let folder = try Folder("head -c 300000 /dev/zero > large.yaml; echo '[' > wrong.yaml")
+        func message(_ name: PathName) throws -> String {
+            var sources = SourceMap()
+            let error = try #require(throws: ReadError.self) {
+                try ConfigurationFile.load(
+                    name, workingFolder: folder.path, knownRules: [], sources: &sources)
+            }
+            #expect(sources.files.count == 1)
+            return error.message
+        }
+        #expect(
+            try message("large.yaml")
+                == "large.yaml is larger than 262144 bytes, which no configuration needs")
+        #expect(
+            try message("missing.yaml")
+                == "cannot read \(folder.path)/missing.yaml: no such file or directory")
+        #expect(try message("wrong.yaml").isEmpty == false)
+    }
+}
