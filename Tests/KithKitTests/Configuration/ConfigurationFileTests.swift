@@ -2,20 +2,15 @@ import Diagnostics
 import KithKit
 import SourceText
 import SystemBinding
+import TestSupport
 import Testing
 
 @Suite struct ConfigurationFileTests {
-    private struct Folder: ~Copyable {
-        let path: PathName
-
-        init(_ script: String) throws {
-            let output = try ChildProcess.run("mktemp", ["-d"]).output
-            let made = PathName(bytes: output.dropLast())
-            _ = try ChildProcess.run("sh", ["-c", script], folder: made.text)
-            path = made
-        }
-
-        deinit { try? FolderChanges.removeFolder(path: path.text) }
+    /// Runs shell commands in a new folder.
+    private func folder(_ script: String) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        _ = try ChildProcess.run("sh", ["-c", script], folder: folder.path)
+        return folder
     }
 
     struct Row: CustomTestStringConvertible {
@@ -44,9 +39,9 @@ import Testing
 
     @Test("finds the file from the folder of the input upwards", arguments: rows)
     func finds(_ row: Row) throws {
-        let folder = try Folder("mkdir -p a/b .git; " + row.script)
-        let found = ConfigurationFile.find(from: folder.path.joining("a/b/../b"))
-        #expect(found == row.expected.map { folder.path.joining($0) })
+        let folder = try self.folder("mkdir -p a/b .git; " + row.script)
+        let found = ConfigurationFile.find(from: PathName(folder.file("a/b/../b")))
+        #expect(found == row.expected.map { PathName(folder.path).joining($0) })
     }
 
     @Test("stops at the root, and at folders that are not there")
@@ -56,26 +51,26 @@ import Testing
 
     @Test("adds the file to the sources, under a short name")
     func loads() throws {
-        let folder = try Folder("mkdir a; echo 'failOn: nonsense' > a/.kith.yaml")
+        let folder = try self.folder("mkdir a; echo 'failOn: nonsense' > a/.kith.yaml")
         var sources = SourceMap()
         _ = sources.add(SourceFile(name: "x.json", bytes: nil))
         let loaded = try ConfigurationFile.load(
-            "a/.kith.yaml", workingFolder: folder.path, knownRules: [], sources: &sources)
+            "a/.kith.yaml", workingFolder: PathName(folder.path), knownRules: [], sources: &sources)
         #expect(sources.files.map(\.name) == ["x.json", "a/.kith.yaml"])
         #expect(sources.files.last?.bytes?.count == 17)
         #expect(loaded.findings.map(\.span) == [SourceSpan(SourceID(1), 8..<16)])
         #expect(loaded.configuration.source == SourceID(1))
-        #expect(loaded.configuration.folder == folder.path.joining("a"))
+        #expect(loaded.configuration.folder == PathName(folder.file("a")))
     }
 
     @Test("says why a file cannot be read")
     func errors() throws {
-        let folder = try Folder("head -c 300000 /dev/zero > large.yaml; echo '[' > wrong.yaml")
+        let folder = try self.folder("head -c 300000 /dev/zero > large.yaml; echo '[' > wrong.yaml")
         func message(_ name: PathName) throws -> String {
             var sources = SourceMap()
             let error = try #require(throws: ReadError.self) {
                 try ConfigurationFile.load(
-                    name, workingFolder: folder.path, knownRules: [], sources: &sources)
+                    name, workingFolder: PathName(folder.path), knownRules: [], sources: &sources)
             }
             #expect(sources.files.count == 1)
             return error.message
