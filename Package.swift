@@ -104,6 +104,7 @@ let package = Package(
                 "Writers", "Readers", "Model", "SourceText", "Diagnostics", "SystemBinding",
             ]),
         tests("SourceTextTests", ["SourceText"]),
+        tests("HouseRulesTests", ["SystemBinding"]),
         tests("KithCommandsTests", ["KithCommands", "KithKit", "CommandLineKit", "SystemBinding", "kith"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
         tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),

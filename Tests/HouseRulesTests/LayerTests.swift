@@ -1,0 +1,35 @@
+import Testing
+
+/// Who may use whom: only what stands in a lower layer, and C modules only in their own binding.
+struct LayerTests {
+    /// The targets, lowest layer first.
+    static let layers: [Set<String>] = [
+        ["SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding"],
+        ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit"], ["Model"],
+        ["Readers", "Validators", "Writers"], ["KithKit"], ["KithCommands"], ["kith", "kith-bench"],
+    ]
+
+    /// The modules of the system, and the targets that may import them.
+    static let outside: [String: Set<String>] = [
+        "Glibc": ["SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding"],
+        "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CSimdjson": ["JSONBinding"],
+        "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"],
+    ]
+
+    @Test("imports lead downwards", arguments: SourceRulesTests.files)
+    func imports(_ file: SwiftCode) {
+        let target = file.path.hasPrefix("schemas/") ? "Schemas" : file.target
+        guard let layer = Self.layers.firstIndex(where: { $0.contains(target) }) else {
+            Issue.record("the target \(target) is in no layer")
+            return
+        }
+        for module in file.imports {
+            if let allowed = Self.outside[module] {
+                #expect(allowed.contains(target), "\(module)")
+            } else {
+                let below = Self.layers[..<layer].contains { $0.contains(module) }
+                #expect(below, "\(target) must not import \(module)")
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+/// What every file of `Sources` and `schemas` keeps to.
+struct SourceRulesTests {
+    static let files = SwiftCode.all(in: "Sources") + SwiftCode.all(in: "schemas")
+
+    /// Words that stand for habits the house does without, and where they are allowed all the same.
+    static let forbidden: [(word: String, allowed: @Sendable (SwiftCode) -> Bool)] = [
+        ("fatalError", { _ in false }), ("try!", { _ in false }), ("as!", { _ in false }),
+        ("@unchecked", { _ in false }), ("nonisolated(unsafe)", { _ in false }), ("TODO", { _ in false }),
+        ("FIXME", { _ in false }), ("print(", { $0.target == "kith-bench" }),
+        ("unsafe ", { $0.target.hasSuffix("Binding") }), ("Unsafe", { $0.target.hasSuffix("Binding") }),
+    ]
+
+    @Test("there are files to look at")
+    func present() { #expect(Self.files.count > 100) }
+
+    @Test("no file is longer than 400 lines", arguments: files)
+    func length(_ file: SwiftCode) { #expect(file.source.count <= 400) }
+
+    @Test("no function is longer than 60 lines", arguments: files)
+    func functions(_ file: SwiftCode) {
+        var starts: [(line: Int, indent: Int)] = []
+        for (index, line) in file.code.enumerated() {
+            let indent = line.prefix { $0 == " " }.count
+            if let start = starts.last, line.dropFirst(indent).hasPrefix("}"), indent == start.indent {
+                #expect(index - start.line < 60, "the function in line \(start.line + 1)")
+                starts.removeLast()
+            }
+            let words = line.split(separator: " ")
+            if words.contains("func") || line.contains(" init("), line.hasSuffix("{") {
+                starts.append((index, indent))
+            }
+        }
+    }
+
+    @Test("forbidden habits do not appear", arguments: files)
+    func habits(_ file: SwiftCode) {
+        for (word, allowed) in Self.forbidden where !allowed(file) {
+            let lines = file.code.indices.filter { file.code[$0].contains(word) }
+            #expect(lines.isEmpty, "'\(word)' in lines \(lines.map { $0 + 1 })")
+        }
+    }
+
+    @Test("nothing is unwrapped by force", arguments: files)
+    func unwrapping(_ file: SwiftCode) {
+        for (index, line) in file.code.enumerated() {
+            let bytes = Array(line.utf8)
+            for place in bytes.indices.dropFirst() where bytes[place] == UInt8(ascii: "!") {
+                let before = bytes[place - 1]
+                let isOperand = before == UInt8(ascii: ")") || before == UInt8(ascii: "]") || isWord(before)
+                let next = place + 1 < bytes.count ? bytes[place + 1] : 0x20
+                #expect(!isOperand || next == UInt8(ascii: "="), "line \(index + 1)")
+            }
+        }
+    }
+
+    @Test("every public declaration says what it is", arguments: files)
+    func documentation(_ file: SwiftCode) {
+        for (index, line) in file.code.enumerated() {
+            let words = line.split(separator: " ")
+            guard words.contains("public"), !words.contains("import"), !words.contains("extension"),
+                !words.contains("override")
+            else { continue }
+            var above = index - 1
+            while above >= 0, file.source[above].drop(while: { $0 == " " }).hasPrefix("@") { above -= 1 }
+            let comment = above >= 0 ? file.source[above].drop { $0 == " " } : ""
+            #expect(comment.hasPrefix("///"), "line \(index + 1)")
+        }
+    }
+
+    private func isWord(_ byte: UInt8) -> Bool {
+        0x61...0x7A ~= byte || 0x41...0x5A ~= byte || 0x30...0x39 ~= byte || byte == UInt8(ascii: "_")
+    }
+}
