@@ -105,7 +105,15 @@ let package = Package(
             ]),
         tests("SourceTextTests", ["SourceText"]),
         tests("HouseRulesTests", ["SystemBinding"]),
-        tests("KithCommandsTests", ["KithCommands", "KithKit", "CommandLineKit", "SystemBinding", "kith"]),
+        tests(
+            "KithKitTests",
+            [
+                "KithKit", "Readers", "Validators", "Writers", "Model", "Diagnostics", "SourceText",
+                "SystemBinding",
+            ]),
+        tests(
+            "KithCommandsTests",
+            ["KithCommands", "KithKit", "CommandLineKit", "SystemBinding", "kith"]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
         tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),

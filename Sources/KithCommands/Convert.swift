@@ -21,15 +21,13 @@ struct Convert: Command {
             "kith convert monica.json -o contacts.csv --kind contact", "One kind into one file."),
         Example("kith convert monica.json -o all.ndjson", "Kith's own lossless form."),
         Example("kith convert monica.json --to ndjson | jq .key", "To standard output."),
+        Example("kith convert monica.json --to media -o photos/", "Photos and documents as files."),
     ]
 
     let input = InputParameters()
     let output = OutputParameters(content: .rows)
     let kind = Option("kind", valueName: "kind", help: "The only kind to write.")
     let keepSecrets = Flag("keep-secrets", help: "Write secrets too.")
-    let media = Option(
-        "media", valueName: "folder", completion: .folders,
-        help: "Write photos and documents into this folder as files.")
     let strict = Flag(
         "strict", help: "Stop at the first finding of severity error, and write nothing.")
     let report = ReportParameters()
@@ -61,7 +59,6 @@ struct Convert: Command {
             format: try output.format(values), target: output.target(values))
         rows.kind = values[kind]
         rows.keepsSecrets = values[keepSecrets]
-        rows.mediaFolder = values[media]
         return rows
     }
 }

@@ -15,7 +15,8 @@ struct Kith: Command {
         Example("kith graph monica.json --view family -o family.svg", "Draw a family tree."),
     ]
     static let subcommands: [any Command] = [
-        Check(), Convert(), Draw(), Formats(), Views(), Rules(), Explain(), CompletionsCommand(),
+        Check(), Convert(), Draw(), Formats(), Views(), Rules(), Explain(), Schema(),
+        CompletionsCommand(),
         ManualCommand(), HelpCommand(),
     ]
 

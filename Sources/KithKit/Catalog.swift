@@ -9,14 +9,14 @@ public enum Catalog {
     public static let readers: [ReaderFormat] = [.kith, .monica]
 
     /// What can be written.
-    public static let writers: [WriterFormat] = [.csv, .json, .ndjson]
+    public static let writers: [WriterFormat] = [.csv, .json, .media, .ndjson]
 
     /// What is checked once everything is read.
     public static let ruleSets: [RuleSet] = [.records, .monica]
 
     /// All rules, in the order of their ids.
     public static let rules: [RuleDescription] =
-        (ReadingRules.all + ruleSets.flatMap { $0.rules.map(\.description) })
+        (ReadingRules.all + WritingRules.all + ruleSets.flatMap { $0.rules.map(\.description) })
         .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
 
     /// The reader with a name.

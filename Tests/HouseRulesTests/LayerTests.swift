@@ -6,7 +6,8 @@ struct LayerTests {
     static let layers: [Set<String>] = [
         ["SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding"],
         ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit"], ["Model"],
-        ["Readers", "Validators", "Writers"], ["KithKit"], ["KithCommands"], ["kith", "kith-bench"],
+        ["Readers", "Validators", "Writers"], ["KithKit"], ["KithCommands"],
+        ["kith", "kith-bench"],
     ]
 
     /// The modules of the system, and the targets that may import them.

@@ -6,15 +6,20 @@ import Testing
 struct RepositoryTests {
     /// What stands at the top beside hidden files and what tools leave behind.
     static let top: Set<String> = [
-        "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Tests", "fixtures", "schemas",
+        "LICENSE", "Makefile", "Package.swift", "README.md", "Sources", "Tests", "fixtures",
+        "schemas",
     ]
 
     /// Folder names that say nothing.
-    static let empty: Set<String> = ["Base", "Common", "Core", "Helpers", "Misc", "Utilities", "Utils"]
+    static let empty: Set<String> = [
+        "Base", "Common", "Core", "Helpers", "Misc", "Utilities", "Utils",
+    ]
 
     @Test("the top level is the agreed one")
     func topLevel() throws {
-        let names = try tracked().map { String($0.split(separator: "/")[0]) }.filter { !$0.hasPrefix(".") }
+        let names = try tracked().map { String($0.split(separator: "/")[0]) }.filter {
+            !$0.hasPrefix(".")
+        }
         #expect(Set(names) == Self.top)
     }
 
@@ -39,9 +44,12 @@ struct RepositoryTests {
     @Test("every fixture has an origin")
     func origins() throws {
         let origins = try Files.text(PackageFolder.path + "/fixtures/ORIGINS.md")
-        for path in try tracked() where path.hasPrefix("fixtures/") && path != "fixtures/ORIGINS.md" {
+        for path in try tracked() where path.hasPrefix("fixtures/") && path != "fixtures/ORIGINS.md"
+        {
             let parts = path.split(separator: "/").dropFirst()
-            let isNamed = (1...parts.count).contains { origins.contains("`\(parts.prefix($0).joined(separator: "/"))`") }
+            let isNamed = (1...parts.count).contains {
+                origins.contains("`\(parts.prefix($0).joined(separator: "/"))`")
+            }
             #expect(isNamed, "\(path) is not in fixtures/ORIGINS.md")
         }
     }
@@ -49,7 +57,8 @@ struct RepositoryTests {
     /// The files that git knows, in byte order.
     private func tracked() throws -> [String] {
         let child = try ChildProcess.run("git", ["ls-files"], folder: PackageFolder.path)
-        let names = String(decoding: child.output, as: UTF8.self).split(separator: "\n").map(String.init)
+        let names = String(decoding: child.output, as: UTF8.self).split(separator: "\n").map(
+            String.init)
         try #require(!names.isEmpty, "git lists no files")
         return names
     }

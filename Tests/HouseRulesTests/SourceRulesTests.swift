@@ -7,9 +7,11 @@ struct SourceRulesTests {
     /// Words that stand for habits the house does without, and where they are allowed all the same.
     static let forbidden: [(word: String, allowed: @Sendable (SwiftCode) -> Bool)] = [
         ("fatalError", { _ in false }), ("try!", { _ in false }), ("as!", { _ in false }),
-        ("@unchecked", { _ in false }), ("nonisolated(unsafe)", { _ in false }), ("TODO", { _ in false }),
+        ("@unchecked", { _ in false }), ("nonisolated(unsafe)", { _ in false }),
+        ("TODO", { _ in false }),
         ("FIXME", { _ in false }), ("print(", { $0.target == "kith-bench" }),
-        ("unsafe ", { $0.target.hasSuffix("Binding") }), ("Unsafe", { $0.target.hasSuffix("Binding") }),
+        ("unsafe ", { $0.target.hasSuffix("Binding") }),
+        ("Unsafe", { $0.target.hasSuffix("Binding") }),
     ]
 
     @Test("there are files to look at")
@@ -23,7 +25,9 @@ struct SourceRulesTests {
         var starts: [(line: Int, indent: Int)] = []
         for (index, line) in file.code.enumerated() {
             let indent = line.prefix { $0 == " " }.count
-            if let start = starts.last, line.dropFirst(indent).hasPrefix("}"), indent == start.indent {
+            if let start = starts.last, line.dropFirst(indent).hasPrefix("}"),
+                indent == start.indent
+            {
                 #expect(index - start.line < 60, "the function in line \(start.line + 1)")
                 starts.removeLast()
             }
@@ -48,7 +52,8 @@ struct SourceRulesTests {
             let bytes = Array(line.utf8)
             for place in bytes.indices.dropFirst() where bytes[place] == UInt8(ascii: "!") {
                 let before = bytes[place - 1]
-                let isOperand = before == UInt8(ascii: ")") || before == UInt8(ascii: "]") || isWord(before)
+                let isOperand =
+                    before == UInt8(ascii: ")") || before == UInt8(ascii: "]") || isWord(before)
                 let next = place + 1 < bytes.count ? bytes[place + 1] : 0x20
                 #expect(!isOperand || next == UInt8(ascii: "="), "line \(index + 1)")
             }
@@ -63,13 +68,16 @@ struct SourceRulesTests {
                 !words.contains("override")
             else { continue }
             var above = index - 1
-            while above >= 0, file.source[above].drop(while: { $0 == " " }).hasPrefix("@") { above -= 1 }
+            while above >= 0, file.source[above].drop(while: { $0 == " " }).hasPrefix("@") {
+                above -= 1
+            }
             let comment = above >= 0 ? file.source[above].drop { $0 == " " } : ""
             #expect(comment.hasPrefix("///"), "line \(index + 1)")
         }
     }
 
     private func isWord(_ byte: UInt8) -> Bool {
-        0x61...0x7A ~= byte || 0x41...0x5A ~= byte || 0x30...0x39 ~= byte || byte == UInt8(ascii: "_")
+        0x61...0x7A ~= byte || 0x41...0x5A ~= byte || 0x30...0x39 ~= byte
+            || byte == UInt8(ascii: "_")
     }
 }

@@ -20,7 +20,8 @@ struct SwiftCode: Sendable, CustomTestStringConvertible {
     var imports: [String] {
         code.compactMap { line in
             let words = line.split(separator: " ")
-            guard let index = words.firstIndex(of: "import"), index < words.count - 1, index <= 1 else { return nil }
+            guard let index = words.firstIndex(of: "import"), index < words.count - 1, index <= 1
+            else { return nil }
             return String(words[index + 1])
         }
     }
@@ -37,8 +38,10 @@ struct SwiftCode: Sendable, CustomTestStringConvertible {
     private init(_ path: String, _ text: String) {
         self.path = path
         source = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        code = Self.stripped(Array(text.utf8)).split(separator: 0x0A, omittingEmptySubsequences: false)
-            .map { String(decoding: $0, as: UTF8.self) }
+        code = Self.stripped(Array(text.utf8)).split(
+            separator: 0x0A, omittingEmptySubsequences: false
+        )
+        .map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The text without comments and the contents of strings; code inside interpolations goes too.

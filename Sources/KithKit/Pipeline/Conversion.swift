@@ -7,7 +7,7 @@ public import Writers
 public struct Conversion: Sendable {
     /// The files written.
     public let summary: WriteSummary
-    /// What was noticed while reading.
+    /// What was noticed while reading and writing.
     public let findings: [Finding]
 
     /// Where and how rows are written.
@@ -20,8 +20,6 @@ public struct Conversion: Sendable {
         public var kind: String?
         /// Whether secrets are written.
         public var keepsSecrets = false
-        /// The folder that photos and documents are written to as files, where that is wanted.
-        public var mediaFolder: String?
 
         /// Writes all kinds, without secrets.
         public init(format: WriterFormat, target: WriteTarget) {
@@ -54,7 +52,7 @@ public struct Conversion: Sendable {
         summary = try Self.write(
             &sequence, &sources,
             to: try Self.writer { () throws(WriteError) in try open(output.target, context) })
-        findings = sequence.findings
+        findings = sequence.findings + summary.findings
     }
 
     private static func writer(
