@@ -104,4 +104,30 @@ import Testing
             .append(to: &output, beforeMarks: "<", afterMarks: ">")
         #expect(String(decoding: output, as: UTF8.self) == "1 | ab\n  | <^~>\n")
     }
+
+    @Test("whatever the bytes and the place: one line of valid, harmless text")
+    func anything() {
+        var random: UInt64 = 7
+        func next(_ bound: Int) -> Int {
+            random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(random >> 33) % bound
+        }
+        let pieces: [[UInt8]] = ["a", " ", "\t", "\n", "\r", "ä", "語", "😀", "\u{301}", "\u{202E}"]
+            .map { Array($0.utf8) }
+        for _ in 0..<3000 {
+            var bytes: [UInt8] = []
+            for _ in 0..<next(300) {
+                bytes += next(4) == 0 ? [UInt8(next(256))] : pieces[next(pieces.count)]
+            }
+            let source = SourceBytes(bytes)
+            let start = next(bytes.count + 3)
+            let range = start..<start + next(40)
+            let excerpt = Excerpt(of: range, in: source, lines: LineIndex(source), width: 60)
+            let text = String(validating: excerpt.text, as: UTF8.self)
+            #expect(text?.unicodeScalars.contains("\u{202E}") == false, "\(bytes) \(range)")
+            #expect(excerpt.text.allSatisfy { $0 >= 0x20 || $0 == 0x09 }, "\(bytes) \(range)")
+            #expect((1...60).contains(excerpt.markWidth), "\(bytes) \(range)")
+            #expect(excerpt.indent.count <= 60, "\(bytes) \(range)")
+        }
+    }
 }
