@@ -92,9 +92,6 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["SourceText", "Diagnostics", "Model", "Readers", "SystemBinding"],
             path: "Tests/TestSupport", swiftSettings: strict),
-        tests(
-            "KithKitTests",
-            ["KithKit", "Model", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
         tests("SystemBindingTests", ["SystemBinding"]),
         tests("DigestBindingTests", ["DigestBinding"]),
