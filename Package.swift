@@ -105,8 +105,8 @@ let package = Package(
         tests(
             "KithKitTests",
             [
-                "KithKit", "Readers", "Validators", "Writers", "Model", "Diagnostics", "SourceText",
-                "SystemBinding",
+                "KithKit", "Readers", "Validators", "Writers", "Model", "Syntax", "Diagnostics",
+                "SourceText", "SystemBinding",
             ]),
         tests(
             "KithCommandsTests",
