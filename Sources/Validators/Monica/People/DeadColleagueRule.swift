@@ -55,7 +55,7 @@ extension Message {
     fileprivate static func dead(_ people: People, _ relation: People.Relation) -> Message {
         """
         \(people.name(relation.other)) is dead, but the \
-        \(people.typeName(relation.type, isReversed: false)) of \(people.name(relation.person))
+        \(people.typeName(relation.row)) of \(people.name(relation.person))
         """
     }
 }

@@ -3,24 +3,10 @@ internal import Model
 extension People {
     /// Contacts of the same name, with those first that were born on the same day too.
     func linksByName() -> [DuplicateSearch.Link] {
-        let birthdays = Birthdays(self)
         let names = plainNames()
-        var dated = Column(isInteger: false, isList: false)
-        for contact in 0..<names.count {
-            guard names.hasValue(contact), let birthday = birthdays[contact] else {
-                dated.append(missing: .absent)
-                continue
-            }
-            dated.append { bytes in
-                bytes += names.slice(contact)
-                bytes += "\u{1F}\(birthday)".utf8
-            }
-        }
-        let certain = dated.repetitions.map {
-            DuplicateSearch.Link(
-                contact: $0.element, earlier: $0.first, reason: .nameAndBirthday, field: nil)
-        }
         let repetitions = names.repetitions
+        guard !repetitions.isEmpty else { return [] }
+        let birthdays = Birthdays(self)
         var isOfSeveral = [Bool](repeating: false, count: names.count)
         var known = [Birthdays.Day?](repeating: nil, count: names.count)
         for repetition in repetitions {
@@ -30,12 +16,38 @@ extension People {
             known[repetition.first] = first ?? birthday
         }
         // A first name alone is no sign, nor is a name that people with several birthdays have.
-        return certain
+        return linksByBirthday(names, repetitions, birthdays)
             + repetitions.filter { !isOfSeveral[$0.first] && names.slice($0.first).contains(0x20) }
             .map {
                 DuplicateSearch.Link(
                     contact: $0.element, earlier: $0.first, reason: .name, field: nil)
             }
+    }
+
+    /// Contacts of the same name and birthday, among those whose name others have.
+    private func linksByBirthday(
+        _ names: Column, _ repetitions: [Repetition], _ birthdays: Birthdays
+    ) -> [DuplicateSearch.Link] {
+        var isShared = [Bool](repeating: false, count: names.count)
+        for repetition in repetitions {
+            isShared[repetition.first] = true
+            isShared[repetition.element] = true
+        }
+        var dated = Column(isInteger: false, isList: false)
+        for contact in 0..<names.count {
+            guard isShared[contact], let birthday = birthdays[contact] else {
+                dated.append(missing: .absent)
+                continue
+            }
+            dated.append { bytes in
+                bytes += names.slice(contact)
+                bytes += "\u{1F}\(birthday)".utf8
+            }
+        }
+        return dated.repetitions.map {
+            DuplicateSearch.Link(
+                contact: $0.element, earlier: $0.first, reason: .nameAndBirthday, field: nil)
+        }
     }
 
     /// For each contact its whole name in the form in which names are compared.

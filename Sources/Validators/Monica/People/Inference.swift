@@ -58,8 +58,9 @@ struct Inference {
                         message(missing), at: people.typePlace(rows.0),
                         notes: [people.note(relation: rows.0), people.note(relation: rows.1)])
                     steps += Self.stepsPerFinding
+                    if steps > budget { return report.add(.spent(budget), at: nil) }
                 }
-                if steps > budget { return report.add(.spent(steps), at: nil) }
+                if steps > budget { return report.add(.spent(budget), at: nil) }
             }
         }
     }

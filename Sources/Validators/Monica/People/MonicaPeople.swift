@@ -87,15 +87,10 @@ struct People {
 
     // MARK: Types
 
-    /// What a type makes the other one to the person, or the person to the other one.
-    func roles(type: Int, isReversed: Bool) -> Roles {
-        guard types.count > type, type >= 0 else { return [] }
-        return isReversed ? reverses[type] : roles[type]
-    }
-
-    /// The name of a type, or of its reverse.
-    func typeName(_ type: Int, isReversed: Bool) -> String {
-        let type = isReversed ? Int(reverseTypes[type]) : type
+    /// The name of the type of a relation, or of the reverse of that type.
+    func typeName(_ relation: Int, isReversed: Bool = false) -> String {
+        var type = Int(typeRows[relation])
+        if isReversed, type >= 0 { type = Int(reverseTypes[type]) }
         return type < 0 ? "?" : dataset.label(types, type)
     }
 

@@ -10,6 +10,9 @@ enum PlainForms {
     static func append(words text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         var isBehindBlank = true
+        guard !text.allSatisfy({ 0x20..<0x7F ~= $0 }) else {
+            return append(plainWords: text, to: &bytes)
+        }
         for scalar in Scalars(text) {
             guard scalar.value != 0x26B0, !isUnseen(scalar) else { continue }
             if isBlank(scalar) {
@@ -21,6 +24,16 @@ enum PlainForms {
             }
         }
         if isBehindBlank, bytes.count > start { bytes.removeLast() }
+    }
+
+    /// The same for text of nothing but ASCII letters, digits, signs and blanks: most names.
+    private static func append(plainWords text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+        let start = bytes.count
+        for byte in text where byte != 0x20 || bytes.count > start && bytes[bytes.count - 1] != 0x20
+        {
+            bytes.append(0x41...0x5A ~= byte ? byte + 0x20 : byte)
+        }
+        if bytes.count > start, bytes[bytes.count - 1] == 0x20 { bytes.removeLast() }
     }
 
     /// Adds the digits of a telephone number, behind a plus sign where it begins with `+` or `00`.
