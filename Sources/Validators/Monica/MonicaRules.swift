@@ -9,9 +9,9 @@ extension RuleSet {
             .ancestorCycle, .contradictingRelations, .formerPartner, .severalPartners,
             .tooManyParents, .unrelatedSiblings, .parentAge,
             .missingSibling, .missingGrandparent, .missingUncle, .missingStepchild,
-            .unreachablePartial, .sharedPartial, .archivedRelation, .deadColleague, .lonelyContact,
-            .separateGroups, .giftRecipient, .genderType, .repeatedGender, .unusedGender,
-            .genderedType,
-            .ungenderedRelative, .duplicateContact, .firstNameOnly, .untidyName,
+            .unreachablePartial, .sharedPartial, .archivedRelation, .deadColleague,
+            .lonelyContact, .separateGroups, .giftRecipient,
+            .genderType, .repeatedGender, .unusedGender, .genderedType, .ungenderedRelative,
+            .duplicateContact, .firstNameOnly, .untidyName,
         ])
 }
