@@ -117,7 +117,9 @@ let package = Package(
         tests("JSONBindingTests", ["JSONBinding"]),
         tests("RegexBindingTests", ["RegexBinding"]),
         tests("SyntaxTests", ["Syntax", "SourceText", "Diagnostics"]),
-        tests("ValidatorsTests", ["Validators", "Readers", "Model", "SourceText", "Diagnostics"]),
+        tests(
+            "ValidatorsTests",
+            ["Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics"]),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -1,7 +1,9 @@
 internal import CommandLineKit
 internal import Diagnostics
 internal import KithKit
+internal import Model
 internal import SourceText
+internal import SystemBinding
 
 /// `kith check`: finds what is wrong.
 struct Check: Command {
@@ -25,6 +27,10 @@ struct Check: Command {
         "report", default: Reporter.all[0].name, valueName: "form",
         choices: Reporter.all.map(\.name),
         help: "The form of the report.")
+    let config = Option(
+        "config", valueName: "file", completion: .files,
+        help: "The configuration of all inputs, instead of the nearest .kith.yaml of each.")
+    let noConfig = Flag("no-config", help: "Leave every .kith.yaml aside.")
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
@@ -32,14 +38,25 @@ struct Check: Command {
         var settings = try input.settings(values)
         let inputs = try input.list(values, settings)
         console.beginProgress("checking", inputs.sources, &settings)
-        let checking = try Checking(inputs.sources, settings: settings)
+        let checking = try Checking(
+            inputs.sources, settings: settings, configuration: choice(values), today: today(console))
         console.endProgress()
         let pointers = checking.pointers
-        let diagnosis = Diagnosis(inputs.findings + checking.findings, in: checking.sources) {
-            pointers[$0]
-        }
+        let diagnosis = Diagnosis(inputs.findings + checking.findings, in: checking.sources) { pointers[$0] }
         let reporter = Reporter.all.first { $0.name == values[form] } ?? Reporter.all[0]
-        let status = try report.tell(diagnosis, as: reporter, to: console.out, values)
-        return checking.hasUnreadableInput ? .failure : status
+        try report.tell(diagnosis, as: reporter, to: console.out, values)
+        if checking.hasUnreadableInput { return .failure }
+        return checking.fails(at: values[report.failOn]) ? .findings : .success
+    }
+
+    private func choice(_ values: Values) -> Checking.ConfigurationChoice {
+        if values[noConfig] { return .none }
+        return values[config].map { .file(path: $0) } ?? .nearest
+    }
+
+    /// The current day, or the one that `SOURCE_DATE_EPOCH` sets for results that shall not change.
+    private func today(_ console: Console) -> CalendarDay {
+        let seconds = console.environment("SOURCE_DATE_EPOCH").flatMap { Int64($0) } ?? SystemClock.secondsSinceEpoch
+        return CalendarDay(number: Int(seconds / 86_400))
     }
 }

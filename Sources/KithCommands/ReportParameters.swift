@@ -10,7 +10,7 @@ struct ReportParameters: ParameterGroup {
 
     let failOn = Option(
         "fail-on", as: Severity.self,
-        help: "The least severity that makes the exit status 1; error unless configured.")
+        help: "The least severity that makes the exit status 1; error unless configured otherwise.")
     let show = Option(
         "show", default: Severity.warning,
         help: "The least severity that is shown to people; reports for programs hold all.")
@@ -38,32 +38,25 @@ struct ReportParameters: ParameterGroup {
         note("wrote \(rows) row\(rows == 1 ? "" : "s") to \(place)", values, console)
     }
 
-    /// Writes findings to a stream, unless there are none; returns what they mean for the exit status.
+    /// Writes findings to a stream.
     func tell(
         _ diagnosis: Diagnosis, as reporter: Reporter = .all[0], to stream: ConsoleStream,
         _ values: Values
-    ) throws -> ExitStatus {
+    ) throws {
         let options = ReportOptions(
             usesColour: stream.isColored, version: Kith.version, leastShown: values[show])
         try stream.write(reporter.render(diagnosis, options))
-        return status(diagnosis, values)
     }
 
-    /// The exit status that findings mean.
-    func status(_ diagnosis: Diagnosis, _ values: Values) -> ExitStatus {
-        let threshold = values[failOn] ?? .error
-        return diagnosis.worst.map { $0 >= threshold } == true ? .findings : .success
-    }
-
-    /// Ends a command that writes something: tells what was noticed while reading, on standard error.
+    /// Ends a command that writes something: tells what was noticed on the way, on standard error.
     func finish(
         _ findings: [Finding], _ sources: SourceMap, _ values: Values, _ console: Console
     ) throws -> ExitStatus {
         let diagnosis = Diagnosis(findings, rereadingTextOf: sources)
-        guard diagnosis.worst.map({ $0 >= values[show] }) == true, !values[quiet] else {
-            return status(diagnosis, values)
+        if let worst = diagnosis.worst, worst >= values[show], !values[quiet] {
+            try tell(diagnosis, to: console.err, values)
         }
-        return try tell(diagnosis, to: console.err, values)
+        return diagnosis.worst.map { $0 >= values[failOn] ?? .error } == true ? .findings : .success
     }
 
     /// Ends a command that an error stopped: shows the place of what could not be read, where it has one.
@@ -73,11 +66,11 @@ struct ReportParameters: ParameterGroup {
         console.endProgress()
         switch error {
         case .read(let error) where error.span != nil:
-            _ = try tell(
+            try tell(
                 Diagnosis([Finding(error)], rereadingTextOf: sources), to: console.err, values)
             return .failure
         case .rejected(let finding):
-            _ = try tell(Diagnosis([finding], rereadingTextOf: sources), to: console.err, values)
+            try tell(Diagnosis([finding], rereadingTextOf: sources), to: console.err, values)
             console.say(
                 .error, "stopped at the first finding of severity error; nothing was written")
             return .findings

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Readers
+private import Syntax
 public import Validators
 public import Writers
 
@@ -15,9 +16,14 @@ public enum Catalog {
     public static let ruleSets: [RuleSet] = [.records, .monica]
 
     /// All rules, in the order of their ids.
-    public static let rules: [RuleDescription] =
-        (ReadingRules.all + WritingRules.all + ruleSets.flatMap { $0.rules.map(\.description) })
-        .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    public static let rules: [RuleDescription] = {
+        let rules = ruleSets.flatMap { $0.rules.map(\.description) }
+        // A rule that readers report in part is described by the one that looks at rows.
+        let known = Set(rules.map(\.id))
+        let others = ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
+            + Configuration.rules + SyntaxRules.all + InputRules.all
+        return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+    }()
 
     /// The reader with a name.
     public static func reader(_ name: String) -> ReaderFormat? { readers.first { $0.name == name } }

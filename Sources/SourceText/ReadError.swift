@@ -3,7 +3,9 @@ public struct ReadError: Error, Sendable {
     /// What kind of failure it was: what a program switches on.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Value: String {
-            case unreadable, malformed, tooLarge, tooDeep, unrecognised, unsupported
+            case unreadable, malformed, unrecognised, unsupported
+            case tooLarge = "too-large"
+            case tooDeep = "too-deep"
         }
         private let value: Value
 

@@ -1,4 +1,4 @@
-private import CSystem
+internal import CSystem
 import Glibc
 
 /// What to start, and how.

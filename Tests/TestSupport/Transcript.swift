@@ -1,6 +1,7 @@
 /// Command lines in a Markdown file, each with what it prints: the blocks that begin with three backticks and `console`.
 ///
-/// A line that begins with `$ ` is run by bash; the lines after it are its standard output, then its
+/// A line that begins with `$ ` is run by bash, together with the lines after it that begin with `> `. What
+/// follows is its standard output, then its
 /// standard error with `2> ` before each line, then `[exit N]` unless N is 0.
 public struct Transcript: Sendable {
     private let lines: [String]
@@ -16,17 +17,27 @@ public struct Transcript: Sendable {
     ) rethrows -> String {
         var result: [String] = []
         var isInside = false
-        for line in lines {
-            if !isInside || line == "```" {
+        var index = 0
+        while index < lines.count {
+            let line = lines[index]
+            index += 1
+            guard isInside, line != "```" else {
                 isInside = line == "```console"
                 result.append(line)
-            } else if line.utf8.starts(with: "$ ".utf8) {
-                result.append(line)
-                let (output, error, status) = try run(String(line.dropFirst(2)))
-                result += Self.lines(output)
-                result += Self.lines(error).map { "2> \($0)" }
-                if status != 0 { result.append("[exit \(status)]") }
+                continue
             }
+            guard line.utf8.starts(with: "$ ".utf8) else { continue }
+            var command = String(line.dropFirst(2))
+            result.append(line)
+            while index < lines.count, lines[index].utf8.starts(with: "> ".utf8) {
+                command += "\n" + lines[index].dropFirst(2)
+                result.append(lines[index])
+                index += 1
+            }
+            let (output, error, status) = try run(command)
+            result += Self.lines(output)
+            result += Self.lines(error).map { "2> \($0)" }
+            if status != 0 { result.append("[exit \(status)]") }
         }
         return result.joined(separator: "\n")
     }

@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import Readers
 import SourceText
+import Syntax
 import TestSupport
 import Testing
 import Validators
@@ -27,7 +28,7 @@ struct RuleExamplesTests {
             }
         }
     }
-    static let ofReaders = ReadingRules.all.flatMap { rule in
+    static let ofReaders = (ReadingRules.all + SyntaxRules.all).flatMap { rule in
         rule.examples.enumerated().map { number, example in
             Row(
                 id: rule.id, number: number + 1, example: example, rule: nil, vocabulary: "monica")

@@ -1,53 +1,123 @@
 public import Diagnostics
-internal import Model
+public import Model
 public import SourceText
+internal import SystemBinding
 internal import Validators
 
 /// What checking some inputs found.
 public struct Checking: Sendable {
-    /// What was found, in the order of reports.
+    /// What was found, seen through the configuration, in the order of reports.
     public private(set) var findings: [Finding] = []
-    /// The inputs, with the text of those that have findings.
+    /// The inputs and configurations, with the text of those that have findings.
     public private(set) var sources = SourceMap()
     /// The JSON Pointer, or another name that the format has for it, of each finding's place.
     public private(set) var pointers: [SourceSpan: String] = [:]
     /// Whether an input could not be read at all.
     public private(set) var hasUnreadableInput = false
 
-    /// Checks each input by itself; one that cannot be read does not keep the others from being checked.
-    ///
-    /// - Throws: ``KithError/usage(_:)`` and ``KithError/invalid(_:)``, as no input could be read then.
-    public init(_ inputs: [ByteSource], settings: InputSettings) throws(KithError) {
-        for input in inputs { try check(input, settings) }
-        findings.sort()
+    /// Which configuration counts.
+    public enum ConfigurationChoice: Hashable, Sendable {
+        /// For each input the nearest `.kith.yaml`, from its folder upwards.
+        case nearest
+        /// This file for all of them.
+        case file(path: String)
+        /// None.
+        case none
     }
 
-    private mutating func check(_ input: ByteSource, _ settings: InputSettings) throws(KithError) {
+    /// The inputs that one configuration speaks about, and what was found in them.
+    private struct Group {
+        let file: PathName?
+        let configuration: Configuration
+        var findings: [Finding]
+    }
+    private var groups: [Group] = []
+    private let workingFolder: PathName
+
+    /// Checks each input by itself; one that cannot be read does not keep the others from being checked.
+    ///
+    /// - Parameters:
+    ///   - inputs: The inputs.
+    ///   - settings: How they are read.
+    ///   - configuration: Which configuration counts.
+    ///   - today: The day on which accepted findings may have expired.
+    /// - Throws: ``KithError/read(_:)`` where a configuration is no YAML.
+    public init(
+        _ inputs: [ByteSource], settings: InputSettings,
+        configuration: ConfigurationChoice = .none, today: CalendarDay
+    ) throws(KithError) {
+        // In a folder that has been removed, nothing relative can be found anyway.
+        workingFolder = (try? WorkingFolder.path()) ?? "/"
+        for input in inputs {
+            let group = try group(of: input, configuration)
+            groups[group].findings += try check(input, settings)
+        }
+        let (sources, pointers) = (sources, pointers)
+        for index in groups.indices {
+            groups[index].findings = groups[index].configuration.apply(
+                to: groups[index].findings, in: sources, workingFolder: workingFolder,
+                today: today, pointer: { pointers[$0] })
+        }
+        findings = groups.flatMap(\.findings).sorted()
+    }
+
+    /// Whether something was found that is at least as severe as a threshold, or as each configuration says.
+    public func fails(at threshold: Severity?) -> Bool {
+        groups.contains { group in
+            let threshold = threshold ?? group.configuration.failOn ?? .error
+            return group.findings.contains { $0.severity >= threshold }
+        }
+    }
+
+    private mutating func check(_ input: ByteSource, _ settings: InputSettings) throws(KithError) -> [Finding] {
+        let count = sources.files.count
         let reading: Reading
         do throws(KithError) {
             reading = try Reading([input], settings: settings, sources: &sources, keepsText: true)
         } catch {
             guard case .read(let error) = error else { throw error }
             hasUnreadableInput = true
-            findings.append(Finding(error))
-            sources.reread([SourceID(sources.files.count - 1)])
-            return
+            sources.reread([SourceID(count)])
+            return [Finding(error)]
         }
         let found = reading.findings + Validator.check(reading.dataset, Catalog.ruleSets)
         for span in found.compactMap(\.span) where pointers[span] == nil {
             pointers[span] = reading.dataset.pointer(of: span)
         }
-        findings += found
-        let id = SourceID(sources.files.count - 1)
         // The text of an input without findings is not needed any more.
-        if found.isEmpty { sources.replace(id, by: SourceFile(input)) }
+        if found.isEmpty { sources.replace(SourceID(count), by: SourceFile(input)) }
+        return found
+    }
+
+    /// The group of an input, made when the first input of it comes.
+    private mutating func group(of input: ByteSource, _ choice: ConfigurationChoice) throws(KithError) -> Int {
+        let folder = workingFolder
+        let file: PathName? =
+            switch choice {
+            case .none: nil
+            case .file(let path): PathName(path)
+            case .nearest: ConfigurationFile.find(from: folder.joining(PathName(input.folder)))
+            }
+        if let index = groups.firstIndex(where: { $0.file == file }) { return index }
+        guard let file else {
+            groups.append(Group(file: nil, configuration: .none, findings: []))
+            return groups.count - 1
+        }
+        do throws(ReadError) {
+            let loaded = try ConfigurationFile.load(
+                file, workingFolder: folder, knownRules: Catalog.rules, sources: &sources)
+            groups.append(
+                Group(file: file, configuration: loaded.configuration, findings: loaded.findings))
+        } catch {
+            throw .read(error)
+        }
+        return groups.count - 1
     }
 }
 
-extension Finding {
-    /// What stopped the reading of an input, as a finding of its own.
-    public init(_ error: ReadError) {
-        self.init(
-            rule: "input/\(error.code)", severity: .error, message: error.message, span: error.span)
+extension ByteSource {
+    /// The folder that the input lies in; the working folder for standard input.
+    fileprivate var folder: String {
+        if case .file(let path) = origin { PathName(path).parent.text } else { "." }
     }
 }
