@@ -39,10 +39,13 @@ struct Check: Command {
         let inputs = try input.list(values, settings)
         console.beginProgress("checking", inputs.sources, &settings)
         let checking = try Checking(
-            inputs.sources, settings: settings, configuration: choice(values), today: today(console))
+            inputs.sources, settings: settings, configuration: choice(values), today: today(console)
+        )
         console.endProgress()
         let pointers = checking.pointers
-        let diagnosis = Diagnosis(inputs.findings + checking.findings, in: checking.sources) { pointers[$0] }
+        let diagnosis = Diagnosis(inputs.findings + checking.findings, in: checking.sources) {
+            pointers[$0]
+        }
         let reporter = Reporter.all.first { $0.name == values[form] } ?? Reporter.all[0]
         try report.tell(diagnosis, as: reporter, to: console.out, values)
         if checking.hasUnreadableInput { return .failure }
@@ -56,7 +59,9 @@ struct Check: Command {
 
     /// The current day, or the one that `SOURCE_DATE_EPOCH` sets for results that shall not change.
     private func today(_ console: Console) -> CalendarDay {
-        let seconds = console.environment("SOURCE_DATE_EPOCH").flatMap { Int64($0) } ?? SystemClock.secondsSinceEpoch
+        let seconds =
+            console.environment("SOURCE_DATE_EPOCH").flatMap { Int64($0) }
+            ?? SystemClock.secondsSinceEpoch
         return CalendarDay(number: Int(seconds / 86_400))
     }
 }

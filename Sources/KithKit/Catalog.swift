@@ -20,7 +20,8 @@ public enum Catalog {
         let rules = ruleSets.flatMap { $0.rules.map(\.description) }
         // A rule that readers report in part is described by the one that looks at rows.
         let known = Set(rules.map(\.id))
-        let others = ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
+        let others =
+            ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
             + Configuration.rules + SyntaxRules.all + InputRules.all
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()

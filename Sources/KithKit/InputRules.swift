@@ -5,24 +5,33 @@ public import SourceText
 public enum InputRules {
     /// All of them, in the order of help.
     public static let all: [RuleDescription] = [
-        rule(.malformed, "The text of an input keeps to the grammar of its format.",
-            "Look at the place: the file was cut off, edited, or is of another format. Export again."),
-        rule(.tooDeep, "Values do not lie deeper inside each other than the limit.",
+        rule(
+            .malformed, "The text of an input keeps to the grammar of its format.",
+            "Look at the place: the file was cut off, edited, or is of another format. Export again."
+        ),
+        rule(
+            .tooDeep, "Values do not lie deeper inside each other than the limit.",
             "No source that is known nests so deeply; the file is broken or hostile."),
-        rule(.tooLarge, "An input that is read whole is not larger than the limit.",
+        rule(
+            .tooLarge, "An input that is read whole is not larger than the limit.",
             "Raise the limit with --max-size, if the memory allows it."),
-        rule(.unreadable, "The system gives the bytes of each input.",
+        rule(
+            .unreadable, "The system gives the bytes of each input.",
             "Look at the path and at who may read it."),
-        rule(.unrecognised, "An input is in a format that is known.",
+        rule(
+            .unrecognised, "An input is in a format that is known.",
             "Say which one with --from; 'kith formats' lists them."),
-        rule(.unsupported, "An input is written in a way that can be read.",
+        rule(
+            .unsupported, "An input is written in a way that can be read.",
             "The message says what to convert, and how."),
     ]
 
     /// The id of the rule that a failure breaks.
     static func id(_ code: ReadError.Code) -> String { "input/\(code)" }
 
-    private static func rule(_ code: ReadError.Code, _ summary: String, _ advice: String) -> RuleDescription {
+    private static func rule(
+        _ code: ReadError.Code, _ summary: String, _ advice: String
+    ) -> RuleDescription {
         RuleDescription(id(code), .error, summary, advice: advice, examples: [])
     }
 }
@@ -31,6 +40,7 @@ extension Finding {
     /// What stopped the reading of an input, as a finding of its own.
     public init(_ error: ReadError) {
         self.init(
-            rule: InputRules.id(error.code), severity: .error, message: error.message, span: error.span)
+            rule: InputRules.id(error.code), severity: .error, message: error.message,
+            span: error.span)
     }
 }

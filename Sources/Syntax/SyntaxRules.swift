@@ -14,16 +14,19 @@ public enum SyntaxRules {
 
     static let invalidUTF8 = RuleDescription(
         "json/invalid-utf8", .warning, "A JSON text is UTF-8 from end to end.",
-        advice: "Wrong bytes are read as U+FFFD. Look at how the file was copied or edited, and export again.",
+        advice:
+            "Wrong bytes are read as U+FFFD. Look at how the file was copied or edited, and export again.",
         examples: [.passes(row("Änn"), kith)])
 
     static let loneSurrogate = RuleDescription(
         "json/lone-surrogate", .warning, "An escaped surrogate is one half of a pair.",
-        advice: "Half a pair is read as U+FFFD. A program cut the text in the middle of a character.",
+        advice:
+            "Half a pair is read as U+FFFD. A program cut the text in the middle of a character.",
         examples: [
             .passes(row(#"\ud83c\udf0a"#), kith),
             .fails(
-                row(#"⟦\ud83c⟧"#), #"'\ud83c' is half of a surrogate pair and reads as U+FFFD"#, form: kith),
+                row(#"⟦\ud83c⟧"#), #"'\ud83c' is half of a surrogate pair and reads as U+FFFD"#,
+                form: kith),
         ])
 
     static let malformedLine = RuleDescription(
@@ -33,11 +36,13 @@ public enum SyntaxRules {
 
     static let yamlDuplicateKey = RuleDescription(
         "yaml/duplicate-key", .error, "A mapping has each key once.",
-        advice: "Programs differ in which value they take; keep one.", examples: [.passes(row("Ann"), kith)])
+        advice: "Programs differ in which value they take; keep one.",
+        examples: [.passes(row("Ann"), kith)])
 
     static let yamlTagMismatch = RuleDescription(
         "yaml/tag-mismatch", .error, "A value fits the tag it is written with.",
-        advice: "Remove the tag, or write a value of its type.", examples: [.passes(row("Ann"), kith)])
+        advice: "Remove the tag, or write a value of its type.",
+        examples: [.passes(row("Ann"), kith)])
 
     private static let kith = RuleExample.Form.file(format: "kith")
 

@@ -69,7 +69,9 @@ public struct Checking: Sendable {
         }
     }
 
-    private mutating func check(_ input: ByteSource, _ settings: InputSettings) throws(KithError) -> [Finding] {
+    private mutating func check(
+        _ input: ByteSource, _ settings: InputSettings
+    ) throws(KithError) -> [Finding] {
         let count = sources.files.count
         let reading: Reading
         do throws(KithError) {
@@ -90,7 +92,9 @@ public struct Checking: Sendable {
     }
 
     /// The group of an input, made when the first input of it comes.
-    private mutating func group(of input: ByteSource, _ choice: ConfigurationChoice) throws(KithError) -> Int {
+    private mutating func group(
+        of input: ByteSource, _ choice: ConfigurationChoice
+    ) throws(KithError) -> Int {
         let folder = workingFolder
         let file: PathName? =
             switch choice {

@@ -46,7 +46,9 @@ public struct InputList {
     /// Adds the files whose path a pattern fits, whatever they hold.
     private mutating func addFiles(matching glob: Glob) throws(KithError) {
         // The folders before the first one with a pattern in it need not be searched.
-        let folders = PathName(glob.text).components.prefix { (try? Glob($0.text))?.isLiteral == true }
+        let folders = PathName(glob.text).components.prefix {
+            (try? Glob($0.text))?.isLiteral == true
+        }
         let start = PathName(glob.text).isAbsolute ? "/" : ""
         let folder = start + folders.map(\.text).joined(separator: "/")
         let paths = try Self.files(below: folder).filter { glob.matches($0) }
@@ -62,9 +64,12 @@ public struct InputList {
         do throws(SystemError) {
             var walk = try FolderWalk(path: folder.isEmpty ? "." : folder)
             while let entry = try walk.next() {
-                let isHidden = entry.path.components.contains { $0.bytes.first == UInt8(ascii: ".") }
+                let isHidden = entry.path.components.contains {
+                    $0.bytes.first == UInt8(ascii: ".")
+                }
                 guard entry.kind == .file, !isHidden else { continue }
-                paths.append(folder.isEmpty ? entry.path.text : PathName(folder).joining(entry.path).text)
+                paths.append(
+                    folder.isEmpty ? entry.path.text : PathName(folder).joining(entry.path).text)
             }
         } catch {
             throw .read(ReadError(.unreadable, error.message, cause: error))
@@ -80,7 +85,8 @@ public struct InputList {
         } catch {
             findings.append(
                 Finding(
-                    rule: InputRules.id(error.code), severity: error.code == .unreadable ? .error : .info,
+                    rule: InputRules.id(error.code),
+                    severity: error.code == .unreadable ? .error : .info,
                     message: "\(error.message); it is left out", span: nil))
         }
     }
