@@ -1,7 +1,9 @@
 /// How a format writes the bytes that it cannot write as they are.
 protocol ByteEscaping {
-    /// Whether a byte cannot stand in the text as it is.
-    static func isSpecial(_ byte: UInt8) -> Bool
+    /// 1 for a byte that cannot stand in the text as it is, else 0.
+    ///
+    /// A number computed without branches, so that many bytes can be looked at in one instruction.
+    static func special(_ byte: UInt8) -> UInt8
 
     /// Adds what stands for a special byte.
     static func append(_ byte: UInt8, to sink: inout ByteSink)
@@ -14,7 +16,7 @@ extension ByteEscaping {
     @inline(__always)
     static func hasSpecial(in text: Span<UInt8>) -> Bool {
         var found: UInt8 = 0
-        for index in 0..<text.count { found |= isSpecial(text[index]) ? 1 : 0 }
+        for index in text.indices { found |= special(text[index]) }
         return found != 0
     }
 }
@@ -44,7 +46,7 @@ extension ByteSink {
     ) {
         for index in 0..<text.count {
             let byte = text[index]
-            if escaping.isSpecial(byte) {
+            if escaping.special(byte) != 0 {
                 escaping.append(byte, to: &self)
             } else {
                 append(byte)

@@ -14,7 +14,6 @@ struct CSVFileWriter: Writer, ~Copyable {
     /// For each kind of the vocabulary, how many rows there were.
     private var rows: [Int]
     private var extras = 0
-    private var nulCells = NULCells()
 
     init(_ target: WriteTarget, _ context: WriteContext, _ dialect: CSVDialect) throws(WriteError) {
         let selection = try RowSelection(context)
@@ -48,7 +47,6 @@ struct CSVFileWriter: Writer, ~Copyable {
     private mutating func append(_ rows: Rows, of kind: Kind) throws(WriteError) {
         if table == nil { begin(kind) }
         guard let layout = table?.layout, layout.kind.index == kind.index else { return }
-        nulCells.note(rows, layout)
         let states = rows.columns[kind.extraField].states
         extras += states.count { $0 == CellState.value.rawValue }
         try table?.append(rows)
@@ -58,7 +56,7 @@ struct CSVFileWriter: Writer, ~Copyable {
         let kinds = selection.kinds.filter { rows[$0.index] > 0 }
         guard kinds.count <= 1, let written = table.take() else { throw Self.ambiguous(kinds) }
         let (target, kind, count) = (target, written.layout.kind, written.rows)
-        var findings = nulCells.findings()
+        var findings = written.nulCells.findings()
         if extras > 0 { findings.append(Self.leftOut(extras, of: kind)) }
         let bytes = try written.finish().bytes
         return WriteSummary(target, rows: count, bytes: bytes, findings: findings)

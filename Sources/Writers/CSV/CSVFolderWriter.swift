@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Model
 internal import SystemBinding
 
@@ -10,7 +11,6 @@ struct CSVFolderWriter: Writer, ~Copyable {
     /// By kind of the vocabulary; `nil` until there is a row.
     private var files: [OpenFile?]
     private var extras: ExtraTable?
-    private var nulCells = NULCells()
 
     /// A file that rows are being added to, on the heap, because arrays hold only what can be copied.
     private final class OpenFile {
@@ -31,9 +31,7 @@ struct CSVFolderWriter: Writer, ~Copyable {
         try keepExtras(batch)
         for kind in selection.kinds where batch.tables[kind.index].count > 0 {
             if files[kind.index] == nil { try begin(kind) }
-            guard let file = files[kind.index] else { continue }
-            if let layout = file.table?.layout { nulCells.note(batch.tables[kind.index], layout) }
-            try file.table?.append(batch.tables[kind.index])
+            try files[kind.index]?.table?.append(batch.tables[kind.index])
         }
     }
 
@@ -62,9 +60,11 @@ struct CSVFolderWriter: Writer, ~Copyable {
 
     consuming func finish() throws(WriteError) -> WriteSummary {
         var package = DataPackage(context.vocabulary, dialect)
+        var findings: [Finding] = []
         for kind in selection.kinds {
             guard let table = files[kind.index]?.table.take() else { continue }
             let (layout, rows) = (table.layout, table.rows)
+            findings += table.nulCells.findings()
             package.add(layout, rows: rows, try table.finish())
         }
         if let extras = extras.take() {
@@ -79,7 +79,7 @@ struct CSVFolderWriter: Writer, ~Copyable {
             files: files.map { name, rows, bytes in
                 WriteSummary.File(path: folder.path(of: name), rows: rows, bytes: bytes)
             },
-            findings: nulCells.findings())
+            findings: findings)
         try folder.publish()
         return summary
     }

@@ -5,6 +5,8 @@ struct CSVLayout {
     /// How the cells of a column are written.
     enum Form {
         case text
+        /// A text in a batch whose column holds nothing that needs quotes.
+        case plain
         /// A text that a spreadsheet might run.
         case guarded
         /// The same, unless it is a number.
@@ -45,6 +47,9 @@ struct CSVTable: ~Copyable {
     let layout: CSVLayout
     private(set) var rows = 0
     private var sink: ByteSink
+    private(set) var nulCells = NULCells()
+    /// How the cells of each column are written in this batch.
+    private var forms: [CSVLayout.Form]
     /// Where a list is written before it becomes a cell.
     private var scratch = ByteSink()
 
@@ -52,6 +57,7 @@ struct CSVTable: ~Copyable {
     init(_ layout: CSVLayout, _ sink: consuming ByteSink) {
         self.layout = layout
         self.sink = sink
+        forms = layout.forms
         if layout.dialect.hasByteOrderMark { self.sink.append(text: "\u{FEFF}") }
         for (index, field) in layout.fields.enumerated() {
             if index > 0 { self.sink.append(layout.dialect.delimiter) }
@@ -63,17 +69,29 @@ struct CSVTable: ~Copyable {
 
     /// Adds all rows of a batch.
     mutating func append(_ table: Rows) throws(WriteError) {
+        prepare(table)
         let columns = table.columns.span
         let delimiter = layout.dialect.delimiter
         for row in 0..<table.count {
             for index in layout.fields.indices {
                 if index > 0 { sink.append(delimiter) }
-                appendCell(columns, layout.fields[index], row, layout.forms[index], delimiter)
+                appendCell(columns, layout.fields[index], row, forms[index], delimiter)
             }
             endRow()
             try sink.passOnIfFull()
         }
         rows += table.count
+    }
+
+    /// Looks at whole columns, which takes a fraction of looking at each cell: most hold nothing special.
+    private mutating func prepare(_ table: Rows) {
+        for (index, field) in layout.fields.enumerated() {
+            let text = table.columns[field].bytes
+            let found = CSVSpecials(in: text.span, delimiter: layout.dialect.delimiter)
+            if found.hasNUL { nulCells.note(table, layout.kind, field) }
+            guard case .text = layout.forms[index] else { continue }
+            forms[index] = found.needsQuotes ? .text : .plain
+        }
     }
 
     /// Takes the columns rather than one of them, which would be copied, all its arrays retained.
@@ -87,6 +105,9 @@ struct CSVTable: ~Copyable {
         case .text:
             let text = columns[field].bytes.span.extracting(columns[field].range(row))
             sink.appendCSV(text, delimiter: delimiter)
+        case .plain:
+            let text = columns[field].bytes.span.extracting(columns[field].range(row))
+            sink.appendPlainCSV(text)
         case .integer: sink.append(decimal: columns[field].integers[row])
         case .boolean: sink.append(boolean: columns[field].integers[row])
         case .guarded:

@@ -1,7 +1,9 @@
 /// A text inside the quotes of a CSV cell: quotes are doubled, and U+0000, on which readers disagree, is replaced.
 enum CSVQuoted: ByteEscaping {
     @inline(__always)
-    static func isSpecial(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == 0 }
+    static func special(_ byte: UInt8) -> UInt8 {
+        (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == 0 ? 1 : 0)
+    }
 
     static func append(_ byte: UInt8, to sink: inout ByteSink) {
         if byte == 0 {
@@ -13,6 +15,29 @@ enum CSVQuoted: ByteEscaping {
     }
 }
 
+/// What a text holds that needs quotes in CSV.
+struct CSVSpecials {
+    /// Whether there is a quote, the delimiter, CR, LF or U+0000.
+    let needsQuotes: Bool
+    /// Whether there is U+0000.
+    let hasNUL: Bool
+
+    /// Looks at every byte, without stopping and without branches, so that it becomes vector code.
+    @inline(__always)
+    init(in text: Span<UInt8>, delimiter: UInt8) {
+        // The exclusive or of a byte and one that is looked for is 0 where they are the same.
+        var (least, leastByte): (UInt8, UInt8) = (255, 255)
+        for index in text.indices {
+            let byte = text[index]
+            least = min(least, byte ^ delimiter, byte ^ UInt8(ascii: "\""))
+            least = min(least, byte ^ UInt8(ascii: "\n"), byte ^ UInt8(ascii: "\r"))
+            leastByte = min(leastByte, byte)
+        }
+        needsQuotes = least == 0 || leastByte == 0
+        hasNUL = leastByte == 0
+    }
+}
+
 extension ByteSink {
     /// Adds a text as a CSV cell, in quotes where it needs them.
     ///
@@ -20,16 +45,20 @@ extension ByteSink {
     /// differs from no value; and around `\.`, which ends the data for PostgreSQL.
     @inline(__always)
     mutating func appendCSV(_ text: Span<UInt8>, delimiter: UInt8) {
-        var found: UInt8 = text.isEmpty ? 1 : 0
-        for index in 0..<text.count {
-            let byte = text[index]
-            found |= byte == delimiter || byte == UInt8(ascii: "\"") ? 1 : 0
-            found |= byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") || byte == 0 ? 1 : 0
-        }
-        if found == 0, !text.isEndOfData {
-            append(text)
-        } else {
+        if CSVSpecials(in: text, delimiter: delimiter).needsQuotes {
             appendQuotedCSV(text)
+        } else {
+            appendPlainCSV(text)
+        }
+    }
+
+    /// Adds a text that holds nothing special as a CSV cell.
+    @inline(__always)
+    mutating func appendPlainCSV(_ text: Span<UInt8>) {
+        if text.isEmpty || text.isEndOfData {
+            appendQuotedCSV(text)
+        } else {
+            append(text)
         }
     }
 

@@ -3,10 +3,15 @@ internal import Model
 /// How the elements of a field are written as JSON.
 enum JSONForm {
     case text
+    /// A text in a batch whose column holds nothing that needs escaping.
+    case plain
     case integer
     case boolean
     case number
     case json
+
+    /// Whether it is a string.
+    var isText: Bool { self == .text || self == .plain }
 
     init(_ type: FieldType) {
         switch type {
@@ -57,6 +62,10 @@ extension ByteSink {
         case .boolean: append(boolean: columns[field].integers[element])
         case .text:
             appendJSON(columns[field].bytes.span.extracting(columns[field].range(element)))
+        case .plain:
+            append(UInt8(ascii: "\""))
+            append(columns[field].bytes.span.extracting(columns[field].range(element)))
+            append(UInt8(ascii: "\""))
         case .number:
             appendJSONNumber(columns[field].bytes.span.extracting(columns[field].range(element)))
         case .json:

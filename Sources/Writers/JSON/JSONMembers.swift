@@ -3,7 +3,7 @@ internal import Model
 /// Fields of a kind that are written as the members of a JSON object.
 struct JSONMembers {
     private let fields: [Int]
-    private let forms: [JSONForm]
+    private var forms: [JSONForm]
     /// For each field its name as it stands before the value, with the comma in front: `,"name":`.
     private let names: [[UInt8]]
 
@@ -16,6 +16,14 @@ struct JSONMembers {
             sink.appendJSON(kind.fields[field].name.utf8.span)
             sink.append(UInt8(ascii: ":"))
             return sink.takeBytes()
+        }
+    }
+
+    /// Looks at whole columns of a batch, which takes a fraction of looking at each cell.
+    mutating func prepare(_ rows: Rows) {
+        for (index, field) in fields.enumerated() where forms[index].isText {
+            let text = rows.columns[field].bytes
+            forms[index] = JSONQuoted.hasSpecial(in: text.span) ? .text : .plain
         }
     }
 

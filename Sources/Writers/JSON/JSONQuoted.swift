@@ -1,8 +1,9 @@
 /// A text inside the quotes of a JSON string.
 enum JSONQuoted: ByteEscaping {
     @inline(__always)
-    static func isSpecial(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    static func special(_ byte: UInt8) -> UInt8 {
+        (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0)
+            | (byte == UInt8(ascii: "\\") ? 1 : 0)
     }
 
     static func append(_ byte: UInt8, to sink: inout ByteSink) {
@@ -25,8 +26,8 @@ enum JSONQuoted: ByteEscaping {
 /// JSON kept on one line: line ends, which can only stand between its tokens, become spaces.
 enum JSONOneLine: ByteEscaping {
     @inline(__always)
-    static func isSpecial(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    static func special(_ byte: UInt8) -> UInt8 {
+        (byte == UInt8(ascii: "\n") ? 1 : 0) | (byte == UInt8(ascii: "\r") ? 1 : 0)
     }
 
     static func append(_ byte: UInt8, to sink: inout ByteSink) { sink.append(UInt8(ascii: " ")) }

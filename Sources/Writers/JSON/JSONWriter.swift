@@ -12,7 +12,7 @@ struct JSONWriter: Writer, ~Copyable {
     /// The rows of a kind so far, on the heap, because arrays hold only what can be copied.
     private final class Array {
         let kind: Kind
-        let members: JSONMembers
+        private var members: JSONMembers
         var rows = 0
         var sink = ByteSink()
 
@@ -23,6 +23,7 @@ struct JSONWriter: Writer, ~Copyable {
 
         /// Adds rows, one in each line.
         func append(_ table: Rows) {
+            members.prepare(table)
             for row in 0..<table.count {
                 sink.append(text: rows == 0 ? "\n{" : ",\n{")
                 members.append(row, of: table, to: &sink)

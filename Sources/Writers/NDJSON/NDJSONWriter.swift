@@ -21,9 +21,12 @@ struct NDJSONWriter: Writer, ~Copyable {
     }
 
     mutating func write(_ batch: borrowing Batch) throws(WriteError) {
-        for index in next.indices { next[index] = 0 }
         let order = batch.order
         let tables = batch.tables
+        for kind in next.indices {
+            next[kind] = 0
+            if tables[kind].count > 0 { layouts[kind]?.prepare(tables[kind]) }
+        }
         for index in order.indices {
             let kind = Int(order[index])
             let row = next[kind]
@@ -42,13 +45,13 @@ struct NDJSONWriter: Writer, ~Copyable {
     }
 }
 
-/// What the lines of a kind look like.
-struct NDJSONLayout {
+/// What the lines of a kind look like; a class, as copying all that it holds would cost more than a line.
+private final class NDJSONLayout {
     /// `{"kind":"contact","key":`.
     private let start: [UInt8]
-    private let key: Int?
-    private let attributes: JSONMembers
-    private let links: JSONMembers
+    private let keyField: Int?
+    private var attributes: JSONMembers
+    private var links: JSONMembers
     private let extra: JSONMembers
     private let extraField: Int
     private static let attributesStart = Array(#","attributes":{"#.utf8)
@@ -63,18 +66,24 @@ struct NDJSONLayout {
         sink.appendJSON(kind.name.utf8.span)
         sink.append(text: #","key":"#)
         start = sink.takeBytes()
-        key = kind.keyField
+        keyField = kind.keyField
         attributes = members(.attribute)
         links = members(.link)
         extra = members(.extra)
         extraField = kind.extraField
     }
 
+    /// Looks at the rows of a batch before they are added.
+    func prepare(_ rows: Rows) {
+        attributes.prepare(rows)
+        links.prepare(rows)
+    }
+
     /// Adds a row as a line.
     func append(_ row: Int, of rows: Rows, to sink: inout ByteSink) {
         sink.append(start)
-        if let key {
-            sink.appendJSON(rows.columns.span, key, row: row, as: .text)
+        if let keyField {
+            sink.appendJSON(rows.columns.span, keyField, row: row, as: .text)
         } else {
             sink.append(text: "null")
         }
