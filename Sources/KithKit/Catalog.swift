@@ -10,7 +10,9 @@ public enum Catalog {
     public static let readers: [ReaderFormat] = [.kith, .monica]
 
     /// What can be written.
-    public static let writers: [WriterFormat] = [.csv, .json, .media, .ndjson]
+    public static let writers: [WriterFormat] = [
+        .csv, .dot, .json, .media, .ndjson, .pdf, .png, .svg,
+    ]
 
     /// What is checked once everything is read.
     public static let ruleSets: [RuleSet] = [.records, .monica]

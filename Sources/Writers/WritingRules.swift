@@ -4,7 +4,7 @@ internal import SourceText
 /// The rules that only a writer can check, because they are about what a format can hold.
 public enum WritingRules {
     /// All of them, in the order of help.
-    public static let all = [undecodableBytes, nulInText, extraLeftOut]
+    public static let all = [undecodableBytes, nulInText, extraLeftOut, ancestryCycle]
 
     static let undecodableBytes = RuleDescription(
         "records/undecodable-bytes", .warning,
@@ -16,6 +16,12 @@ public enum WritingRules {
     static let nulInText = RuleDescription(
         "records/nul-in-text", .warning, "A text that is written as CSV does not hold U+0000.",
         advice: "Remove the character from the source, or write JSON or NDJSON, which can hold it.",
+        examples: [])
+
+    static let ancestryCycle = RuleDescription(
+        "graph/ancestry-cycle", .warning, "Nobody in a family tree is their own ancestor.",
+        advice:
+            "The picture is drawn all the same. Look for a parent and a child that were exchanged.",
         examples: [])
 
     static let extraLeftOut = RuleDescription(

@@ -12,7 +12,7 @@ public struct Drawing: Sendable {
     public let nodes: Int
     /// How many edges it shows.
     public let edges: Int
-    /// What was noticed while reading.
+    /// What was noticed while reading and arranging.
     public let findings: [Finding]
 
     /// What of a graph is shown, and how.
@@ -60,7 +60,7 @@ public struct Drawing: Sendable {
         }
         nodes = graph.nodes.count
         edges = graph.edges.count
-        findings = reading.findings
+        findings = reading.findings + graph.findings()
     }
 
     /// Writes the file, whole or not at all.

@@ -60,8 +60,16 @@ public struct EdgeStyle: Hashable, Sendable {
         case union
         /// Leads from parent to child.
         case descent
+        /// Leads from somebody in the place of a parent to the child.
+        case step
         /// Joins brothers and sisters.
         case sibling
+        /// Leads from grandparent to grandchild: follows from two descents.
+        case ancestor
+        /// Leads from aunt or uncle to niece or nephew: follows from descents, siblings and couples.
+        case aunt
+        /// Joins the children of brothers and sisters: follows from descents and siblings.
+        case cousin
         /// Has no place in the tree.
         case other
     }

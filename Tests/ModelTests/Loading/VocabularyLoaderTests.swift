@@ -310,7 +310,7 @@ struct VocabularyLoaderTests {
             "line cannot be 'wavy'; expected one of: solid, dashed, dotted",
             "width must be a number",
             "head must be true or false",
-            "part cannot be 'leaf'; expected one of: union, descent, sibling, other",
+            "part cannot be 'leaf'; expected one of: union, descent, step, sibling, ancestor, aunt, cousin, other",
             "a style cannot have 'dash'; expected one of: color, line, width, head, part",
             "layout cannot be 'round'; expected one of: family, layered, spring",
             "there is no kind 'b'; expected one of: a",

@@ -1,0 +1,45 @@
+/// The couples of a tree, by their partners.
+struct Couples {
+    /// Sorted by partners.
+    private(set) var unions: [FamilyTree.Union] = []
+
+    init(_ edges: [SortedEdges.Item]) {
+        let sorted = edges.sorted {
+            (min($0.source, $0.target), max($0.source, $0.target), $0.style, $0.edge)
+                < (min($1.source, $1.target), max($1.source, $1.target), $1.style, $1.edge)
+        }
+        for item in sorted {
+            let pair = [min(item.source, item.target), max(item.source, item.target)]
+            if let last = unions.last, last.partners == pair {
+                unions[unions.count - 1] = FamilyTree.Union(
+                    partners: pair, edges: last.edges + [item.edge])
+            } else {
+                unions.append(FamilyTree.Union(partners: pair, edges: [item.edge]))
+            }
+        }
+    }
+
+    /// The number of the couple of two people, if they are one.
+    func index(_ left: Int, _ right: Int) -> Int? {
+        let pair = (min(left, right), max(left, right))
+        var (low, high) = (0, unions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let other = unions[middle].partners
+            if (other[0], other[1]) < pair { low = middle + 1 } else { high = middle }
+        }
+        guard low < unions.count, unions[low].partners == [pair.0, pair.1] else { return nil }
+        return low
+    }
+
+    /// Adds couples that nobody calls so; the numbers of others change.
+    mutating func add(_ pairs: [(Int, Int)]) {
+        var last: (Int, Int)?
+        for pair in pairs.map({ (min($0, $1), max($0, $1)) }).sorted(by: <) {
+            if let last, last == pair { continue }
+            last = pair
+            unions.append(FamilyTree.Union(partners: [pair.0, pair.1], edges: []))
+        }
+        unions.sort { ($0.partners[0], $0.partners[1]) < ($1.partners[0], $1.partners[1]) }
+    }
+}

@@ -1,0 +1,131 @@
+public import Diagnostics
+
+/// The couples, the parents with their children and the generations in a graph of relations.
+///
+/// What an edge means comes from its style's ``EdgeStyle/Part``. Takes n log n steps.
+public struct FamilyTree: Sendable {
+    /// Two people who are a couple, or were, or have a child together.
+    public struct Union: Hashable, Sendable {
+        /// The nodes, the smaller number first.
+        public let partners: [Int]
+        /// The edges that join them, strongest style first; none where only a child does.
+        public let edges: [Int]
+    }
+
+    /// Who stands above children.
+    public enum Parents: Hashable, Sendable {
+        /// One node.
+        case single(Int)
+        /// An index into ``FamilyTree/unions``.
+        case union(Int)
+    }
+
+    /// Children of the same parents.
+    public struct Family: Hashable, Sendable {
+        /// Who stands above them.
+        public let parents: Parents
+        /// Whether the parents are step-parents.
+        public let isStep: Bool
+        /// The children's nodes, in order.
+        public let children: [Int]
+        /// For each child, the edges to it from its parents.
+        public let edges: [[Int]]
+    }
+
+    /// The couples, in the order of their partners.
+    public let unions: [Union]
+    /// The families, in the order of their parents.
+    public let families: [Family]
+    /// For each node the number of its generation, counted from the oldest; 0 for those without relatives.
+    public let generations: [Int]
+    /// For each node the smallest number of a node that it is related to, itself included.
+    public let relatives: [Int]
+    /// Edges between brothers and sisters who have no parent in common here.
+    public let siblings: [Int]
+    /// Edges that have no place in the tree.
+    public let others: [Int]
+    /// Edges that follow from others: brothers and sisters by their parents, grandparents, aunts, cousins.
+    public let derived: [Int]
+    /// Edges from parent to child that would make somebody their own ancestor.
+    public let contradictions: [Int]
+
+    /// Finds the families of a graph.
+    public init(_ graph: Graph) {
+        let sorted = SortedEdges(graph)
+        let descents = Descents(sorted.descents + sorted.steps, nodes: graph.nodes.count)
+        var couples = Couples(sorted.unions)
+        let households = Households(descents, &couples)
+        unions = couples.unions
+        families = households.families
+        contradictions = descents.contradictions
+        let kinship = Kinship(descents: descents, unions: unions, siblings: sorted.siblings)
+        let split = kinship.split(sorted.others, sorted.siblings)
+        (others, siblings, derived) = (
+            (split.others + descents.repetitions).sorted(), split.siblings, split.derived
+        )
+        let parents = descents.kept.map { ($0.parent, $0.child) }
+        let partners = unions.map { ($0.partners[0], $0.partners[1]) }
+        let brothers = siblings.map { (graph.edges[$0].source, graph.edges[$0].target) }
+        generations =
+            Generations(
+                nodes: graph.nodes.count, descents: parents, unions: partners, siblings: brothers
+            ).levels
+        let classes = Classes(graph.nodes.count, parents[...], partners[...], brothers[...])
+        relatives = graph.nodes.indices.map { classes.of($0) }
+    }
+}
+
+extension Graph {
+    /// What stands in the way of the arrangement: in a family tree, people who are their own ancestors.
+    public func findings() -> [Finding] {
+        guard view.layout == .family else { return [] }
+        return FamilyTree(self).contradictions.map { index in
+            let edge = edges[index]
+            let (parent, child) = (label(edge.source), label(edge.target))
+            let fault =
+                edge.source == edge.target
+                ? "\(parent) is their own parent"
+                : "\(child) is both a descendant and an ancestor of \(parent)"
+            return Finding(
+                rule: "graph/ancestry-cycle", severity: .warning,
+                message: "\(fault); this relation does not order the generations of the picture",
+                span: dataset.tables[view.edges[edge.shape].kind].place(edge.firstRow))
+        }
+    }
+}
+
+/// The edges of a graph by what they mean in a family tree, each in the order of the graph.
+struct SortedEdges {
+    /// An edge with its number, its ends and the position of its style.
+    struct Item {
+        let edge: Int
+        let source: Int
+        let target: Int
+        let style: Int
+        let part: EdgeStyle.Part
+    }
+
+    private(set) var unions: [Item] = []
+    private(set) var descents: [Item] = []
+    private(set) var steps: [Item] = []
+    private(set) var siblings: [Item] = []
+    private(set) var others: [Item] = []
+
+    init(_ graph: Graph) {
+        let styles = EdgeStyles(graph)
+        for (index, edge) in graph.edges.enumerated() {
+            let style = styles.index(edge)
+            let part = style.map { styles.all[$0].part } ?? .other
+            let item = Item(
+                edge: index, source: edge.source, target: edge.target, style: style ?? 0,
+                part: part)
+            switch part {
+            case .union where edge.source != edge.target: unions.append(item)
+            case .descent: descents.append(item)
+            case .step: steps.append(item)
+            case .sibling where edge.source != edge.target: siblings.append(item)
+            default: others.append(item)
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// The bytes of a DOT file in the making.
+struct DOTBuffer {
+    private(set) var bytes: [UInt8] = []
+
+    /// Adds text that needs no escapes.
+    mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    /// Adds a number.
+    mutating func add(_ number: Int) {
+        if number < 0 { bytes.append(0x2D) }
+        var rest = number.magnitude
+        let start = bytes.count
+        repeat {
+            bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[start...].reverse()
+    }
+
+    /// Adds a number with at most one digit behind the point.
+    mutating func add(_ number: Double) {
+        let tenths = Int((number * 10).rounded())
+        if tenths < 0 { bytes.append(0x2D) }
+        add(Int(tenths.magnitude / 10))
+        if tenths % 10 != 0 {
+            bytes.append(0x2E)
+            add(Int(tenths.magnitude % 10))
+        }
+    }
+
+    /// Adds the name of a node: a letter and its number, counted from 1.
+    mutating func add(node letter: Unicode.Scalar, _ index: Int) {
+        bytes.append(UInt8(truncatingIfNeeded: letter.value))
+        add(index + 1)
+    }
+
+    /// The most characters of one quoted piece: Graphviz reads at most 16 kB without an escape.
+    private static let pieceLength = 4000
+
+    /// Adds a label in quotes: text that Graphviz looks into for `\N`, `&amp;` and the like, which are escaped.
+    mutating func add(label text: String.UnicodeScalarView) {
+        quote(text) { scalar in
+            switch scalar {
+            case "&": "&amp;"
+            case "\\": "\\\\"
+            case "\"": "\\\""
+            case "\n": "\\n"
+            default: nil
+            }
+        }
+    }
+
+    /// Adds text in quotes that Graphviz does not look into, such as a key.
+    ///
+    /// Backslashes are doubled all the same: the language has no other way to put one before a quote.
+    mutating func add(plain text: String.UnicodeScalarView) {
+        quote(text) { scalar in
+            switch scalar {
+            case "\\": "\\\\"
+            case "\"": "\\\""
+            default: nil
+            }
+        }
+    }
+
+    private mutating func quote(
+        _ text: String.UnicodeScalarView, escape: (Unicode.Scalar) -> String?
+    ) {
+        var length = 0
+        bytes.append(0x22)
+        for scalar in text {
+            if length == Self.pieceLength {
+                add("\" + \"")
+                length = 0
+            }
+            length += 1
+            if let escaped = escape(scalar) {
+                add(escaped)
+            } else {
+                bytes.append(
+                    contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
+        }
+        bytes.append(0x22)
+    }
+}

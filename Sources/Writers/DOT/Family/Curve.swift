@@ -1,0 +1,37 @@
+/// Makes the control points of smooth curves.
+enum Curve {
+    /// A line through points with small round corners, as Graphviz wants it: a point, then three for each piece.
+    static func through(_ points: [Point], radius: Double = 6) -> [Point] {
+        guard var here = points.first, let last = points.last else { return [] }
+        var curve = [here]
+        func line(to point: Point) {
+            curve += [here, point, point]
+            here = point
+        }
+        for index in points.indices.dropFirst().dropLast() {
+            let corner = points[index]
+            let (into, out) = (
+                near(corner, points[index - 1], radius), near(corner, points[index + 1], radius)
+            )
+            guard into != corner, out != corner else { continue }
+            line(to: into)
+            curve += [between(into, corner), between(out, corner), out]
+            here = out
+        }
+        line(to: last)
+        return curve
+    }
+
+    /// The point at a distance from a corner towards a neighbour, at most half way.
+    private static func near(_ corner: Point, _ other: Point, _ radius: Double) -> Point {
+        let (x, y) = (other.x - corner.x, other.y - corner.y)
+        let length = (x * x + y * y).squareRoot()
+        guard length > 0.1 else { return corner }
+        let share = min(radius, length / 2) / length
+        return Point(x: corner.x + x * share, y: corner.y + y * share)
+    }
+
+    private static func between(_ point: Point, _ corner: Point) -> Point {
+        Point(x: point.x + (corner.x - point.x) * 0.55, y: point.y + (corner.y - point.y) * 0.55)
+    }
+}

@@ -1,0 +1,152 @@
+internal import Model
+
+/// Puts families beside and below each other: for each person a row and a horizontal place.
+struct FamilyRows {
+    /// Points between families that are not related.
+    private static let familyGap = 46.0
+
+    /// The row of each node, counted from the top.
+    private(set) var rowOf: [Int]
+    /// How many rows there are.
+    private(set) var count = 0
+    /// Rows that begin a new shelf, and so stand farther below the row before.
+    private(set) var shelves: [Int] = []
+    /// Where everybody stands.
+    private(set) var placement: FamilyPlacement
+
+    private let tree: FamilyTree
+
+    /// People who are related.
+    private struct Clan {
+        var blocks: [Int]
+        var levels: Range<Int>
+        var width = 0.0
+        /// How much lower than by its own count it stands, to be level with friends.
+        var shift = 0
+        var isPlaced = false
+
+        var rows: Range<Int> { levels.lowerBound + shift..<levels.upperBound + shift }
+    }
+
+    init(_ tree: FamilyTree, _ graph: Graph, widths: [Double]) {
+        self.tree = tree
+        placement = FamilyPlacement(tree, graph, widths: widths)
+        rowOf = [Int](repeating: 0, count: widths.count)
+        var clans: [Clan] = []
+        var clanOf = [Int](repeating: -1, count: widths.count)
+        for block in placement.blocks.members.indices {
+            let root = tree.relatives[placement.blocks.members[block][0]]
+            let level = placement.blocks.levels[block]
+            if clanOf[root] < 0 {
+                clanOf[root] = clans.count
+                clans.append(Clan(blocks: [], levels: level..<level + 1))
+            }
+            let clan = clanOf[root]
+            clans[clan].blocks.append(block)
+            clans[clan].levels =
+                min(
+                    clans[clan].levels.lowerBound, level)..<max(
+                    clans[clan].levels.upperBound, level + 1)
+        }
+        for clan in clans.indices { arrange(&clans[clan]) }
+        for node in widths.indices { clanOf[node] = clanOf[tree.relatives[node]] }
+        let order = order(&clans, clanOf, graph)
+        shelve(clans, order)
+    }
+
+    private mutating func arrange(_ clan: inout Clan) {
+        var levels = [[Int]](repeating: [], count: clan.levels.count)
+        var isSeen = Set<Int>()
+        for start in clan.blocks.sorted(by: {
+            (placement.blocks.levels[$0], $0) < (placement.blocks.levels[$1], $1)
+        }) {
+            var stack = [start]
+            while let block = stack.popLast() {
+                guard isSeen.insert(block).inserted else { continue }
+                levels[placement.blocks.levels[block] - clan.levels.lowerBound].append(block)
+                for family in placement.families(ofBlock: block).reversed() {
+                    for child in tree.families[family].children.reversed() {
+                        stack.append(placement.blocks.blockOf[child])
+                    }
+                }
+            }
+        }
+        placement.arrange(levels)
+        let left = clan.blocks.map { placement.lefts[$0] }.min() ?? 0
+        for block in clan.blocks { placement.move(block, by: -left) }
+        clan.width =
+            clan.blocks.map { placement.lefts[$0] + placement.width(ofBlock: $0) }.max() ?? 0
+    }
+
+    /// Families of many generations first, each followed by those that it has friends in.
+    private func order(_ clans: inout [Clan], _ clanOf: [Int], _ graph: Graph) -> [Int] {
+        var friends = [[(own: Int, other: Int, rows: Int)]](repeating: [], count: clans.count)
+        for index in tree.others {
+            let edge = graph.edges[index]
+            let (source, target) = (edge.source, edge.target)
+            guard clanOf[source] != clanOf[target] else { continue }
+            let rows = edge.isDirected ? 1 : 0
+            friends[clanOf[source]].append((source, target, rows))
+            friends[clanOf[target]].append((target, source, -rows))
+        }
+        var order: [Int] = []
+        for start in clans.indices.sorted(by: {
+            (-clans[$0].levels.count, -clans[$0].blocks.count, $0)
+                < (-clans[$1].levels.count, -clans[$1].blocks.count, $1)
+        }) where !clans[start].isPlaced {
+            clans[start].isPlaced = true
+            var next = order.count
+            order.append(start)
+            while next < order.count {
+                let clan = order[next]
+                next += 1
+                for friend in friends[clan] where !clans[clanOf[friend.other]].isPlaced {
+                    let other = clanOf[friend.other]
+                    let shifts = friends[other].filter { clans[clanOf[$0.other]].isPlaced }.map {
+                        tree.generations[$0.other] + clans[clanOf[$0.other]].shift - $0.rows
+                            - tree.generations[$0.own]
+                    }.sorted()
+                    clans[other].shift = shifts[shifts.count / 2]
+                    clans[other].isPlaced = true
+                    order.append(other)
+                }
+            }
+        }
+        return order
+    }
+
+    /// Fills shelves from left to right, about twice as wide as high.
+    private mutating func shelve(_ clans: [Clan], _ order: [Int]) {
+        let area = clans.reduce(0) {
+            $0 + ($1.width + Self.familyGap) * Double($1.levels.count) * 90
+        }
+        let widest = clans.map(\.width).max() ?? 0
+        let room = max(widest * 1.35, (area * 2.2).squareRoot())
+        var start = 0
+        while start < order.count {
+            var end = start
+            var width = 0.0
+            while end < order.count, end == start || width + clans[order[end]].width <= room {
+                width += clans[order[end]].width + Self.familyGap
+                end += 1
+            }
+            let shelf = order[start..<end]
+            let top = shelf.map { clans[$0].rows.lowerBound }.min() ?? 0
+            let bottom = shelf.map { clans[$0].rows.upperBound }.max() ?? 0
+            var left = 0.0
+            for clan in shelf {
+                for block in clans[clan].blocks {
+                    placement.move(block, by: left)
+                    for member in placement.blocks.members[block] {
+                        rowOf[member] =
+                            count + tree.generations[member] + clans[clan].shift - top
+                    }
+                }
+                left += clans[clan].width + Self.familyGap
+            }
+            if start > 0 { shelves.append(count) }
+            count += bottom - top
+            start = end
+        }
+    }
+}

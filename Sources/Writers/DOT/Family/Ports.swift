@@ -1,0 +1,87 @@
+internal import Model
+
+/// How far from the middle of a box each line begins or ends, where several share a side.
+struct Ports {
+    /// For each node, what leaves it downwards: families by their number, couples by that and all families' count.
+    private var leaving: [[Int]]
+    /// For each family, where its lines reach the children.
+    private(set) var arrivals: [[Double]]
+    private let widths: [Double]
+    private let tree: FamilyTree
+
+    init(
+        _ tree: FamilyTree, _ bonds: [FamilyPlan.Bond], _ placement: FamilyPlacement,
+        _ widths: [Double]
+    ) {
+        self.tree = tree
+        self.widths = widths
+        leaving = [[Int]](repeating: [], count: widths.count)
+        arrivals = tree.families.map { [Double](repeating: 0, count: $0.children.count) }
+        for (index, family) in tree.families.enumerated() {
+            if case .single(let node) = family.parents { leaving[node].append(index) }
+        }
+        for union in tree.unions.indices where bonds[union] != .level {
+            for partner in tree.unions[union].partners {
+                leaving[partner].append(tree.families.count + union)
+            }
+        }
+        findArrivals(placement)
+    }
+
+    /// Where the line of a family with one parent leaves.
+    func family(_ family: Int) -> Double {
+        guard case .single(let node) = tree.families[family].parents else { return 0 }
+        return offset(leaving[node].firstIndex(of: family) ?? 0, leaving[node].count, widths[node])
+    }
+
+    /// Where the line to a couple below leaves.
+    func union(_ union: Int, of partner: Int) -> Double {
+        let index = leaving[partner].firstIndex(of: tree.families.count + union) ?? 0
+        return offset(index, leaving[partner].count, widths[partner])
+    }
+
+    /// A line that reaches a child from above.
+    private struct Line {
+        let family: Int
+        let child: Int
+        /// Where the parents stand, counted from the middle of the child.
+        let start: Double
+    }
+
+    private mutating func findArrivals(_ placement: FamilyPlacement) {
+        var arriving = [[Line]](repeating: [], count: widths.count)
+        for (index, family) in tree.families.enumerated() {
+            let start = placement.anchor(family.parents) + self.family(index)
+            for (place, child) in family.children.enumerated() {
+                arriving[child].append(
+                    Line(family: index, child: place, start: start - placement.center(child)))
+            }
+        }
+        for (node, lines) in arriving.enumerated() where !lines.isEmpty {
+            let sorted = lines.sorted { ($0.start, $0.family) < ($1.start, $1.family) }
+            let main = sorted.indices.filter { !tree.families[sorted[$0].family].isStep }
+            for (index, line) in sorted.enumerated() {
+                let offset =
+                    main.count == 1
+                    ? offset(index, sorted, main: main[0], node)
+                    : offset(index, sorted.count, widths[node])
+                arrivals[line.family][line.child] = offset
+            }
+        }
+    }
+
+    /// Lets the line from the parents come straight down if it can, and those of step-parents keep beside it.
+    private func offset(_ index: Int, _ lines: [Line], main: Int, _ node: Int) -> Double {
+        let room = widths[node] / 2 - 8
+        let isOnly = tree.families[lines[main].family].children.count == 1
+        let start = lines[main].start
+        let left = -room + 10 * Double(main)
+        let right = room - 10 * Double(lines.count - 1 - main)
+        let place = abs(start) <= (isOnly ? room : min(room, 14)) ? start : 0
+        return max(left, min(right, place)) + 10 * Double(index - main)
+    }
+
+    private func offset(_ index: Int, _ count: Int, _ width: Double) -> Double {
+        (Double(index) - Double(count - 1) / 2) * min(14, (width - 16) / Double(max(1, count)))
+    }
+}

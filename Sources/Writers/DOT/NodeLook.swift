@@ -1,0 +1,64 @@
+internal import Model
+
+/// How a node is drawn: its lines of text, its size, and what is special about it.
+struct NodeLook {
+    /// The lines in the box.
+    let lines: [String]
+    /// Everything that the lines leave out; `nil` where they say it all.
+    let fullText: String.UnicodeScalarView?
+    let isDead: Bool
+    /// Whether little is known.
+    let isPartial: Bool
+    let isUnresolved: Bool
+
+    static let fontSize = 11.0
+
+    /// The size of the box, in points.
+    var size: (width: Double, height: Double) {
+        let width = lines.map { DrawnText.width($0, size: Self.fontSize) }.max() ?? 0
+        return (max(46, (width + 18).rounded(.up)), lines.count > 1 ? 40 : 27)
+    }
+}
+
+/// Finds out how nodes are drawn.
+struct NodeLooks {
+    private let graph: Graph
+    /// For each kind, the columns of the view's attributes that change a look.
+    private let dead: [Column?]
+    private let partial: [Column?]
+
+    /// The names of attributes that change a look.
+    static let (deadName, partialName) = ("is_dead", "is_partial")
+
+    init(_ graph: Graph) {
+        self.graph = graph
+        func columns(_ name: String) -> [Column?] {
+            graph.dataset.tables.map { table in
+                guard
+                    let node = graph.view.nodes.first(where: { $0.kind == table.kind.index }),
+                    let field = table.kind.index(ofField: name), node.attributes.contains(field),
+                    table.kind.fields[field].type == .boolean
+                else { return nil }
+                return table.rows.columns[field]
+            }
+        }
+        dead = columns(Self.deadName)
+        partial = columns(Self.partialName)
+    }
+
+    func look(_ node: Int) -> NodeLook {
+        let text = DrawnText.cleaned(graph.label(node))
+        var (lines, isShortened) = DrawnText.lines(text)
+        let isDead = isSet(dead, node)
+        if isDead { lines[lines.count - 1] += " †" }
+        return NodeLook(
+            lines: lines, fullText: isShortened ? text : nil, isDead: isDead,
+            isPartial: isSet(partial, node), isUnresolved: graph.nodes[node].isUnresolved)
+    }
+
+    private func isSet(_ columns: [Column?], _ node: Int) -> Bool {
+        guard case .row(let kind, let row) = graph.nodes[node].origin, let column = columns[kind]
+        else { return false }
+        return column.hasValue(row) && column.integers[row] != 0
+    }
+}
