@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import SourceText
 import SystemBinding
+import TestSupport
 import Testing
 
 @testable import Writers

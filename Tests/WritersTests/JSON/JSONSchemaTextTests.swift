@@ -1,5 +1,6 @@
 import Model
 import SystemBinding
+import TestSupport
 import Testing
 
 @testable import Writers

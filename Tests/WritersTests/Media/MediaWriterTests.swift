@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Writers

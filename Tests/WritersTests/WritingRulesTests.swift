@@ -1,0 +1,37 @@
+import Diagnostics
+import Model
+import SourceText
+import TestSupport
+import Testing
+
+@testable import Writers
+
+struct WritingRulesTests {
+    /// The format that meets what a rule is about.
+    private func format(_ rule: RuleDescription) -> WriterFormat {
+        rule.id == "records/undecodable-bytes" ? .media : .csv
+    }
+
+    @Test(
+        "writers find what the examples say, and nothing else",
+        arguments: WritingRules.all.map(\.id))
+    func examples(_ id: String) throws {
+        let rule = try #require(WritingRules.all.first { $0.id == id })
+        let vocabulary = try Vocabulary.builtIn("monica")
+        #expect(rule.examples.contains { $0.passes } && rule.examples.contains { !$0.passes })
+        for example in rule.examples {
+            let marked = MarkedText(RowText.json(example.text))
+            let batches = try Sample.batches(
+                String(decoding: marked.bytes, as: UTF8.self), vocabulary)
+            let folder = try TemporaryFolder()
+            let path = folder.file("out")
+            let findings = try format(rule).write(
+                batches, to: id.hasSuffix("bytes") ? .folder(path: path) : .file(path: path),
+                WriteContext(vocabulary: vocabulary)
+            ).findings
+            #expect(findings.map(\.message) == example.messages)
+            #expect(findings.compactMap(\.span?.range) == marked.places)
+            #expect(findings.allSatisfy { $0.rule == id && $0.severity == rule.severity })
+        }
+    }
+}
