@@ -83,9 +83,10 @@ let package = Package(
         .executableTarget(
             name: "kith-bench",
             dependencies: [
-                "KithKit", "SystemBinding", "Model", "Readers", "SourceText", "Diagnostics",
+                "KithKit", "CommandLineKit", "SystemBinding", "Model", "Readers", "Writers",
+                "Validators", "SourceText", "Diagnostics",
             ],
-            swiftSettings: strict),
+            resources: [.embedInCode("Peers")], swiftSettings: strict),
 
         // Tests: one target for each source target, files of the same names.
         .target(
@@ -111,6 +112,12 @@ let package = Package(
         tests(
             "KithCommandsTests",
             ["KithCommands", "KithKit", "CommandLineKit", "SystemBinding", "kith"]),
+        tests(
+            "KithBenchTests",
+            [
+                "kith-bench", "KithKit", "Validators", "CommandLineKit", "Model", "SourceText",
+                "Diagnostics",
+            ]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
         tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),

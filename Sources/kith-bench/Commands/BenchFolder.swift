@@ -1,0 +1,27 @@
+import SystemBinding
+
+/// The folder that inputs are made in: one that was named and is kept, or one of our own that is removed.
+struct BenchFolder {
+    let path: String
+    private let isKept: Bool
+
+    init(_ named: String?) throws(BenchError) {
+        if let named {
+            path = named
+            isKept = true
+        } else {
+            let parent = Environment.value(of: "TMPDIR") ?? "/tmp"
+            path = "\(parent)/kith-bench-\(SystemClock.monotonicNanoseconds)"
+            isKept = false
+        }
+        do throws(SystemError) {
+            try FolderChanges.makeFolder(path: path)
+        } catch {
+            throw BenchError(error.message)
+        }
+    }
+
+    func removeUnlessKept() {
+        if !isKept { try? FolderChanges.removeFolder(path: path) }
+    }
+}

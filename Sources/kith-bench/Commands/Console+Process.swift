@@ -1,0 +1,21 @@
+import CommandLineKit
+import SystemBinding
+
+extension Console {
+    /// The streams and the terminal of this process.
+    static var process: Console {
+        Console(
+            out: stream(.output), err: stream(.error), columns: { StandardStream.error.columns },
+            environment: Environment.value(of:), clock: { SystemClock.monotonicNanoseconds })
+    }
+
+    private static func stream(_ stream: StandardStream) -> ConsoleStream {
+        ConsoleStream(isTerminal: stream.isTerminal) { bytes throws(OutputFailure) in
+            do throws(SystemError) {
+                try stream.write(bytes)
+            } catch {
+                throw error.isBrokenPipe ? .readerGone : .failed(error.message)
+            }
+        }
+    }
+}

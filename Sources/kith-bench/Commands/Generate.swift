@@ -1,0 +1,89 @@
+import CommandLineKit
+import SystemBinding
+
+/// `kith-bench generate`: writes inputs.
+struct Generate: Command {
+    static let name = "generate"
+    static let summary = "Write an input; standard output says how many rows of each kind it holds."
+    static let subcommands: [any Command] = [
+        GenerateMonica(), GenerateRelationships(), GenerateLinks(),
+    ]
+}
+
+/// `kith-bench generate monica`.
+struct GenerateMonica: Command {
+    static let name = "monica"
+    static let summary = "Write a consistent Monica export."
+
+    let contacts = Option(
+        "contacts", default: Workload.Sizes().contacts, help: "The number of contacts.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        var export = MonicaExport(contacts: max(0, values[contacts]))
+        let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
+            try export.write(take)
+        }
+        try console.out.write(rows.text)
+        return .success
+    }
+}
+
+/// `kith-bench generate relationships`.
+struct GenerateRelationships: Command {
+    static let name = "relationships"
+    static let summary = "Write a Monica export that holds hardly anything but relationships."
+
+    let count = Option(
+        "count", default: Workload.Sizes().relationships, help: "The number of relationship rows.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        var export = MonicaExport(relationships: max(0, values[count]))
+        let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
+            try export.write(take)
+        }
+        try console.out.write(rows.text)
+        return .success
+    }
+}
+
+/// `kith-bench generate links`.
+struct GenerateLinks: Command {
+    static let name = "links"
+    static let summary = "Write a list of links: two numbers and a tab in each line."
+
+    let count = Option("count", default: Workload.Sizes().links, help: "The number of links.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let links = LinkList(count: max(0, values[count]))
+        let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
+            try links.write(take)
+        }
+        try console.out.write(rows.text)
+        return .success
+    }
+}
+
+/// A file that a generator writes in pieces; it appears whole or not at all.
+enum GeneratedFile {
+    /// Takes the bytes of one piece, and leaves the buffer empty for the next.
+    typealias Take = (inout [UInt8]) throws(SystemError) -> Void
+
+    static func write(
+        _ path: String, _ generate: (Take) throws(SystemError) -> RowCounts
+    ) throws(BenchError) -> RowCounts {
+        do throws(SystemError) {
+            let file = try OutputFile(path: path)
+            let rows = try generate { (bytes) throws(SystemError) in
+                try file.write(bytes)
+                bytes.removeAll(keepingCapacity: true)
+            }
+            try file.commit()
+            return rows
+        } catch {
+            throw BenchError(error.message)
+        }
+    }
+}

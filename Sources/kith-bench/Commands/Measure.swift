@@ -1,0 +1,39 @@
+import CommandLineKit
+
+/// `kith-bench measure`: what `run` starts in processes of their own.
+struct Measure: Command {
+    static let name = "measure"
+    static let summary = "Measure steps of the library inside this process."
+    static let isHidden = true
+    static let subcommands: [any Command] = [MeasureRelationshipChecks(), MeasureLinks()]
+}
+
+/// `kith-bench measure relationship-checks`.
+struct MeasureRelationshipChecks: Command {
+    static let name = "relationship-checks"
+    static let summary = "Time the rules about relations."
+
+    let input = Argument("input", completion: .files, help: "A Monica export.")
+    let runs = Option("runs", default: 5, help: "How many runs are timed.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let checks = RelationshipChecks(path: values[input], runs: max(1, values[runs]))
+        for step in try checks.steps() { try console.out.write(step.line) }
+        return .success
+    }
+}
+
+/// `kith-bench measure links`.
+struct MeasureLinks: Command {
+    static let name = "links"
+    static let summary = "Time the rules about links."
+
+    let count = Option("count", default: Workload.Sizes().links, help: "The number of links.")
+    let runs = Option("runs", default: 5, help: "How many runs are timed.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let checks = LinkChecks(count: max(10, values[count]), runs: max(1, values[runs]))
+        for step in try checks.steps() { try console.out.write(step.line) }
+        return .success
+    }
+}

@@ -1,0 +1,27 @@
+extension JSONText {
+    /// A moment of 2023, later with every step.
+    static func stamp(_ step: Int) -> JSONText {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        return .text("2023-\(two(1 + step / 28 % 12))-\(two(1 + step % 28))T18:04:11.000000Z")
+    }
+
+    /// What Monica writes of one row: its key, two moments, its attributes, and what is nested in it.
+    static func resource(
+        _ uuid: String, _ properties: [(String, JSONText)], data: [JSONText]? = nil
+    ) -> JSONText {
+        .object(
+            [
+                ("uuid", .text(uuid)), ("created_at", stamp(0)), ("updated_at", stamp(1)),
+                ("properties", .object(properties)),
+            ]
+                + (data.map { [("data", .list($0))] } ?? []))
+    }
+
+    /// Rows of one kind.
+    static func collection(_ type: String, _ values: [JSONText]) -> JSONText {
+        .object([
+            ("count", .number(String(values.count))), ("type", .text(type)),
+            ("values", .list(values)),
+        ])
+    }
+}

@@ -1,0 +1,97 @@
+/// A JSON value to be written, in one line or the way Monica's PHP writes it.
+enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
+{
+    case text(String)
+    case number(String)
+    case flag(Bool)
+    case null
+    case list([JSONText])
+    case object([(String, JSONText)])
+
+    init(stringLiteral text: String) { self = .text(text) }
+    init(integerLiteral number: Int) { self = .number(String(number)) }
+    init(booleanLiteral flag: Bool) { self = .flag(flag) }
+
+    /// Where the lines of a value begin.
+    enum Layout {
+        /// Everything in one line, without spaces.
+        case line
+        /// A line for each element, this many times four spaces in.
+        case lines(depth: Int)
+
+        fileprivate var inner: Layout {
+            if case .lines(let depth) = self { .lines(depth: depth + 1) } else { .line }
+        }
+
+        fileprivate func breakLine(in output: inout [UInt8]) {
+            guard case .lines(let depth) = self else { return }
+            output.append(0x0A)
+            output.append(contentsOf: repeatElement(0x20, count: 4 * depth))
+        }
+    }
+
+    /// The value in one line.
+    var line: [UInt8] {
+        var output: [UInt8] = []
+        write(to: &output, .line)
+        return output
+    }
+
+    func write(to output: inout [UInt8], _ layout: Layout) {
+        switch self {
+        case .text(let text): Self.write(text, to: &output)
+        case .number(let text): output.append(contentsOf: text.utf8)
+        case .flag(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
+        case .null: output.append(contentsOf: "null".utf8)
+        case .list(let elements):
+            Self.write(elements, in: ("[", "]"), to: &output, layout) { element, output in
+                element.write(to: &output, layout.inner)
+            }
+        case .object(let members):
+            Self.write(members, in: ("{", "}"), to: &output, layout) { member, output in
+                Self.write(name: member.0, to: &output, layout)
+                member.1.write(to: &output, layout.inner)
+            }
+        }
+    }
+
+    /// Writes the name of a member, and what stands between it and its value.
+    static func write(name: String, to output: inout [UInt8], _ layout: Layout) {
+        write(name, to: &output)
+        if case .line = layout {
+            output.append(0x3A)
+        } else {
+            output.append(contentsOf: [0x3A, 0x20])
+        }
+    }
+
+    private static func write<Element>(
+        _ elements: [Element], in brackets: (Unicode.Scalar, Unicode.Scalar),
+        to output: inout [UInt8],
+        _ layout: Layout, each: (Element, inout [UInt8]) -> Void
+    ) {
+        output.append(UInt8(ascii: brackets.0))
+        for (index, element) in elements.enumerated() {
+            if index > 0 { output.append(0x2C) }
+            layout.inner.breakLine(in: &output)
+            each(element, &output)
+        }
+        if !elements.isEmpty { layout.breakLine(in: &output) }
+        output.append(UInt8(ascii: brackets.1))
+    }
+
+    private static func write(_ text: String, to output: inout [UInt8]) {
+        output.append(0x22)
+        for byte in text.utf8 {
+            switch byte {
+            case 0x22, 0x5C: output.append(contentsOf: [0x5C, byte])
+            case 0x0A: output.append(contentsOf: [0x5C, 0x6E])
+            case 0..<0x20:
+                output.append(
+                    contentsOf: "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8)
+            default: output.append(byte)
+            }
+        }
+        output.append(0x22)
+    }
+}

@@ -1,0 +1,6 @@
+/// Why nothing could be measured, in one line.
+struct BenchError: Error, Hashable, Sendable {
+    let message: String
+
+    init(_ message: String) { self.message = message }
+}

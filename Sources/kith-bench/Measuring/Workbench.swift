@@ -1,0 +1,120 @@
+import SystemBinding
+
+/// The folder that everything is generated in, and the programs that are run.
+struct Workbench {
+    /// Where inputs are kept and outputs are written.
+    let folder: String
+    /// The program that is measured.
+    let kith: String
+    /// This program, for what is done in a process of its own so that this one stays small.
+    let bench: String
+    /// The Python that peers run in, where there are to be any.
+    let python: String?
+    /// Told what takes a while.
+    let tell: (String) -> Void
+
+    /// An input that is there.
+    struct Prepared {
+        let path: String
+        let bytes: Int
+        let rows: RowCounts
+    }
+
+    func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+    /// Makes an input, unless an earlier run did.
+    func prepare(_ input: Input) throws(BenchError) -> Prepared {
+        let path = path(input.fileName)
+        if let rows = try readRows(path) {
+            return Prepared(path: path, bytes: size(path), rows: rows)
+        }
+        tell("making \(path)")
+        let rows: RowCounts
+        switch input {
+        case .monica(let count):
+            rows = try generate(["monica", "--contacts", String(count), "-o", path])
+        case .relationships(let count):
+            rows = try generate(["relationships", "--count", String(count), "-o", path])
+        case .converted(let input, _):
+            let source = try prepare(input)
+            _ = try run(kith, ["convert", source.path, "-o", path])
+            rows = source.rows
+        }
+        try write(Array(rows.text.utf8), to: path + ".rows")
+        return Prepared(path: path, bytes: size(path), rows: rows)
+    }
+
+    /// Runs a program that must end well.
+    func run(_ program: String, _ words: [String]) throws(BenchError) -> ChildProcess {
+        let process: ChildProcess
+        do throws(SystemError) {
+            process = try ChildProcess.run(
+                program, words, limits: ChildProcess.Limits(seconds: 1800, outputBytes: 1 << 24))
+        } catch {
+            throw BenchError(error.message)
+        }
+        guard process.ending == .exited(0) else {
+            let said = String(decoding: process.errorOutput.prefix(400), as: UTF8.self)
+            throw BenchError(
+                "\(program) \(words.joined(separator: " ")): \(process.ending) \(said)")
+        }
+        return process
+    }
+
+    /// Removes what an earlier run wrote.
+    func remove(output: String) throws(BenchError) {
+        do throws(SystemError) {
+            if (try? FileFacts(path: output))?.kind == .folder {
+                try FolderChanges.removeFolder(path: output)
+            } else {
+                try FolderChanges.removeFile(path: output)
+            }
+        } catch {
+            throw BenchError(error.message)
+        }
+    }
+
+    /// Makes a folder, unless it is there.
+    func makeFolder(_ path: String) throws(BenchError) {
+        do throws(SystemError) {
+            try FolderChanges.makeFolder(path: path)
+        } catch {
+            throw BenchError(error.message)
+        }
+    }
+
+    /// Writes a file.
+    func write(_ bytes: [UInt8], to path: String) throws(BenchError) {
+        do throws(SystemError) {
+            let file = try OutputFile(path: path)
+            try file.write(bytes)
+            try file.commit()
+        } catch {
+            throw BenchError(error.message)
+        }
+    }
+
+    private func generate(_ words: [String]) throws(BenchError) -> RowCounts {
+        let process = try run(bench, ["generate"] + words)
+        guard let rows = RowCounts(text: String(decoding: process.output, as: UTF8.self)) else {
+            throw BenchError("\(bench) generate does not say how many rows it wrote")
+        }
+        return rows
+    }
+
+    private func readRows(_ path: String) throws(BenchError) -> RowCounts? {
+        guard FileFacts.exists(path: path), FileFacts.exists(path: path + ".rows") else {
+            return nil
+        }
+        do throws(SystemError) {
+            var bytes: [UInt8] = []
+            let file = try InputFile(path: path + ".rows")
+            while try file.read(1 << 12, appendingTo: &bytes) > 0 {}
+            return RowCounts(text: String(decoding: bytes, as: UTF8.self))
+        } catch {
+            throw BenchError(error.message)
+        }
+    }
+
+    private func size(_ path: String) -> Int { (try? FileFacts(path: path))?.size ?? 0 }
+}

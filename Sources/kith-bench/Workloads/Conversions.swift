@@ -1,0 +1,42 @@
+import KithKit
+import Readers
+import Writers
+
+extension Workload {
+    /// One for each reader and each format of rows that can be written.
+    ///
+    /// Kith's own form is read into itself alone: what its reader costs is seen there, and the writers are seen elsewhere.
+    static func conversions(_ sizes: Sizes) -> [Workload] {
+        Catalog.readers.flatMap { reader in
+            let writers = Catalog.writers.filter { writer in
+                guard case .rows(_) = writer.content else { return false }
+                return reader.name != "kith" || writer.name == "ndjson"
+            }
+            return Input.forReader(reader.name, sizes).map { input in
+                writers.map { conversion(reader, $0, input) }
+            } ?? []
+        }
+    }
+
+    private static func conversion(
+        _ reader: ReaderFormat, _ writer: WriterFormat, _ input: Input
+    ) -> Workload {
+        let name = "\(reader.name)-\(writer.name)"
+        let output = writer.writesFolders ? "out/" : "out.\(writer.fileExtensions.first ?? "out")"
+        let check = RowCheck(writer)
+        return Workload(
+            name: name, input: input,
+            work: .kith(
+                KithRun(
+                    output: output,
+                    words: { input, output in
+                        ["convert", input, "--to", writer.name, "-o", output]
+                    },
+                    problem: { outcome throws(BenchError) in try check.problem(outcome) })),
+            goal: goals[name], peers: Peer.conversions[name] ?? [])
+    }
+
+    private static let goals: [String: Goal] = [
+        "monica-csv": .rate(seconds: 0.8, bytes: 117e6, memory: 2.5)
+    ]
+}

@@ -1,0 +1,27 @@
+/// What a workload reads; made before anything is measured, and shared by all that read the same.
+indirect enum Input: Sendable {
+    /// A Monica export of so many contacts.
+    case monica(contacts: Int)
+    /// A Monica export of so many relationship rows.
+    case relationships(Int)
+    /// What `kith` itself makes of an input; its rows are the same.
+    case converted(Input, to: String)
+
+    /// The name of the file in the bench's folder.
+    var fileName: String {
+        switch self {
+        case .monica(let count): "monica-\(count).json"
+        case .relationships(let count): "relationships-\(count).json"
+        case .converted(let input, let ending): "\(input.fileName).\(ending)"
+        }
+    }
+
+    /// The input for a reader, all of the same rows; `nil` for one that nothing is generated for.
+    static func forReader(_ name: String, _ sizes: Workload.Sizes) -> Input? {
+        switch name {
+        case "monica": .monica(contacts: sizes.contacts)
+        case "kith": .converted(.monica(contacts: sizes.contacts), to: "ndjson")
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import SystemBinding
+
+/// Another tool that does what comes nearest to a workload.
+///
+/// The scripts lie in `Peers`; each says what it does. All read the same export, and write contacts, relationships
+/// and what is nested in contacts; none checks anything on the way or replaces files whole, as Kith does.
+struct Peer: Sendable {
+    /// The name in tables.
+    let name: String
+    /// The program, given the folder of the scripts and the Python of `--peers`.
+    fileprivate let command:
+        @Sendable (_ scripts: String, _ python: String, _ input: String, _ output: String) ->
+            [String]
+
+    static let duckDB = Peer(name: "duckdb") { scripts, python, input, output in
+        [python, "\(scripts)/tables.py", input, output]
+    }
+
+    static let python = Peer(name: "python") { scripts, python, input, output in
+        [python, "\(scripts)/rows.py", "json", input, output]
+    }
+
+    static let orjson = Peer(name: "orjson") { scripts, python, input, output in
+        [python, "\(scripts)/rows.py", "orjson", input, output]
+    }
+
+    /// Its output is one stream, so all rows go to one file.
+    static let jq = Peer(name: "jq") { scripts, _, input, output in
+        [
+            "/bin/sh", "-c", #"jq -r -f "$0" "$1" > "$2/all.csv""#, "\(scripts)/rows.jq", input,
+            output,
+        ]
+    }
+
+    /// The checks that a short script can do.
+    static let pythonCheck = Peer(name: "python") { scripts, python, input, _ in
+        [python, "\(scripts)/check.py", input]
+    }
+
+    /// The peers of conversions, by the names of the workloads.
+    static let conversions: [String: [Peer]] = ["monica-csv": [.duckDB, .jq, .python, .orjson]]
+}
+
+/// A peer, ready to be run.
+struct PeerRun {
+    let name: String
+    let words: [String]
+    /// The folder that is made anew before each run.
+    let output: String
+}
+
+extension Workbench {
+    /// The peers of a workload; none unless they were asked for.
+    func peers(of workload: Workload, _ input: Prepared?) throws(BenchError) -> [PeerRun] {
+        guard let python, let input, !workload.peers.isEmpty else { return [] }
+        let scripts = path("peers")
+        try makeFolder(scripts)
+        for script in PeerScript.all {
+            try write(script.bytes, to: "\(scripts)/\(script.name)")
+        }
+        return workload.peers.map { peer in
+            let output = path("peer-\(peer.name)")
+            return PeerRun(
+                name: peer.name, words: peer.command(scripts, python, input.path, output),
+                output: output)
+        }
+    }
+
+    /// Measures one run of a peer.
+    func measure(_ peer: PeerRun) throws(BenchError) -> Sample {
+        try remove(output: peer.output)
+        try makeFolder(peer.output)
+        let sample = Sample(try run(peer.words[0], Array(peer.words.dropFirst())).usage)
+        try remove(output: peer.output)
+        return sample
+    }
+}
+
+/// The scripts, which are part of this program.
+private struct PeerScript {
+    let name: String
+    let bytes: [UInt8]
+
+    static let all = [
+        PeerScript(name: "rows.py", bytes: PackageResources.rows_py),
+        PeerScript(name: "tables.py", bytes: PackageResources.tables_py),
+        PeerScript(name: "check.py", bytes: PackageResources.check_py),
+        PeerScript(name: "rows.jq", bytes: PackageResources.rows_jq),
+    ]
+}

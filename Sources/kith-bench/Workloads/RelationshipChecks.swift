@@ -1,0 +1,51 @@
+import Diagnostics
+import KithKit
+import Model
+import SourceText
+import Validators
+
+/// Times the rules about relations, apart from reading.
+struct RelationshipChecks {
+    /// The input, a Monica export.
+    let path: String
+    let runs: Int
+
+    private static let rules = [
+        "records/self-edge", "records/duplicate-edge", "records/missing-reverse",
+        "records/wrong-reverse", "records/uneven-reverse",
+    ]
+
+    func steps() throws(BenchError) -> [Step] {
+        for rule in Self.rules where Catalog.rule(rule) == nil {
+            throw BenchError("there is no rule \(rule)")
+        }
+        let (readingSeconds, reading) = try Stopwatch.time { () throws(BenchError) in try read() }
+        let rows = reading.dataset.table("relationship").ownRows.count
+        guard rows > 0 else { throw BenchError("\(path) holds no relationships") }
+        var seconds: [Double] = []
+        for turn in 0...runs {
+            let (time, findings) = Stopwatch.time {
+                Validator.check(reading.dataset, Catalog.ruleSets) { Self.rules.contains($0.id) }
+            }
+            guard findings.isEmpty else {
+                throw BenchError("a consistent export has findings: \(findings[0].message)")
+            }
+            if turn > 0 { seconds.append(time) }
+        }
+        return [
+            Step("relationship-reading", rows: rows, seconds: [readingSeconds]),
+            Step("relationship-checks", rows: rows, seconds: seconds),
+        ]
+    }
+
+    private func read() throws(BenchError) -> Reading {
+        var sources = SourceMap()
+        do throws(KithError) {
+            return try Reading(
+                [ByteSource(argument: path)], settings: InputSettings(), sources: &sources,
+                keepsText: true)
+        } catch {
+            throw BenchError("\(path) cannot be read: \(error)")
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import KithKit
+import Readers
+
+extension Workload {
+    /// Everything that is measured, in the order of the table.
+    static func all(_ sizes: Sizes) -> [Workload] {
+        [.startUp] + conversions(sizes) + [.monicaCheck(sizes)] + graphs(sizes)
+            + [.relationshipChecks(sizes), .links(sizes)]
+    }
+
+    /// The names of all workloads; sizes do not matter to them.
+    static var names: [String] { all(Sizes()).map(\.name) }
+
+    /// The readers that no workload covers.
+    static var unmeasuredReaders: [String] {
+        Catalog.readers.map(\.name).filter { Input.forReader($0, Sizes()) == nil }
+    }
+}
+
+extension Workload {
+    /// What every call of `kith` costs.
+    static let startUp = Workload(
+        name: "start-up", input: nil,
+        work: .kith(
+            KithRun(words: { _, _ in ["--version"] }) { outcome in
+                outcome.standardOutput.hasPrefix("kith ") ? nil : "it does not say its version"
+            }),
+        goal: .seconds(0.015), leastRuns: 21)
+
+    /// All rules over a whole backup.
+    static func monicaCheck(_ sizes: Sizes) -> Workload {
+        Workload(
+            name: "monica-check", input: .monica(contacts: sizes.contacts),
+            work: .kith(KithRun(words: { input, _ in ["check", input] })), peers: [.pythonCheck])
+    }
+
+    /// The rules about edges alone, in process, as from outside they cannot be told from reading.
+    static func relationshipChecks(_ sizes: Sizes) -> Workload {
+        Workload(
+            name: "relationship-checks", input: .relationships(sizes.relationships),
+            work: .library(
+                ["relationship-checks"], goals: ["relationship-checks": .seconds(1)]))
+    }
+
+    /// Interning and resolving, and the rules about links, at two sizes.
+    static func links(_ sizes: Sizes) -> Workload {
+        Workload(
+            name: "links", input: nil,
+            work: .library(
+                ["links", "--count", String(sizes.links)],
+                goals: [
+                    "links-finish": .linear(than: "links-finish-tenth", factor: 2),
+                    "links-rules": .linear(than: "links-rules-tenth", factor: 2),
+                ]))
+    }
+}
