@@ -35,9 +35,21 @@ struct RulePage {
         }
         for example in rule.examples {
             text += example.passes ? "\nKeeps the rule:\n\n" : "\nBreaks the rule:\n\n"
-            text += example.text.split(separator: "\n").map { "    \($0)\n" }.joined()
+            text += Self.shown(example)
             text += example.messages.map { "\n  \($0)\n" }.joined()
         }
         return text
+    }
+
+    /// The data of an example; of what is large to make its point no more than a screen.
+    private static func shown(_ example: RuleExample) -> String {
+        let (lineLimit, columnLimit) = (20, 400)
+        let lines = example.text.split(separator: "\n")
+        let shown = lines.prefix(lineLimit).map { line in
+            let isLong = line.unicodeScalars.count > columnLimit
+            return "    \(isLong ? "\(line.prefix(columnLimit))…" : "\(line)")\n"
+        }
+        let rest = lines.count - shown.count
+        return shown.joined() + (rest > 0 ? "    … and \(rest) more lines\n" : "")
     }
 }

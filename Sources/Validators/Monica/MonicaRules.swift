@@ -13,5 +13,12 @@ extension RuleSet {
             .lonelyContact, .separateGroups, .giftRecipient,
             .genderType, .repeatedGender, .unusedGender, .genderedType, .ungenderedRelative,
             .duplicateContact, .firstNameOnly, .untidyName,
+            .timestampOrder, .lifeDates, .death, .ageBasedDate, .greatAge,
+            .futureEvent, .eventOutsideLife,
+            .conversationLength, .emptyConversation, .messageDate, .manyConversations,
+            .taskCompletion, .reminderFrequency, .reminderCopy, .debtCurrency, .repeatedNote,
+            .contactField, .repeatedContactField, .emptyAddress, .tagSpelling, .embeddedCard,
+            .orphan, .fileContent,
+            .appVersion, .taskKey, .journalDay,
         ])
 }

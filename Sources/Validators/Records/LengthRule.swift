@@ -10,6 +10,7 @@ extension Rule where Subject == Dataset {
                 A system that stores so many characters and no more cuts the rest off or refuses \
                 the row. Shorten the text.
                 """,
+            aliases: ["MX-082"],
             examples: [
                 .passes(#"thing a {"code":"Zoë"} {}"#, .rowsOf(vocabulary: shortCodes)),
                 .fails(
@@ -49,7 +50,7 @@ private let shortCodes = """
 
 extension Column {
     /// How many Unicode scalars lie in a range of the column's bytes.
-    fileprivate func characterCount(_ range: Range<Int>) -> Int {
+    func characterCount(_ range: Range<Int>) -> Int {
         var count = 0
         for offset in range where bytes[offset] & 0xC0 != 0x80 { count += 1 }
         return count

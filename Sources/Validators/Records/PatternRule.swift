@@ -11,6 +11,7 @@ extension Rule where Subject == Dataset {
                 Other systems take such a text for something else, or refuse it. Compare it with \
                 the pattern, or with a text that is right.
                 """,
+            aliases: ["MX-080"],
             examples: [
                 .passes(
                     #"thing a {"code":"AB-12"} {}"#, .rowsOf(vocabulary: patternCodes)),

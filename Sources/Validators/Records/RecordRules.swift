@@ -6,6 +6,7 @@ extension RuleSet {
         name: "records", vocabulary: nil,
         rules: [
             .required, .type, .value, .pattern, .format, .length, .range, .unique, .duplicateKey,
+            .secret,
             .danglingLink, .repeatedLink, .selfLink, .linkCycle,
             .selfEdge, .duplicateEdge, .missingReverse, .wrongReverse, .unevenReverse,
         ])

@@ -34,7 +34,7 @@ extension Rule where Subject == Dataset {
 
 extension Table {
     /// Whether a row has a value of another type for a field: readers report it and keep it under extra.
-    fileprivate func keepsElsewhere(_ row: Int, _ name: String) -> Bool {
+    func keepsElsewhere(_ row: Int, _ name: String) -> Bool {
         let extra = rows.columns[kind.extraField]
         guard extra.hasValue(row) else { return false }
         let member = Array("\(name)\":".utf8)

@@ -10,7 +10,7 @@ extension Rule where Subject == Dataset {
                 Programs that read the data know what each listed value means and nothing else. \
                 Use the listed value that comes nearest.
                 """,
-            aliases: ["MX-067", "MX-080", "MX-081", "MX-085"],
+            aliases: ["MX-002", "MX-067", "MX-068", "MX-080", "MX-081", "MX-083", "MX-085"],
             examples: [
                 .passes(#"gender g {"name":"Woman","type":"F"} {}"#),
                 .fails(
@@ -21,6 +21,12 @@ extension Rule where Subject == Dataset {
                     """
                     pet p: category 'dogs' is none of reptile, bird, cat, dog, fish, hamster, \
                     horse, rabbit, rat, small_animal, other; did you mean 'dog'?
+                    """),
+                .fails(
+                    #"address a {"country":⟦"nl"⟧} {}"#,
+                    """
+                    address a: country 'nl' is none of the 250 values that are allowed; did you \
+                    mean 'NL'?
                     """),
             ]
         ) { dataset, report in
@@ -68,7 +74,10 @@ extension Message {
     fileprivate static func notListed(
         _ row: String, _ field: Field, _ value: String, suggestion: String?
     ) -> Message {
-        let list = field.constraints.values.joined(separator: ", ")
+        let values = field.constraints.values
+        let list =
+            values.count > 30
+            ? "the \(values.count) values that are allowed" : values.joined(separator: ", ")
         let advice = suggestion.map { "; did you mean '\($0)'?" } ?? ""
         return "\(row): \(field.name) \(value) is none of \(list)\(advice)"
     }

@@ -38,9 +38,3 @@ extension Rule where Subject == Dataset {
         }
     }
 }
-
-extension Column {
-    fileprivate func hasText(_ row: Int) -> Bool {
-        !isInteger && !isList && hasValue(row) && !range(row).isEmpty
-    }
-}

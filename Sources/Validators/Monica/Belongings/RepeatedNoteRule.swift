@@ -1,0 +1,89 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Notes and calls that were entered twice.
+    static var repeatedNote: Self {
+        Rule(
+            "monica/repeated-note", .warning,
+            "A contact has no two notes or calls of one day with the same text.",
+            advice: """
+                Monica adds the note of a vCard again at each import of it. Open the contact in \
+                Monica and delete one of the two.
+                """,
+            aliases: ["MX-092"],
+            examples: [
+                .passes(
+                    """
+                    contact a {"first_name":"Ann"}
+                    contact b {"first_name":"Ben"}
+                    note n {"body":"Tea","created_at":"2023-05-01T07:12:45.000000Z"} {"contact":"a"}
+                    note m {"body":"Tea","created_at":"2023-05-02T07:12:45.000000Z"} {"contact":"a"}
+                    note o {"body":"Tea","created_at":"2023-05-01T07:12:45.000000Z"} {"contact":"b"}
+                    call c {"called_at":"2023-05-01T00:00:00.000000Z"} {"contact":"a"}
+                    call d {"called_at":"2023-05-01T00:00:00.000000Z"} {"contact":"a"}
+                    """),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann"}
+                    note n {"body":"Tea","created_at":"2023-05-01T07:12:45.000000Z"} {"contact":"a"}
+                    note m {"body":⟦"Tea"⟧,"created_at":"2023-05-01T09:10:00.000000Z"} {"contact":"a"}
+                    call c {"content":"Tea?","called_at":"2023-05-01T00:00:00.000000Z"} {"contact":"a"}
+                    call d {"content":⟦"Tea?"⟧,"called_at":"2023-05-01T00:00:00.000000Z"} {"contact":"a"}
+                    """,
+                    "contact Ann has the note 'Tea' of 2023-05-01 twice",
+                    "contact Ann has the call 'Tea?' of 2023-05-01 twice"),
+            ]
+        ) { dataset, report in
+            for (kind, text, date) in [
+                ("note", "body", "created_at"), ("call", "content", "called_at"),
+            ] {
+                dataset.addRepetitions(kind, text, date, &report)
+            }
+        }
+    }
+}
+
+extension Dataset {
+    fileprivate func addRepetitions(
+        _ kind: String, _ field: String, _ date: String, _ report: inout Report
+    ) {
+        let table = table(kind)
+        let (texts, dates, owners) = (
+            table.column(field), Timestamps(table, date), Owners(self, table)
+        )
+        guard !texts.isInteger, !texts.isList else { return }
+        for repetition in texts.repetitions(within: table.ownRows, owners, dates) {
+            guard let owner = owners[repetition.element], let day = dates.day(repetition.element)
+            else { continue }
+            let contact = name(owners.table, owner)
+            report.add(
+                "\(contact) has the \(kind) \(quoted(texts, repetition.element)) of \(day) twice",
+                at: table.place(repetition.element, field),
+                notes: [Finding.Note("first here", at: table.place(repetition.first, field))])
+        }
+    }
+}
+
+extension Column {
+    /// The rows whose text an earlier row of the same owner and day has.
+    fileprivate func repetitions(
+        within rows: Range<Int>, _ owners: Owners, _ dates: Timestamps
+    ) -> [Repetition] {
+        var keys = Column(isInteger: false, isList: false)
+        for row in 0..<count {
+            guard rows.contains(row), hasText(row), let owner = owners[row],
+                let day = dates.day(row)
+            else {
+                keys.append(missing: .absent)
+                continue
+            }
+            keys.append { bytes in
+                bytes.append(number: owner)
+                bytes.append(number: day.number)
+                bytes.append(contentsOf: slice(row))
+            }
+        }
+        return keys.repetitions
+    }
+}

@@ -1,0 +1,27 @@
+internal import Model
+
+/// The contact fields of an account, and whether each is an e-mail address or a telephone number.
+struct ContactFields {
+    enum Form { case email, phone, other }
+
+    let table: Table
+    let values: Column
+    let owners: Owners
+    /// The row of each field's type.
+    let types: Owners
+    private let forms: [Form]
+
+    init(_ dataset: Dataset) {
+        table = dataset.table("contact_field")
+        values = table.column("data")
+        owners = Owners(dataset, table)
+        types = Owners(dataset, table, "type", kind: "contact_field_type")
+        let names = types.table.column("type")
+        forms = (0..<types.table.count).map {
+            names.isText($0, "email") ? .email : names.isText($0, "phone") ? .phone : .other
+        }
+    }
+
+    /// What a field is, by its type.
+    func form(_ row: Int) -> Form { types[row].map { forms[$0] } ?? .other }
+}

@@ -1,0 +1,76 @@
+/// What a vCard says in the few lines by which it is known, read without decoding the others.
+struct EmbeddedCard {
+    /// Whether the first line begins a card, the last ends it, and there is no other in between.
+    private(set) var isWhole = false
+    /// Whether it says of what version it is.
+    private(set) var hasVersion = false
+    /// The key of the person.
+    private(set) var uid: ArraySlice<UInt8>?
+    /// The full name, with its escapes; `nil` also where it is folded into several lines.
+    private(set) var fullName: ArraySlice<UInt8>?
+
+    /// Reads a card.
+    init(_ text: ArraySlice<UInt8>) {
+        var (begins, ends) = (0, 0)
+        var isFirst = true
+        var last = CardProperty.Name.other
+        for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+            guard let property = CardProperty(line) else {
+                if last == .fullName { fullName = nil }
+                if last == .uid { uid = nil }
+                continue
+            }
+            last = property.name
+            switch property.name {
+            case .begin: begins += isFirst ? 1 : 2
+            case .end: ends += 1
+            case .version: hasVersion = true
+            case .uid: uid = uid ?? property.value
+            case .fullName: fullName = fullName ?? property.value
+            case .other: break
+            }
+            isFirst = false
+        }
+        isWhole = begins == 1 && ends == 1 && last == .end
+    }
+}
+
+/// A line of a vCard.
+private struct CardProperty {
+    enum Name { case begin, end, version, uid, fullName, other }
+
+    let name: Name
+    let value: ArraySlice<UInt8>
+
+    /// Splits a line; `nil` where it continues the line before.
+    init?(_ line: ArraySlice<UInt8>) {
+        guard let first = line.first, first != 0x20, first != 0x09 else { return nil }
+        let head = line.prefix { $0 != 0x3A && $0 != 0x3B }
+        var isQuoted = false
+        let colon = line.firstIndex {
+            if $0 == 0x22 { isQuoted.toggle() }
+            return $0 == 0x3A && !isQuoted
+        }
+        value = colon.map { line[($0 + 1)...] } ?? line[line.endIndex...]
+        // A group stands before the name: "item1.UID".
+        let start = head.lastIndex(of: 0x2E).map { $0 + 1 } ?? head.startIndex
+        name = Self.name(head[start...], value)
+    }
+
+    private static func name(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Name {
+        func isNamed(_ text: String) -> Bool { name.equalsIgnoringCase(text) }
+        switch name.count {
+        case 2 where isNamed("FN"): return .fullName
+        case 3 where isNamed("UID"): return .uid
+        case 3 where isNamed("END") && value.equalsIgnoringCase("VCARD"): return .end
+        case 5 where isNamed("BEGIN") && value.equalsIgnoringCase("VCARD"): return .begin
+        case 7 where isNamed("VERSION"): return .version
+        default: return .other
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether a text differs by nothing but the case of ASCII letters.
+    func equalsIgnoringCase(_ text: String) -> Bool { equalsIgnoringCase(Array(text.utf8)[...]) }
+}

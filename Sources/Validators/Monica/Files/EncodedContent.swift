@@ -1,0 +1,45 @@
+/// What a data URL or a base64 text says about the bytes in it, without decoding them.
+struct EncodedContent {
+    /// The type that a data URL names.
+    let mimeType: ArraySlice<UInt8>?
+    /// How many bytes there are; `nil` where the text is neither form.
+    let count: Int?
+
+    init(_ text: ArraySlice<UInt8>) {
+        guard text.starts(with: "data:".utf8) else {
+            mimeType = nil
+            count = Self.decodedCount(base64: text)
+            return
+        }
+        guard let comma = text.prefix(512).firstIndex(of: 0x2C) else {
+            mimeType = nil
+            count = nil
+            return
+        }
+        let head = text[..<comma].dropFirst(5)
+        let type = head.prefix { $0 != 0x3B }
+        mimeType = type.isEmpty ? nil : type
+        let body = text[(comma + 1)...]
+        if head.suffix(7).elementsEqual(";base64".utf8) {
+            count = Self.decodedCount(base64: body)
+        } else {
+            var escapes = 0
+            for byte in body where byte == 0x25 { escapes += 1 }
+            count = max(0, body.count - 2 * escapes)
+        }
+    }
+
+    private static func decodedCount(base64 text: ArraySlice<UInt8>) -> Int? {
+        guard text.count % 4 == 0 else { return nil }
+        let padding = text.suffix(2).reduce(0) { $0 + ($1 == 0x3D ? 1 : 0) }
+        return text.count / 4 * 3 - padding
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether another text differs by nothing but the case of ASCII letters.
+    func equalsIgnoringCase(_ other: ArraySlice<UInt8>) -> Bool {
+        func lower(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte + 0x20 : byte }
+        return elementsEqual(other) { lower($0) == lower($1) }
+    }
+}
