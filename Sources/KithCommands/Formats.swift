@@ -17,7 +17,7 @@ struct Formats: Command {
         let readers = Catalog.readers.map { format in
             [
                 format.name, format.fileExtensions.map { ".\($0)" }.joined(separator: " "),
-                "\(format.summary) Memory: \(format.memory.rawValue).",
+                "\(format.summary); memory: \(format.memory.rawValue)",
             ]
         }
         let writers = Catalog.writers.map { format in

@@ -2,17 +2,20 @@ import SystemBinding
 import TestSupport
 import Testing
 
-/// Every file of `fixtures/commands` is a test because it exists.
+/// Every file of `fixtures/commands` is a test because it exists, and so is the README.
 struct TranscriptTests {
     static let folder = PackageFolder.path + "/fixtures/commands"
-    static let names: [String] = (try? FolderListing(path: folder).entries.map(\.path.text)) ?? []
+    static let names: [String] =
+        ["README.md"]
+        + ((try? FolderListing(path: folder).entries.map { "fixtures/commands/\($0.path.text)" })
+            ?? [])
 
     @Test("there are transcripts")
-    func present() { #expect(!Self.names.isEmpty) }
+    func present() { #expect(Self.names.count > 1) }
 
     @Test("commands print what the transcript says", arguments: names)
     func replay(_ name: String) throws {
-        let path = "\(Self.folder)/\(name)"
+        let path = "\(PackageFolder.path)/\(name)"
         let expected = try Files.text(path)
         let place = try TemporaryFolder()
         _ = try ChildProcess.run(

@@ -39,7 +39,7 @@ struct InputSequence: ~Copyable {
         current = consume opened
     }
 
-    /// The next rows; their findings are kept. `nil` at the end of the last input.
+    /// The next rows, whose findings are kept; `nil` at the end of the last input.
     mutating func next(_ sources: inout SourceMap) throws(KithError) -> Batch? {
         while true {
             if let batch = try nextOfCurrent() { return batch }

@@ -12,10 +12,10 @@ struct RowReader {
     /// What no shape has a place for, counted.
     private(set) var unknown = UnknownMembers()
 
-    private let kinds: [Kind]
-    private let shapes: [RecordShape]
+    let kinds: [Kind]
+    let shapes: [RecordShape]
     /// What the record being read holds beside its own fields.
-    private var record = OpenRecord()
+    var record = OpenRecord()
 
     /// The rows that a record contains: the values between two tokens.
     struct Children {
@@ -25,7 +25,7 @@ struct RowReader {
     }
 
     /// What is gathered while a record is read.
-    private struct OpenRecord {
+    struct OpenRecord {
         var kind = 0
         var key: Int?
         var children: [Children] = []
@@ -127,7 +127,7 @@ struct RowReader {
         }
     }
 
-    private mutating func readField(_ value: Int, _ index: Int, key: Int, node: Int) {
+    mutating func readField(_ value: Int, _ index: Int, key: Int, node: Int) {
         let field = kinds[record.kind].fields[index]
         if field.role == .extra {
             record.extra.append((path: [], token: value))
@@ -163,158 +163,7 @@ struct RowReader {
         case .copy: record.copies.append((field, value))
         }
     }
-
-    private mutating func readCollections(
-        _ value: Int, _ collections: [RecordShape.Collection], key: Int, node: Int
-    ) {
-        guard document.kind(at: value) == .array else {
-            reportType(key: key, value, expected: "a list of collections")
-            return keep(value, key: key, node: node)
-        }
-        var seen: [[UInt8]] = []
-        for element in document.elements(ofArrayAt: value) {
-            guard let collection = JSONCollection(element, of: document) else {
-                report(
-                    ReadingRules.collectionShape,
-                    "expected a collection {count, type, values}, found \(describe(element)); it is kept under extra",
-                    at: element)
-                record.extra.append((path(key, node: node) + Array("[]".utf8), element))
-                continue
-            }
-            if seen.contains(collection.type) {
-                report(
-                    ReadingRules.collectionType,
-                    "a second collection '\(collection.name)' at one place",
-                    at: collection.typeToken)
-            }
-            seen.append(collection.type)
-            check(collection)
-            read(collection, among: collections, key: key, node: node)
-        }
-    }
-
-    /// What is wrong with a collection by itself.
-    private mutating func check(_ collection: JSONCollection) {
-        if let declared = collection.declaredCount, declared.count != collection.count {
-            report(
-                ReadingRules.declaredCount,
-                "the count is \(document.text(at: declared.token)), but there are \(collection.count) of \(collection.name)",
-                at: declared.token)
-        }
-        if collection.count == 0 {
-            report(
-                ReadingRules.collectionType,
-                "the collection '\(collection.name)' is empty; Monica leaves empty collections out",
-                at: collection.typeToken)
-        }
-    }
-
-    private mutating func read(
-        _ collection: JSONCollection, among collections: [RecordShape.Collection], key: Int,
-        node: Int
-    ) {
-        var match = collections.first { $0.type == collection.type }
-        if match == nil,
-            let singular = collections.first(where: { collection.isPlural(of: $0.type) })
-        {
-            match = singular
-            report(
-                ReadingRules.collectionType,
-                "the type '\(collection.name)' is read as '\(String(decoding: singular.type, as: UTF8.self))'",
-                at: collection.typeToken)
-        }
-        switch match?.content {
-        case .rows(let kind):
-            record.children.append(
-                Children(
-                    kind: kind, next: collection.values + 1,
-                    end: document.end(of: collection.values)))
-        case .list(let field): readField(collection.values, field, key: key, node: node)
-        case nil:
-            report(
-                ReadingRules.collectionType,
-                "there is no collection type '\(collection.name)' here; its \(collection.count) values are kept under extra",
-                at: collection.typeToken)
-            record.extra.append(
-                (
-                    path(key, node: node) + Array("[".utf8) + collection.type + Array("]".utf8),
-                    collection.values
-                ))
-        }
-    }
 }
-
-// MARK: - What no field can hold
-
-extension RowReader {
-    private func path(_ key: Int, node: Int) -> [UInt8] {
-        var path = shapes[record.kind].prefixes[node]
-        document.appendText(at: key, to: &path)
-        return path
-    }
-
-    private mutating func keep(_ value: Int, key: Int, node: Int) {
-        record.extra.append((path(key, node: node), value))
-    }
-
-    /// Keeps copies of rows that are not listed where they belong, which would be lost otherwise.
-    private mutating func keepLostCopies() {
-        for (field, token) in record.copies {
-            guard let link = kinds[record.kind].fields[field].link,
-                let name = kinds[link.kind].fields.first.map({ Array($0.name.utf8) }),
-                let key = document.member(name, ofObjectAt: token)
-            else { continue }
-            let text = Array(document.text(at: key).utf8)
-            let isListed = record.children.contains { children in
-                children.kind == link.kind && lists(children, key: text, under: name)
-            }
-            if !isListed {
-                record.extra.append(
-                    (Array(kinds[record.kind].fields[field].path.description.utf8), token))
-            }
-        }
-    }
-
-    private func lists(_ children: Children, key: [UInt8], under name: [UInt8]) -> Bool {
-        var token = children.next
-        while token < children.end {
-            if let other = document.member(name, ofObjectAt: token),
-                document.hasText(at: other, equalTo: key)
-            {
-                return true
-            }
-            token = document.next(after: token)
-        }
-        return false
-    }
-
-    /// Writes the extra field: the object that the row had there already, and what was kept.
-    private mutating func keepExtra() {
-        guard !record.extra.isEmpty else { return }
-        let (document, extra) = (document, record.extra)
-        batch.tables[record.kind].columns[kinds[record.kind].extraField].append { output in
-            output.append(UInt8(ascii: "{"))
-            for (path, token) in extra {
-                let start = output.count
-                if path.isEmpty && document.kind(at: token) == .object {
-                    document.appendCompact(token, to: &output)
-                    // The members alone: without the braces.
-                    output.remove(at: start)
-                    output.removeLast()
-                } else {
-                    JSONText.append(path, to: &output)
-                    output.append(UInt8(ascii: ":"))
-                    document.appendCompact(token, to: &output)
-                }
-                if output.count > start { output.append(UInt8(ascii: ",")) }
-            }
-            if output.last == UInt8(ascii: ",") { output.removeLast() }
-            output.append(UInt8(ascii: "}"))
-        }
-    }
-}
-
-// MARK: - Findings
 
 extension RowReader {
     mutating func report(_ rule: RuleDescription, _ message: String, at token: Int) {
@@ -324,19 +173,19 @@ extension RowReader {
                 span: document.span(at: token)))
     }
 
-    private mutating func reportType(key: Int, _ value: Int, expected: String) {
+    mutating func reportType(key: Int, _ value: Int, expected: String) {
         report(
             ReadingRules.type,
             "'\(document.text(at: key))' must be \(expected), found \(describe(value)); it is kept under extra",
             at: value)
     }
 
-    private mutating func reportUnknown(key: Int, node: Int) {
+    mutating func reportUnknown(key: Int, node: Int) {
         unknown.note(kind: record.kind, path: path(key, node: node), at: document.span(at: key))
     }
 
     /// A value in words, with its text where that is short.
-    private func describe(_ token: Int) -> String {
+    func describe(_ token: Int) -> String {
         let kind = document.kind(at: token)
         let range = document.range(at: token)
         guard kind == .string || kind == .number, range.count <= 40 else {

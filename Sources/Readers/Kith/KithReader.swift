@@ -6,7 +6,7 @@ internal import Syntax
 extension ReaderFormat {
     /// Kith's own lossless form: one row in each line.
     public static let kith = ReaderFormat(
-        name: "kith", summary: "Kith's own rows (NDJSON), as written by the format ndjson.",
+        name: "kith", summary: "Kith's own rows (NDJSON), as written by the format ndjson",
         fileExtensions: ["ndjson", "jsonl"], vocabulary: { KithRows.vocabulary(head: $0) },
         memory: .flat,
         recognises: { $0.prefix(64).contains(text: #"{"kind":"#) },

@@ -6,7 +6,7 @@ internal import Syntax
 extension ReaderFormat {
     /// The JSON file that Monica 4.x offers under Settings, Export.
     public static let monica = ReaderFormat(
-        name: "monica", summary: "Monica account export (JSON).", fileExtensions: ["json"],
+        name: "monica", summary: "Monica account export (JSON)", fileExtensions: ["json"],
         vocabulary: { _ in "monica" }, memory: .wholeDocument,
         recognises: { head in
             head.firstVisible == UInt8(ascii: "{")

@@ -3,11 +3,11 @@ private import SystemBinding
 
 extension WriterFormat {
     /// A picture that browsers show, of any size without loss.
-    public static let svg = picture(.svg, "a picture for browsers, drawn by Graphviz")
+    public static let svg = picture(.svg, "A picture for browsers, drawn by Graphviz")
     /// A picture of pixels.
-    public static let png = picture(.png, "a picture of pixels, drawn by Graphviz")
+    public static let png = picture(.png, "A picture of pixels, drawn by Graphviz")
     /// A picture on a page of its own size.
-    public static let pdf = picture(.pdf, "a page to be printed, drawn by Graphviz")
+    public static let pdf = picture(.pdf, "A page to be printed, drawn by Graphviz")
 
     private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
         WriterFormat(
