@@ -12,9 +12,10 @@ struct WritingRulesTests {
         rule.id == "records/undecodable-bytes" ? .media : .csv
     }
 
-    @Test(
-        "writers find what the examples say, and nothing else",
-        arguments: WritingRules.all.map(\.id))
+    /// The rules of writers of rows; those of graphs are proven with graphs.
+    static let ids = WritingRules.all.map(\.id).filter { $0.hasPrefix("records/") }
+
+    @Test("writers find what the examples say, and nothing else", arguments: ids)
     func examples(_ id: String) throws {
         let rule = try #require(WritingRules.all.first { $0.id == id })
         let vocabulary = try Vocabulary.builtIn("monica")
