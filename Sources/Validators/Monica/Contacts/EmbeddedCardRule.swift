@@ -122,7 +122,9 @@ private struct ContactNames {
         return bytes
     }
 
-    /// Whether a text holds another. Names are short: the card's is cut before it can cost much.
+    /// Whether a text holds another.
+    ///
+    /// Names are short: that of the card is cut before it can cost much.
     private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
         guard let head = part.first else { return true }
         let text = text.prefix(1000)
