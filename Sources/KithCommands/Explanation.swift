@@ -12,7 +12,20 @@ enum Explanation {
         case .write(let error): return error.message
         case .usage(let message): return message
         case .rejected(let finding): return "stopped at the first finding: \(finding.message)"
-        case .invalid(let findings): return findings.first?.message ?? "a file is not as it must be"
+        case .invalid(let diagnosis): return text(of: diagnosis)
         }
+    }
+
+    /// The place and the words of the first finding, and how many more there are.
+    private static func text(of diagnosis: Diagnosis) -> String {
+        guard let first = diagnosis.findings.first else { return "a file is not as it must be" }
+        let more = diagnosis.findings.count - 1
+        let rest = more > 0 ? " (and \(more) more)" : ""
+        guard let span = first.span, let bytes = diagnosis.sources[span.source].bytes else {
+            return first.message + rest
+        }
+        let position = LineIndex(bytes).position(of: span.start, in: bytes)
+        let name = diagnosis.sources[span.source].name
+        return "\(name):\(position.line):\(position.column): \(first.message)\(rest)"
     }
 }

@@ -38,15 +38,21 @@ struct InputParameters: ParameterGroup {
     }
 
     private static func vocabulary(_ word: String) throws(KithError) -> Vocabulary {
+        let source = ByteSource(argument: word)
+        let loaded: Vocabulary.Loaded
+        var sources = SourceMap()
         do throws(ReadError) {
             if Vocabulary.builtInNames.contains(word) { return try .builtIn(word) }
-            let loaded = try Vocabulary.load(
-                ByteSource(argument: word).readAll(), source: SourceID(0))
-            guard let vocabulary = loaded.vocabulary else { throw ReadError(.malformed, "") }
-            return vocabulary
+            let bytes = try source.readAll()
+            loaded = try Vocabulary.load(
+                bytes, source: sources.add(SourceFile(source, bytes: bytes)))
         } catch {
             throw .read(error)
         }
+        guard let vocabulary = loaded.vocabulary else {
+            throw .invalid(Diagnosis(loaded.findings, in: sources))
+        }
+        return vocabulary
     }
 }
 

@@ -17,6 +17,8 @@ struct ReportParameters: ParameterGroup {
     let color = Option("color", default: ColorChoice.auto, help: "When to colour what is written.")
     let progress = Flag(
         "progress", default: true, negatable: true, help: "Show progress on a terminal.")
+    let verbose = Flag(
+        "verbose", short: "v", help: "Show findings of every severity, and every file written.")
     let quiet = Flag("quiet", short: "q", help: "Say nothing but what was asked for, and errors.")
 
     /// Sets the console up.
@@ -30,8 +32,13 @@ struct ReportParameters: ParameterGroup {
         if !values[quiet] { console.mention(text + "\n") }
     }
 
+    private func leastShown(_ values: Values) -> Severity { values[verbose] ? .info : values[show] }
+
     /// Says what was written, on standard error.
     func note(_ summary: WriteSummary, _ values: Values, _ console: Console) {
+        for file in summary.files where values[verbose] {
+            note("\(file.path): \(file.rows) rows, \(file.bytes) bytes", values, console)
+        }
         let rows = summary.files.reduce(0) { $0 + $1.rows }
         let files = summary.files.count
         let place = files == 1 ? summary.files[0].path : "\(files) files"
@@ -44,7 +51,7 @@ struct ReportParameters: ParameterGroup {
         _ values: Values
     ) throws {
         let options = ReportOptions(
-            usesColour: stream.isColored, version: Kith.version, leastShown: values[show])
+            usesColour: stream.isColored, version: Kith.version, leastShown: leastShown(values))
         try stream.write(reporter.render(diagnosis, options))
     }
 
@@ -53,7 +60,7 @@ struct ReportParameters: ParameterGroup {
         _ findings: [Finding], _ sources: SourceMap, _ values: Values, _ console: Console
     ) throws -> ExitStatus {
         let diagnosis = Diagnosis(findings, rereadingTextOf: sources)
-        if let worst = diagnosis.worst, worst >= values[show], !values[quiet] {
+        if let worst = diagnosis.worst, worst >= leastShown(values), !values[quiet] {
             try tell(diagnosis, to: console.err, values)
         }
         return diagnosis.worst.map { $0 >= values[failOn] ?? .error } == true ? .findings : .success

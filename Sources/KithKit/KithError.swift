@@ -12,6 +12,6 @@ public enum KithError: Error, Sendable {
     case usage(String)
     /// A finding of severity error, where the first one was to stop the run.
     case rejected(Finding)
-    /// A configuration or vocabulary file is wrong, as the findings say.
-    case invalid([Finding])
+    /// A vocabulary file is wrong, as the findings say.
+    case invalid(Diagnosis)
 }

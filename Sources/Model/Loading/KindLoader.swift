@@ -47,7 +47,7 @@ extension VocabularyLoader {
     }
 
     private mutating func found(_ node: SyntaxNode) -> Found {
-        guard let place = node["found"] else { return .reference }
+        guard let place = node["found"] else { return node["rows"] == nil ? .unsaid : .reference }
         _ = reader.members(place, of: "found", allowed: ["in", "at", "as"])
         switch reader.text(place["as"], "as") {
         case "document": return .document

@@ -55,6 +55,8 @@ public struct Kind: Sendable {
 public enum Found: Hashable, Sendable {
     /// The vocabulary lists them itself.
     case reference
+    /// It is not said; in Kith's own rows they are found all the same.
+    case unsaid
     /// The document as a whole is the one row.
     case document
     /// Inside the records of another kind, at a path.
