@@ -83,9 +83,8 @@ public struct Checking: Sendable {
             return [Finding(error)]
         }
         let found = reading.findings + Validator.check(reading.dataset, Catalog.ruleSets)
-        for span in found.compactMap(\.span) where pointers[span] == nil {
-            pointers[span] = reading.dataset.pointer(of: span)
-        }
+        let places = reading.dataset.pointers(of: found.lazy.compactMap(\.span))
+        pointers.merge(places) { old, _ in old }
         // The text of an input without findings is not needed any more.
         if found.isEmpty { sources.replace(SourceID(count), by: SourceFile(input)) }
         return found

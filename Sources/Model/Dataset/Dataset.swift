@@ -76,12 +76,20 @@ public struct Dataset: Sendable {
         vocabulary.index(ofKind: name).map { tables[$0] } ?? Table.empty(named: name)
     }
 
-    /// The JSON Pointer of a place, or another name that the format of its source has for it.
+    /// The JSON Pointers of places, or other names that the formats of their sources have for them.
     ///
-    /// `nil` where the text of the source was not kept.
-    public func pointer(of place: SourceSpan) -> String? {
-        guard locators.indices.contains(place.source.index) else { return nil }
-        return locators[place.source.index]?.pointer(place)
+    /// Places in sources whose text was not kept have none. All of them together take one walk of each source.
+    public func pointers(of places: some Sequence<SourceSpan>) -> [SourceSpan: String] {
+        var pointers: [SourceSpan: String] = [:]
+        var rest = Set(places).sorted()[...]
+        while let source = rest.first?.source {
+            let own = Array(rest.prefix { $0.source == source })
+            rest = rest.dropFirst(own.count)
+            guard locators.indices.contains(source.index), let locator = locators[source.index]
+            else { continue }
+            for (place, pointer) in zip(own, locator.pointers(own)) { pointers[place] = pointer }
+        }
+        return pointers
     }
 
     /// What a person calls an entity: the text of its label, or else its key, or else its kind and number.

@@ -106,15 +106,23 @@ public struct Table: Sendable {
 public struct CellLocator: Sendable {
     /// The place of a cell, given its row's place, kind and field, and for a list the position of an element.
     public let locate: @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?
-    /// The JSON Pointer of a place, or another name that the format has for it.
-    public let pointer: @Sendable (SourceSpan) -> String?
+    /// The JSON Pointers of places in order, or other names that the format has for them.
+    public let pointers: @Sendable ([SourceSpan]) -> [String?]
 
-    /// Describes a locator.
+    /// Describes a locator that finds the names of many places in one walk.
+    public init(
+        locate: @escaping @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?,
+        pointers: @escaping @Sendable ([SourceSpan]) -> [String?]
+    ) {
+        self.locate = locate
+        self.pointers = pointers
+    }
+
+    /// Describes a locator that finds the name of each place by itself.
     public init(
         locate: @escaping @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?,
         pointer: @escaping @Sendable (SourceSpan) -> String?
     ) {
-        self.locate = locate
-        self.pointer = pointer
+        self.init(locate: locate, pointers: { $0.map(pointer) })
     }
 }

@@ -19,8 +19,11 @@ extension CellLocator {
                 }
                 return document.span(at: token)
             },
-            pointer: { place in
-                document.token(startingAt: place.start).map { document.pointer(to: $0) }
+            pointers: { places in
+                var pointers = JSONPointers(document)
+                return places.map { place in
+                    document.token(startingAt: place.start).map { pointers.pointer(to: $0) }
+                }
             })
     }
 }

@@ -96,7 +96,7 @@ extension CellLocator {
                 }
             },
             pointer: { place in
-                line(place.start).flatMap { CellLocator($0) { $0.rowPath }.pointer(place) }
+                line(place.start).flatMap { CellLocator($0) { $0.rowPath }.pointers([place])[0] }
             })
     }
 }

@@ -13,9 +13,11 @@ extension JSONDocument {
     ///
     /// A key is where its value is. Found by walking from the root, past the siblings of each
     /// container.
-    public func pointer(to token: Int) -> String {
+    public func pointer(to token: Int) -> String { pointer(of: steps(to: token)) }
+
+    func pointer(of steps: [JSONStep]) -> String {
         var text: [UInt8] = []
-        for step in steps(to: token) {
+        for step in steps {
             text.append(UInt8(ascii: "/"))
             switch step {
             case .element(let index): text.append(contentsOf: String(index).utf8)

@@ -85,12 +85,17 @@ struct DatasetTests {
                 locate: { row, _, field, _ in
                     field.name == "name" ? SourceSpan(row.source, 3..<4) : nil
                 },
-                pointer: { _ in "/pointer" }), of: SourceID(2))
-        let table = builder.finish().table("gender")
+                pointer: { "/\($0.start)" }), of: SourceID(2))
+        let dataset = builder.finish()
+        let table = dataset.table("gender")
         #expect((0..<2).map { table.key($0) } == ["g0", "g2"])
         #expect(table.place(0, "name") == SourceSpan(SourceID(0), 0..<9))
         #expect(table.place(1, "name") == SourceSpan(SourceID(2), 3..<4))
         #expect(table.place(1, "type") == SourceSpan(SourceID(2), 0..<9))
+        let places = [(2, 7), (0, 1), (2, 3), (9, 0), (2, 7)].map {
+            SourceSpan(SourceID($0), $1..<$1 + 1)
+        }
+        #expect(dataset.pointers(of: places) == [places[0]: "/7", places[2]: "/3"])
     }
 
     @Test("resolves many links of many rows")
