@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 
 /// How rules walk over cells. No cell costs more than the rule's own look at it.
 extension Dataset {
@@ -21,5 +22,25 @@ extension Table {
         for row in ownRows where column.hasValue(row) {
             for element in column.elements(row) { visit(row, element) }
         }
+    }
+}
+
+/// Where findings about the elements of a list point.
+///
+/// Finding the place of an element goes past those before it. A row with hundreds of wrong elements is itself
+/// the place of the rest, so that no list takes the square of its length.
+struct ElementPlaces {
+    private var row = -1
+    private var count = 0
+
+    private static let exactPlaces = 100
+
+    /// The place of an element, or of its row.
+    mutating func place(
+        _ table: Table, _ row: Int, _ field: Int, _ element: Int
+    ) -> SourceSpan? {
+        (self.row, count) = (row, row == self.row ? count + 1 : 0)
+        return count < Self.exactPlaces
+            ? table.place(row, field: field, element: element) : table.place(row)
     }
 }

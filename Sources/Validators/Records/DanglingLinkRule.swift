@@ -54,6 +54,7 @@ extension Dataset {
         guard let link = shape.link else { return }
         let targets = table.targets(field: field)
         var names = KnownNames(self, link.kind)
+        var places = ElementPlaces()
         table.eachElement(column) { row, element in
             guard targets[element] == Table.dangling else { return }
             let (row, target) = ((number: row, name: name(table, row)), tables[link.kind].kind.name)
@@ -62,7 +63,7 @@ extension Dataset {
                 names.isEmpty
                     ? .missing(row.name, shape.name, target, value)
                     : .unknown(row.name, target, value, names.nearest(to: column.slice(element))),
-                at: table.place(row.number, field: field, element: element),
+                at: places.place(table, row.number, field, element),
                 severity: link.dangling)
         }
     }

@@ -30,6 +30,8 @@ extension Rule where Subject == Dataset {
                 let targets = table.targets(field: field)
                 guard let link = shape.link, !targets.isEmpty else { return }
                 let target = dataset.tables[link.kind]
+                var places = ElementPlaces()
+                var firstPlaces = ElementPlaces()
                 // The element by which a row first named each target; those of earlier rows do not matter.
                 var first = [Int32](repeating: -1, count: target.count)
                 table.eachElement(column) { row, element in
@@ -43,12 +45,12 @@ extension Rule where Subject == Dataset {
                     report.add(
                         .repeated(
                             dataset.name(table, row), dataset.name(target, index), shape.name),
-                        at: table.place(row, field: field, element: element),
+                        at: places.place(table, row, field, element),
                         severity: link.distinct,
                         notes: [
                             Finding.Note(
                                 "first here",
-                                at: table.place(row, field: field, element: earlier))
+                                at: firstPlaces.place(table, row, field, earlier))
                         ])
                 }
             }
