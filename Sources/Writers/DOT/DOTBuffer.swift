@@ -34,19 +34,26 @@ struct DOTBuffer {
         add(index + 1)
     }
 
-    /// The most characters of one quoted piece: Graphviz reads at most 16 kB without an escape.
+    /// About the most bytes of one quoted piece: Graphviz reads at most 16 kB without an escape.
     private static let pieceLength = 4000
 
     /// Adds a label in quotes: text that Graphviz looks into for `\N`, `&amp;` and the like, which are escaped.
     mutating func add(label text: String.UnicodeScalarView) {
-        quote(text) { scalar in
-            switch scalar {
-            case "&": "&amp;"
-            case "\\": "\\\\"
-            case "\"": "\\\""
-            case "\n": "\\n"
-            default: nil
-            }
+        quote(text) { Self.escape($0, backslash: "\\\\") }
+    }
+
+    /// Adds a tooltip in quotes: Graphviz looks into it twice for backslashes.
+    mutating func add(tooltip text: String.UnicodeScalarView) {
+        quote(text) { Self.escape($0, backslash: "\\\\\\\\") }
+    }
+
+    private static func escape(_ scalar: Unicode.Scalar, backslash: String) -> String? {
+        switch scalar {
+        case "&": "&amp;"
+        case "\\": backslash
+        case "\"": "\\\""
+        case "\n": "\\n"
+        default: nil
         }
     }
 
@@ -66,14 +73,13 @@ struct DOTBuffer {
     private mutating func quote(
         _ text: String.UnicodeScalarView, escape: (Unicode.Scalar) -> String?
     ) {
-        var length = 0
+        var start = bytes.count
         bytes.append(0x22)
         for scalar in text {
-            if length == Self.pieceLength {
+            if bytes.count - start > Self.pieceLength {
                 add("\" + \"")
-                length = 0
+                start = bytes.count
             }
-            length += 1
             if let escaped = escape(scalar) {
                 add(escaped)
             } else {

@@ -56,7 +56,7 @@ struct DOTDrawing {
         out.add(label: look.lines.joined(separator: "\n").unicodeScalars)
         if let text = look.fullText {
             out.add(", tooltip=")
-            out.add(label: text)
+            out.add(tooltip: text)
         }
         if look.isDead { out.add(", color=\"#B4BBC1\", fontcolor=\"#66707A\"") }
         if look.isUnresolved {
@@ -111,9 +111,9 @@ struct DOTDrawing {
     }
 
     /// Adds what an edge is called, in its own colour.
-    mutating func addLabel(of edge: Graph.Edge) {
+    mutating func addLabel(of edge: Graph.Edge, margin: String = "") {
         out.add(", label=")
-        out.add(label: DrawnText.cleaned(words.label(edge)))
+        out.add(label: DrawnText.cleaned(margin + words.label(edge) + margin))
         if let style = styles.index(edge) {
             out.add(", fontcolor=\"\(styles.all[style].color)\"")
         }
@@ -124,6 +124,6 @@ struct DOTDrawing {
         guard graph.edges.count <= Self.mostTooltips else { return }
         let sentences = edges.map { words.sentence(graph.edges[$0]) }
         out.add(", tooltip=")
-        out.add(label: DrawnText.cleaned(sentences.joined(separator: "\n")))
+        out.add(tooltip: DrawnText.cleaned(sentences.joined(separator: "\n")))
     }
 }

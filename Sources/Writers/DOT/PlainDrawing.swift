@@ -26,7 +26,7 @@ struct PlainDrawing {
 
     consuming func bytes() -> [UInt8] {
         drawing.begin(
-            attributes, edges: engine == .neato ? ", len=2" : "",
+            attributes, edges: engine == .neato && isLabelled ? ", len=2.2" : "",
             drawn: drawing.graph.edges.indices)
         let looks = NodeLooks(drawing.graph)
         for node in drawing.graph.nodes.indices { drawing.addNode(node, looks.look(node)) }
@@ -34,11 +34,15 @@ struct PlainDrawing {
         return drawing.finish()
     }
 
+    private var isLabelled: Bool { drawing.graph.edges.count <= DOTDrawing.mostLabels }
+
     private var attributes: String {
         let splines = drawing.graph.edges.count <= 400 ? "true" : "line"
         return switch engine {
         case .dot: "layout=dot, ranksep=0.6, nodesep=0.3"
-        case .neato: "layout=neato, overlap=false, sep=\"+14\", splines=\(splines)"
+        case .neato where isLabelled: "layout=neato, overlap=scalexy, splines=\(splines)"
+        case .neato:
+            "layout=neato, overlap=prism, overlap_scaling=1, sep=\"+14\", splines=\(splines)"
         case .sfdp: "layout=sfdp, overlap=prism, sep=\"+8\", splines=\(splines)"
         }
     }
@@ -54,7 +58,8 @@ struct PlainDrawing {
         drawing.addLook(of: edge, showsHead: edge.isDirected && !isUpwards)
         if isUpwards { drawing.out.add(", dir=back") }
         if engine == .dot, !edge.isDirected { drawing.out.add(", constraint=false") }
-        if drawing.graph.edges.count <= DOTDrawing.mostLabels { drawing.addLabel(of: edge) }
+        // A blank keeps the label off the line.
+        if isLabelled { drawing.addLabel(of: edge, margin: " ") }
         drawing.addTooltip(for: [index])
         drawing.out.add("]\n")
     }

@@ -170,7 +170,8 @@ struct FamilyDrawing {
 
     private mutating func addOthers() {
         let isLabelled = others.count <= DOTDrawing.mostLabels
-        var words = PlacedWords(scene.centers, looks.map(\.size))
+        var words = PlacedWords(
+            scene.centers, looks.map(\.size), curves: scene.childWays.joined())
         for (index, way) in zip(others, scene.otherWays) {
             let edge = drawing.graph.edges[index]
             drawing.out.add("  ")
@@ -200,13 +201,11 @@ struct FamilyDrawing {
         guard hasHead, let end = curve.last else {
             return Self.addPosition(curve, to: &drawing.out)
         }
-        var shorter = curve
-        let last = shorter.count - 1
         let from = curve.last { $0 != end } ?? end
         let (x, y) = (end.x - from.x, end.y - from.y)
         let length = max(0.1, (x * x + y * y).squareRoot())
         let share = min(7, length / 2) / length
-        shorter[last] = Point(x: end.x - x * share, y: end.y - y * share)
-        Self.addPosition(shorter, end: end, to: &drawing.out)
+        let base = Point(x: end.x - x * share, y: end.y - y * share)
+        Self.addPosition(curve.map { $0 == end ? base : $0 }, end: end, to: &drawing.out)
     }
 }

@@ -121,32 +121,39 @@ struct FamilyRows {
             $0 + ($1.width + Self.familyGap) * Double($1.levels.count) * 90
         }
         let widest = clans.map(\.width).max() ?? 0
-        let room = max(widest * 1.35, (area * 2.2).squareRoot())
+        let room = max(1000, widest * 1.5, (area * 2.2).squareRoot())
         var start = 0
         while start < order.count {
+            // How far to the right each row is taken.
+            var skyline: [Int: Double] = [:]
             var end = start
-            var width = 0.0
-            while end < order.count, end == start || width + clans[order[end]].width <= room {
-                width += clans[order[end]].width + Self.familyGap
+            while end < order.count {
+                let clan = clans[order[end]]
+                let left = clan.rows.lazy.compactMap { skyline[$0] }.max() ?? 0
+                guard end == start || left + clan.width <= room else { break }
+                put(clan, at: left, &skyline)
                 end += 1
             }
             let shelf = order[start..<end]
             let top = shelf.map { clans[$0].rows.lowerBound }.min() ?? 0
             let bottom = shelf.map { clans[$0].rows.upperBound }.max() ?? 0
-            var left = 0.0
             for clan in shelf {
-                for block in clans[clan].blocks {
-                    placement.move(block, by: left)
-                    for member in placement.blocks.members[block] {
-                        rowOf[member] =
-                            count + tree.generations[member] + clans[clan].shift - top
-                    }
+                for member in clans[clan].blocks.flatMap({ placement.blocks.members[$0] }) {
+                    rowOf[member] = count + tree.generations[member] + clans[clan].shift - top
                 }
-                left += clans[clan].width + Self.familyGap
             }
             if start > 0 { shelves.append(count) }
             count += bottom - top
             start = end
+        }
+    }
+
+    private mutating func put(_ clan: Clan, at left: Double, _ skyline: inout [Int: Double]) {
+        for block in clan.blocks {
+            placement.move(block, by: left)
+            let row = placement.blocks.levels[block] + clan.shift
+            let right = placement.lefts[block] + placement.width(ofBlock: block) + Self.familyGap
+            skyline[row] = max(skyline[row] ?? 0, right)
         }
     }
 }

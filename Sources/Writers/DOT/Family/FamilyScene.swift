@@ -146,9 +146,8 @@ struct FamilyScene {
         case .touch(let left, let right): return touch(left, right)
         case .arc, .descent:
             let (first, last) = line.isTurned ? (end, start) : (start, end)
-            var isArc = false
-            if case .arc = line.shape { isArc = true }
-            let points = corners(line, from: bottom(first), to: isArc ? bottom(last) : top(last))
+            let points = corners(
+                line, from: bottom(first), to: line.isArc ? bottom(last) : top(last))
             return Way(
                 curve: Curve.through(line.isTurned ? points.reversed() : points, radius: 12),
                 words: words(along: points))

@@ -32,6 +32,8 @@ struct FreeLines {
         var levels: [Int] = []
         /// Whether it was asked for in the other direction.
         let isTurned: Bool
+
+        var isArc: Bool { if case .arc = shape { true } else { false } }
     }
 
     /// The lines, as they were asked for.
@@ -39,8 +41,8 @@ struct FreeLines {
     /// How many levels there are in the gap below each row.
     private(set) var counts: [Int]
 
-    /// The most levels of a gap; more lines share them.
-    private static let mostLevels = 12
+    /// The most levels of arcs in a gap, and of others; more lines share them.
+    private static let mostLevels = 8
 
     private let rows: [[Int]]
     private let rowOf: [Int]
@@ -64,6 +66,7 @@ struct FreeLines {
             guard !isTouch(start, end, mayTouch, placeOf) else { continue }
             ports.add(start, end, rowOf)
         }
+        ports.sort()
         for request in requests {
             switch request {
             case .descent(let x, let row, let toX, let toRow):
@@ -143,18 +146,23 @@ struct FreeLines {
             }
         }
         for (row, items) in spans.enumerated() {
-            let tracks = Tracks(
-                items.map { item in
-                    let (a, b) = (
-                        lines[item.line].places[item.piece], lines[item.line].places[item.piece + 1]
-                    )
-                    return min(a, b)...max(a, b)
-                }, gap: 12)
-            for (item, track) in zip(items, tracks.of) {
-                lines[item.line].levels[item.piece] = track % Self.mostLevels
+            // Arcs hang inside each other; below them, who goes far turns off first.
+            let arcs = items.filter { lines[$0.line].isArc }
+            let others = items.filter { !lines[$0.line].isArc }
+            for (items, isArc) in [(arcs, true), (others, false)] {
+                let tracks = Tracks(
+                    nesting: items.map { span(lines[$0.line].places, $0.piece) }, gap: 12,
+                    most: Self.mostLevels, longestFirst: !isArc)
+                for (item, track) in zip(items, tracks.of) {
+                    lines[item.line].levels[item.piece] = counts[row] + track
+                }
+                counts[row] += tracks.count
             }
-            counts[row] = min(tracks.count, Self.mostLevels)
         }
+    }
+
+    private func span(_ places: [Double], _ piece: Int) -> ClosedRange<Double> {
+        min(places[piece], places[piece + 1])...max(places[piece], places[piece + 1])
     }
 }
 
@@ -162,27 +170,42 @@ struct FreeLines {
 private struct SidePorts {
     private let xs: [Double]
     private let widths: [Double]
-    /// For each node and side (up left, up right, down left, down right) how many lines there are, and were given.
-    private var counts: [[Int]]
-    private var given: [[Int]]
+    /// For each node and side (up left, up right, down left, down right) the ranks of the lines, outermost first.
+    private var ranks: [[[Double]]]
 
     init(_ xs: [Double], _ widths: [Double]) {
         self.xs = xs
         self.widths = widths
-        counts = [[Int]](repeating: [0, 0, 0, 0], count: xs.count)
-        given = counts
+        ranks = [[[Double]]](repeating: [[], [], [], []], count: xs.count)
     }
 
     mutating func add(_ start: Int, _ end: Int, _ rowOf: [Int]) {
         guard start != end else { return }
-        counts[start][side(start, end, rowOf)] += 1
-        counts[end][side(end, start, rowOf)] += 1
+        ranks[start][side(start, end, rowOf)].append(rank(start, end, rowOf))
+        ranks[end][side(end, start, rowOf)].append(rank(end, start, rowOf))
+    }
+
+    /// What orders the lines of a side so that they cross least: arcs and what arrives from above by nearness, what
+    /// leads down by the opposite.
+    private func rank(_ node: Int, _ other: Int, _ rowOf: [Int]) -> Double {
+        let distance = abs(xs[node] - xs[other])
+        return rowOf[node] < rowOf[other] ? 1e9 - distance : distance
+    }
+
+    /// Puts each side in order, once all lines are added.
+    mutating func sort() {
+        for node in ranks.indices {
+            for side in 0..<4 where ranks[node][side].count > 1 {
+                ranks[node][side].sort()
+            }
+        }
     }
 
     /// The next places for a line between two boxes that was added.
     mutating func next(_ start: Int, _ end: Int, _ rowOf: [Int]) -> (Double, Double) {
         (
-            place(start, side(start, end, rowOf)), place(end, side(end, start, rowOf))
+            place(start, side(start, end, rowOf), rank(start, end, rowOf)),
+            place(end, side(end, start, rowOf), rank(end, start, rowOf))
         )
     }
 
@@ -190,13 +213,14 @@ private struct SidePorts {
         (rowOf[node] > rowOf[other] ? 0 : 2) + (xs[other] < xs[node] ? 0 : 1)
     }
 
-    private mutating func place(_ node: Int, _ side: Int) -> Double {
-        let index = given[node][side]
-        given[node][side] += 1
+    private mutating func place(_ node: Int, _ side: Int, _ rank: Double) -> Double {
+        let index = ranks[node][side].firstIndex(of: rank) ?? 0
+        let count = ranks[node][side].count
+        // Whoever comes next from as far away gets the next place.
+        if ranks[node][side].indices.contains(index) { ranks[node][side][index] = -1 }
         let half = widths[node] / 2
-        // From the middle of the half outwards and inwards, where there are several.
         let (inner, outer) = (min(12, half / 3), half - 9)
-        let share = (Double(index) + 0.5) / Double(max(1, counts[node][side]))
+        let share = (Double(index) + 0.5) / Double(max(1, count))
         let offset = outer - (outer - inner) * share
         return xs[node] + (side % 2 == 0 ? -offset : offset)
     }

@@ -14,8 +14,21 @@ struct PlacedWords {
 
     private var boxes: [Box]
 
-    init(_ centers: [Point], _ sizes: [(width: Double, height: Double)]) {
+    /// Begins with the boxes of people, and with the curves whose upright parts words keep off.
+    init(
+        _ centers: [Point], _ sizes: [(width: Double, height: Double)],
+        curves: some Sequence<[Point]>
+    ) {
         boxes = zip(centers, sizes).map { Box(middle: $0, width: $1.width, height: $1.height) }
+        for curve in curves {
+            for (start, end) in zip(curve, curve.dropFirst())
+            where start.x == end.x && start.y != end.y {
+                boxes.append(
+                    Box(
+                        middle: Point(x: start.x, y: (start.y + end.y) / 2), width: 2,
+                        height: abs(end.y - start.y)))
+            }
+        }
     }
 
     /// The first of some places where a word covers nothing, or else the first of all.

@@ -22,4 +22,36 @@ struct Tracks {
         }
         count = ends.count
     }
+
+    /// Puts short lines above long ones, or below, so that they cross less; those that find no room share levels.
+    init(nesting spans: [ClosedRange<Double>], gap: Double, most: Int, longestFirst: Bool) {
+        of = [Int](repeating: 0, count: spans.count)
+        var taken = [[ClosedRange<Double>]](repeating: [], count: most)
+        let lengths = spans.map { ($0.upperBound - $0.lowerBound) * (longestFirst ? -1 : 1) }
+        for index in spans.indices.sorted(by: { (lengths[$0], $0) < (lengths[$1], $1) }) {
+            let span = spans[index].lowerBound - gap...spans[index].upperBound + gap
+            var level = index % most
+            for candidate in 0..<most {
+                // The first line that ends behind the beginning of this one.
+                var (low, high) = (0, taken[candidate].count)
+                while low < high {
+                    let middle = (low + high) / 2
+                    if taken[candidate][middle].upperBound < span.lowerBound {
+                        low = middle + 1
+                    } else {
+                        high = middle
+                    }
+                }
+                if low == taken[candidate].count
+                    || taken[candidate][low].lowerBound > span.upperBound
+                {
+                    taken[candidate].insert(spans[index], at: low)
+                    level = candidate
+                    break
+                }
+            }
+            of[index] = level
+            count = max(count, level + 1)
+        }
+    }
 }
