@@ -11,7 +11,7 @@ public enum Catalog {
 
     /// What can be written.
     public static let writers: [WriterFormat] = [
-        .csv, .dot, .json, .media, .ndjson, .pdf, .png, .svg,
+        .csv, .dot, .excel, .json, .media, .ndjson, .pdf, .png, .svg, .tsv,
     ]
 
     /// What is checked once everything is read.

@@ -39,7 +39,7 @@ struct GoldenTests {
         switch output {
         case "csv": try WriterFormat.csv.write(batches, to: .folder(path: path), context)
         case "excel":
-            try WriterFormat.csv(.excel(delimiter: UInt8(ascii: ";")))
+            try WriterFormat.csv("csv", "", .excel(delimiter: UInt8(ascii: ";")))
                 .write(batches, to: .folder(path: path), context)
         case "media": try WriterFormat.media.write(batches, to: .folder(path: path), context)
         case "rows.json": try WriterFormat.json.write(batches, to: .file(path: path), context)

@@ -67,7 +67,7 @@ struct PythonReadBackTests {
     func excel() throws {
         guard Python.has("csv") else { return Python.skip("csv") }
         let texts = try read(
-            .csv(.excel()),
+            .excel,
             #"""
             import csv, re
             data = open("a", "rb").read()

@@ -67,7 +67,7 @@ struct CSVFileWriterTests {
     @Test("semicolons, CRLF and a byte order mark")
     func excel() throws {
         let rows = #"{"kind":"group","key":"a;b","attributes":{"title":"x\ny"},"links":{}}"#
-        let (text, _) = try write(rows, .csv(.excel(delimiter: UInt8(ascii: ";"))))
+        let (text, _) = try write(rows, .csv("csv", "", .excel(delimiter: UInt8(ascii: ";"))))
         #expect(text == "\u{FEFF}id;title\r\n\"a;b\";\"x\ny\"\r\n")
     }
 
