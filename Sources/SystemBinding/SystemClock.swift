@@ -17,6 +17,14 @@ public enum SystemClock {
         return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
     }
 
+    /// Nanoseconds that processors have worked for this process, in it and in the system on its behalf.
+    ///
+    /// Other processes do not add to it, however busy they keep the machine.
+    public static var processorNanoseconds: UInt64 {
+        let now = time(CLOCK_PROCESS_CPUTIME_ID)
+        return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
+    }
+
     private static func time(_ clock: clockid_t) -> timespec {
         var now = timespec()
         _ = unsafe clock_gettime(clock, &now)

@@ -8,7 +8,8 @@ struct Run: Command {
     static let discussion = """
         MB are millions of bytes. The median is of wall seconds after one run that does not count; cpu is the processor \
         time of the process; peak is the most memory of any run. Of a step inside a process, the peak is that of the \
-        whole process. Peers take turns with Kith.
+        whole process. Peers take turns with Kith. A goal that is met "by cpu" is met by the processor time alone: \
+        something else kept the machine busy, or the disk was waited for.
         """
 
     let only = Option(

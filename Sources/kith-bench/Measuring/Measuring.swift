@@ -66,7 +66,7 @@ extension Workbench {
         var measurements = steps.map { step in
             Measurement(
                 name: step.name, inputBytes: input?.bytes, rows: step.rows,
-                samples: step.seconds.map { Sample(seconds: $0) },
+                samples: step.samples,
                 peakMemory: process.usage.peakMemory)
         }
         for index in measurements.indices {

@@ -3,34 +3,30 @@ import SystemBinding
 /// What one run cost.
 struct Sample: Hashable, Sendable {
     let wallSeconds: Double
-    /// Processor time, in the program and in the system on its behalf; `nil` for steps inside a process.
-    let processorSeconds: Double?
-    /// Bytes; `nil` for steps inside a process.
+    /// Processor time, in the program and in the system on its behalf.
+    let processorSeconds: Double
+    /// Bytes; `nil` for a step inside a process.
     let peakMemory: Int?
 
-    init(_ usage: ChildProcess.Usage) {
-        wallSeconds = usage.wallSeconds
-        processorSeconds = usage.userSeconds + usage.systemSeconds
-        peakMemory = usage.peakMemory
+    init(wallSeconds: Double, processorSeconds: Double, peakMemory: Int? = nil) {
+        self.wallSeconds = wallSeconds
+        self.processorSeconds = processorSeconds
+        self.peakMemory = peakMemory
     }
 
-    init(seconds: Double) {
-        wallSeconds = seconds
-        processorSeconds = nil
-        peakMemory = nil
+    init(_ usage: ChildProcess.Usage) {
+        self.init(
+            wallSeconds: usage.wallSeconds,
+            processorSeconds: usage.userSeconds + usage.systemSeconds,
+            peakMemory: usage.peakMemory)
     }
 }
 
 extension [Sample] {
     var medianWall: Double { map(\.wallSeconds).median }
-    var medianProcessor: Double? { compacted(\.processorSeconds).map(\.median) }
+    var medianProcessor: Double { map(\.processorSeconds).median }
     /// The largest of all runs.
     var peakMemory: Int? { compactMap(\.peakMemory).max() }
-
-    private func compacted(_ value: (Sample) -> Double?) -> [Double]? {
-        let values = compactMap(value)
-        return values.isEmpty ? nil : values
-    }
 }
 
 extension [Double] {

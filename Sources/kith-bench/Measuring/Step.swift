@@ -2,25 +2,31 @@
 struct Step: Hashable, Sendable {
     let name: String
     let rows: Int
-    let seconds: [Double]
+    let samples: [Sample]
 
-    init(_ name: String, rows: Int, seconds: [Double]) {
+    init(_ name: String, rows: Int, _ samples: [Sample]) {
         self.name = name
         self.rows = rows
-        self.seconds = seconds
+        self.samples = samples
     }
 
-    /// The name, the rows and the seconds of each run, with spaces between them.
+    /// The name, the rows, and wall and processor seconds of each run, with spaces between them.
     var line: String {
-        ([name, String(rows)] + seconds.map { fixed($0, 6) }).joined(separator: " ") + "\n"
+        let seconds = samples.flatMap { [$0.wallSeconds, $0.processorSeconds] }
+        return ([name, String(rows)] + seconds.map { fixed($0, 6) }).joined(separator: " ") + "\n"
     }
 
     /// Reads ``line``; `nil` where it is none.
     init?(line: Substring) {
         let words = line.split(separator: " ")
-        guard words.count > 2, let rows = Int(words[1]) else { return nil }
+        guard words.count > 3, words.count.isMultiple(of: 2), let rows = Int(words[1]) else {
+            return nil
+        }
         let seconds = words.dropFirst(2).compactMap { Double($0) }
         guard seconds.count == words.count - 2 else { return nil }
-        self.init(String(words[0]), rows: rows, seconds: seconds)
+        let samples = stride(from: 0, to: seconds.count, by: 2).map {
+            Sample(wallSeconds: seconds[$0], processorSeconds: seconds[$0 + 1])
+        }
+        self.init(String(words[0]), rows: rows, samples)
     }
 }

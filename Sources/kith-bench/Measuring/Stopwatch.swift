@@ -1,17 +1,23 @@
 import SystemBinding
 
-/// Seconds since it was made.
+/// Time since it was made.
 struct Stopwatch {
-    private let start = SystemClock.monotonicNanoseconds
+    private let wall = SystemClock.monotonicNanoseconds
+    private let processor = SystemClock.processorNanoseconds
 
-    var seconds: Double { Double(SystemClock.monotonicNanoseconds - start) / 1e9 }
+    /// What has been spent up to now.
+    var sample: Sample {
+        Sample(
+            wallSeconds: Double(SystemClock.monotonicNanoseconds - wall) / 1e9,
+            processorSeconds: Double(SystemClock.processorNanoseconds - processor) / 1e9)
+    }
 
-    /// The seconds that something takes, and what it gives.
+    /// What something costs, and what it gives.
     static func time<Result, Failure>(
         _ work: () throws(Failure) -> Result
-    ) throws(Failure) -> (seconds: Double, result: Result) {
+    ) throws(Failure) -> (sample: Sample, result: Result) {
         let watch = Stopwatch()
         let result = try work()
-        return (watch.seconds, result)
+        return (watch.sample, result)
     }
 }

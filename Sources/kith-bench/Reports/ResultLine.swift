@@ -14,6 +14,10 @@ struct ResultLine {
             ("peakMemory", number(measurement.peakMemory)),
             ("goal", measurement.verdict.map { .text($0.goal) } ?? .null),
             ("isMet", measurement.verdict.map { .flag($0.isMet) } ?? .null),
+            (
+                "isMetByProcessorTime",
+                measurement.verdict.map { .flag($0.isMetByProcessor) } ?? .null
+            ),
             ("problem", measurement.problem.map { .text($0) } ?? .null),
             ("peers", .list(measurement.peers.map(peer))),
         ]).line + [0x0A]
@@ -31,9 +35,7 @@ struct ResultLine {
 
     private func number(_ number: Int?) -> JSONText { number.map { .number(String($0)) } ?? .null }
 
-    private func seconds(_ seconds: Double?) -> JSONText {
-        seconds.map { .number(fixed($0, 6)) } ?? .null
-    }
+    private func seconds(_ seconds: Double) -> JSONText { .number(fixed(seconds, 6)) }
 
     private func seconds(_ seconds: [Double]) -> JSONText {
         .list(seconds.map { .number(fixed($0, 6)) })

@@ -13,20 +13,25 @@ struct ResultTable {
 
     private static func row(_ measurement: Measurement) -> [String] {
         let megabytes = measurement.inputBytes.map { Double($0) / 1e6 }
-        let seconds = measurement.seconds
+        let (seconds, processor) = (measurement.seconds, measurement.samples.medianProcessor)
         return [
             measurement.name, megabytes.map { fixed($0, 1) } ?? "",
             measurement.rows.map(String.init) ?? "", fixed(seconds, seconds < 0.1 ? 4 : 2),
-            measurement.samples.medianProcessor.map { fixed($0, $0 < 0.1 ? 4 : 2) } ?? "",
+            fixed(processor, processor < 0.1 ? 4 : 2),
             megabytes.map { fixed($0 / max(seconds, 1e-9), 0) } ?? "",
             measurement.secondsPerRow.map { fixed($0 * 1e9, 0) } ?? "",
             measurement.peakMemory.map { fixed(Double($0) / 1e6, 0) } ?? "",
             measurement.memoryRatio.map { fixed($0, 1) } ?? "",
             measurement.verdict?.goal ?? "",
-            measurement.problem != nil
-                ? "WRONG" : measurement.verdict.map { $0.isMet ? "yes" : "no" } ?? "",
+            met(measurement),
             measurement.peers.map { peer($0, seconds) }.joined(separator: "; "),
         ]
+    }
+
+    private static func met(_ measurement: Measurement) -> String {
+        if measurement.problem != nil { return "WRONG" }
+        guard let verdict = measurement.verdict else { return "" }
+        return verdict.isMet ? "yes" : verdict.isMetByProcessor ? "by cpu" : "no"
     }
 
     private static func peer(_ peer: PeerMeasurement, _ seconds: Double) -> String {

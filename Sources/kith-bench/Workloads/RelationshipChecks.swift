@@ -19,22 +19,22 @@ struct RelationshipChecks {
         for rule in Self.rules where Catalog.rule(rule) == nil {
             throw BenchError("there is no rule \(rule)")
         }
-        let (readingSeconds, reading) = try Stopwatch.time { () throws(BenchError) in try read() }
+        let (readingSample, reading) = try Stopwatch.time { () throws(BenchError) in try read() }
         let rows = reading.dataset.table("relationship").ownRows.count
         guard rows > 0 else { throw BenchError("\(path) holds no relationships") }
-        var seconds: [Double] = []
+        var samples: [Sample] = []
         for turn in 0...runs {
-            let (time, findings) = Stopwatch.time {
+            let (sample, findings) = Stopwatch.time {
                 Validator.check(reading.dataset, Catalog.ruleSets) { Self.rules.contains($0.id) }
             }
             guard findings.isEmpty else {
                 throw BenchError("a consistent export has findings: \(findings[0].message)")
             }
-            if turn > 0 { seconds.append(time) }
+            if turn > 0 { samples.append(sample) }
         }
         return [
-            Step("relationship-reading", rows: rows, seconds: [readingSeconds]),
-            Step("relationship-checks", rows: rows, seconds: seconds),
+            Step("relationship-reading", rows: rows, [readingSample]),
+            Step("relationship-checks", rows: rows, samples),
         ]
     }
 

@@ -11,11 +11,11 @@ struct MeasurementTests {
 
     @Test("of steps are read back from their line")
     func areReadBack() {
-        let step = Step("links", rows: 10, seconds: [0.5, 1.25])
-        #expect(step.line == "links 10 0.500000 1.250000\n")
+        let step = Step("links", rows: 10, [sample(0.5), sample(1.25)])
+        #expect(step.line == "links 10 0.500000 0.250000 1.250000 0.625000\n")
         #expect(Step(line: step.line.dropLast()) == step)
         #expect(Step(line: "links 10") == nil)
-        #expect(Step(line: "links 10 fast") == nil)
+        #expect(Step(line: "links 10 fast 1") == nil)
     }
 
     @Test("meet goals in proportion to the input")
@@ -24,9 +24,10 @@ struct MeasurementTests {
         let fine = measurement("a", bytes: 58_500_000, seconds: 0.4, memory: 146_000_000)
         #expect(
             goal.verdict(on: fine, among: [])
-                == Verdict(goal: "0.40 s, 2.5 x memory", isMet: true))
+                == Verdict("0.40 s, 2.5 x memory", isMet: true, isMetByProcessor: true))
         let slow = measurement("a", bytes: 58_500_000, seconds: 0.41, memory: 1)
         #expect(!goal.verdict(on: slow, among: []).isMet)
+        #expect(goal.verdict(on: slow, among: []).isMetByProcessor)
         let large = measurement("a", bytes: 58_500_000, seconds: 0.1, memory: 147_000_000)
         #expect(!goal.verdict(on: large, among: []).isMet)
     }
@@ -45,7 +46,11 @@ struct MeasurementTests {
         _ name: String, bytes: Int? = nil, rows: Int? = nil, seconds: Double, memory: Int? = nil
     ) -> Measurement {
         Measurement(
-            name: name, inputBytes: bytes, rows: rows, samples: [Sample(seconds: seconds)],
+            name: name, inputBytes: bytes, rows: rows, samples: [sample(seconds)],
             peakMemory: memory)
+    }
+
+    private func sample(_ seconds: Double) -> Sample {
+        Sample(wallSeconds: seconds, processorSeconds: seconds / 2)
     }
 }

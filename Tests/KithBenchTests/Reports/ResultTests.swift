@@ -7,9 +7,12 @@ struct ResultTests {
     private let measurement: Measurement = {
         var measurement = Measurement(
             name: "copy", inputBytes: 2_000_000, rows: 1000,
-            samples: [0.5, 0.25, 1].map { Sample(seconds: $0) }, peakMemory: 5_000_000)
-        measurement.verdict = Verdict(goal: "0.500 s", isMet: true)
-        measurement.peers = [PeerMeasurement(name: "cp", samples: [Sample(seconds: 2)])]
+            samples: [0.5, 0.25, 1].map { Sample(wallSeconds: $0, processorSeconds: $0 / 2) },
+            peakMemory: 5_000_000)
+        measurement.verdict = Verdict("0.500 s", isMet: true, isMetByProcessor: true)
+        measurement.peers = [
+            PeerMeasurement(name: "cp", samples: [Sample(wallSeconds: 2, processorSeconds: 1)])
+        ]
         return measurement
     }()
 
@@ -20,7 +23,7 @@ struct ResultTests {
             lines == [
                 "workload  input MB  rows  median s  cpu s  MB/s  ns/row  peak MB  x input  "
                     + "goal     met  peers: times slower, median s, peak MB",
-                "copy           2.0  1000      0.50            4  500000        5      2.5  "
+                "copy           2.0  1000      0.50   0.25     4  500000        5      2.5  "
                     + "0.500 s  yes  cp 4.0, 2.00, 0",
             ])
     }
@@ -30,9 +33,10 @@ struct ResultTests {
         let expected = """
             {"workload":"copy","inputBytes":2000000,"rows":1000,\
             "wallSeconds":[0.500000,0.250000,1.000000],"medianWallSeconds":0.500000,\
-            "medianProcessorSeconds":null,"peakMemory":5000000,"goal":"0.500 s","isMet":true,\
+            "medianProcessorSeconds":0.250000,"peakMemory":5000000,"goal":"0.500 s","isMet":true,\
+            "isMetByProcessorTime":true,\
             "problem":null,"peers":[{"name":"cp","wallSeconds":[2.000000],\
-            "medianWallSeconds":2.000000,"medianProcessorSeconds":null,"peakMemory":null,\
+            "medianWallSeconds":2.000000,"medianProcessorSeconds":1.000000,"peakMemory":null,\
             "timesSlower":4.000000}]}
 
             """
