@@ -17,10 +17,12 @@ struct GenerateMonica: Command {
 
     let contacts = Option(
         "contacts", default: Workload.Sizes().contacts, help: "The number of contacts.")
+    let faults = Flag("faults", help: "Put a fault into each contact.")
     let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        var export = MonicaExport(contacts: max(0, values[contacts]))
+        var export = MonicaExport(
+            contacts: max(0, values[contacts]), hasFaults: values[faults])
         let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
             try export.write(take)
         }

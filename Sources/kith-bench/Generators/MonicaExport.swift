@@ -18,8 +18,10 @@ struct MonicaExport {
     ]
 
     /// Contacts with all that is nested in them, and about six relationship rows each.
-    init(contacts count: Int) {
-        people = MonicaPeople(count: count, hasDetails: true)
+    ///
+    /// With faults, each contact lives at a latitude that does not exist.
+    init(contacts count: Int, hasFaults: Bool = false) {
+        people = MonicaPeople(count: count, latitude: hasFaults ? "603.931" : "60.3931")
         relations = Relations(partners: 3, limit: .max)
     }
 
@@ -27,7 +29,7 @@ struct MonicaExport {
     ///
     /// An odd number is one less, as each row has its reverse.
     init(relationships count: Int) {
-        people = MonicaPeople(count: count / 20 + 11, hasDetails: false)
+        people = MonicaPeople(count: count / 20 + 11, latitude: nil)
         relations = Relations(partners: 10, limit: count / 2 * 2)
     }
 

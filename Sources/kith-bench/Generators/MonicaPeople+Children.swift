@@ -34,7 +34,7 @@ extension MonicaPeople {
             [
                 ("name", "Home"), ("street", .text("Strandgaten \(random.number(below: 200))")),
                 ("city", "Bergen"), ("province", .null), ("postal_code", "05013"),
-                ("latitude", .number("60.3931")), ("longitude", .number("5.3242")),
+                ("latitude", .number(latitude ?? "0")), ("longitude", .number("5.3242")),
                 ("country", "NO"),
             ])
     }

@@ -12,7 +12,9 @@ struct MonicaPeople {
     let fieldTypes: [String]
     let photo: String
     let activityType: String
-    private let hasDetails: Bool
+    /// Where everybody lives; `nil` where nobody has anything nested.
+    let latitude: String?
+    private var hasDetails: Bool { latitude != nil }
 
     private static let firstNames = [
         "Lotte", "Emil", "Amara", "Yusuf", "Ingrid", "Tomás", "Zofia", "Kwame", "Mei", "Björn",
@@ -26,8 +28,8 @@ struct MonicaPeople {
         "Bakes sourdough on Sundays, and never the same loaf twice", "Line one\nline two",
     ]
 
-    init(count: Int, hasDetails: Bool) {
-        self.hasDetails = hasDetails
+    init(count: Int, latitude: String?) {
+        self.latitude = latitude
         var random = RandomSource(seed: 7)
         keys = (0..<count).map { _ in random.uuid() }
         genders = (0..<3).map { _ in random.uuid() }
@@ -41,7 +43,7 @@ struct MonicaPeople {
     mutating func contact(_ index: Int) -> JSONText {
         counts.add(1, "contact")
         var properties: [(String, JSONText)] = [("first_name", .text(random.pick(Self.firstNames)))]
-        if random.chance(80) { properties.append(("last_name", .text(lastName()))) }
+        if random.chance(95) { properties.append(("last_name", .text(lastName()))) }
         properties += [
             ("is_starred", .flag(random.chance(10))), ("is_partial", false), ("is_active", true),
             ("is_dead", false),
@@ -59,7 +61,7 @@ struct MonicaPeople {
     }
 
     private mutating func lastName() -> String {
-        let name = (0..<3).map { _ in random.pick(Self.syllables) }.joined()
+        let name = (0..<4).map { _ in random.pick(Self.syllables) }.joined()
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
@@ -89,7 +91,10 @@ struct MonicaPeople {
         return .resource(random.uuid(), properties)
     }
 
-    mutating func sentence() -> JSONText { .text(random.pick(Self.sentences)) }
+    /// Something to say, seldom said twice.
+    mutating func sentence() -> JSONText {
+        .text("\(random.pick(Self.sentences)) (\(random.number(below: 1_000_000)))")
+    }
 
     /// An activity that the next contact has part in; returns its key.
     mutating func activity() -> JSONText {

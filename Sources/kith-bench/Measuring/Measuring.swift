@@ -48,7 +48,7 @@ extension Workbench {
     ) -> Outcome {
         Outcome(
             rows: input?.rows ?? RowCounts(), output: output,
-            standardOutput: String(decoding: process.output.prefix(1 << 16), as: UTF8.self),
+            standardOutput: process.output,
             standardError: String(decoding: process.errorOutput.prefix(1 << 16), as: UTF8.self))
     }
 

@@ -33,6 +33,9 @@ struct Workbench {
         switch input {
         case .monica(let count):
             rows = try generate(["monica", "--contacts", String(count), "-o", path])
+        case .faulty(let count):
+            rows = try generate(
+                ["monica", "--contacts", String(count), "--faults", "-o", path])
         case .relationships(let count):
             rows = try generate(["relationships", "--count", String(count), "-o", path])
         case .converted(let input, _):

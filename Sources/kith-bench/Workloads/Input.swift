@@ -2,6 +2,8 @@
 indirect enum Input: Sendable {
     /// A Monica export of so many contacts.
     case monica(contacts: Int)
+    /// The same, with as many faults as contacts.
+    case faulty(contacts: Int)
     /// A Monica export of so many relationship rows.
     case relationships(Int)
     /// What `kith` itself makes of an input; its rows are the same.
@@ -11,6 +13,7 @@ indirect enum Input: Sendable {
     var fileName: String {
         switch self {
         case .monica(let count): "monica-\(count).json"
+        case .faulty(let count): "monica-\(count)-faulty.json"
         case .relationships(let count): "relationships-\(count).json"
         case .converted(let input, let ending): "\(input.fileName).\(ending)"
         }

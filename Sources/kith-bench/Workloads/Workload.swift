@@ -57,7 +57,7 @@ struct Outcome {
     let rows: RowCounts
     /// The path of the output.
     let output: String
-    let standardOutput: String
+    let standardOutput: [UInt8]
     let standardError: String
 }
 

@@ -4,7 +4,8 @@ import Readers
 extension Workload {
     /// Everything that is measured, in the order of the table.
     static func all(_ sizes: Sizes) -> [Workload] {
-        [.startUp] + conversions(sizes) + [.monicaCheck(sizes)] + graphs(sizes)
+        [.startUp] + conversions(sizes) + [.monicaCheck(sizes), .monicaFindings(sizes)]
+            + graphs(sizes)
             + [.relationshipChecks(sizes), .links(sizes)]
     }
 
@@ -23,7 +24,8 @@ extension Workload {
         name: "start-up", input: nil,
         work: .kith(
             KithRun(words: { _, _ in ["--version"] }) { outcome in
-                outcome.standardOutput.hasPrefix("kith ") ? nil : "it does not say its version"
+                outcome.standardOutput.starts(with: "kith ".utf8)
+                    ? nil : "it does not say its version"
             }),
         goal: .seconds(0.015), leastRuns: 21)
 
@@ -31,7 +33,23 @@ extension Workload {
     static func monicaCheck(_ sizes: Sizes) -> Workload {
         Workload(
             name: "monica-check", input: .monica(contacts: sizes.contacts),
-            work: .kith(KithRun(words: { input, _ in ["check", input] })), peers: [.pythonCheck])
+            work: .kith(KithRun(words: { input, _ in ["check", "--no-config", input] })),
+            peers: [.pythonCheck])
+    }
+
+    /// Finding, placing and telling of a fault in each contact.
+    static func monicaFindings(_ sizes: Sizes) -> Workload {
+        Workload(
+            name: "monica-findings", input: .faulty(contacts: sizes.contacts),
+            work: .kith(
+                KithRun(words: { input, _ in ["check", "--no-config", "--report", "json", input] })
+                {
+                    outcome in
+                    let (found, wanted) = (
+                        outcome.standardOutput.count(of: "records/range"), outcome.rows["contact"]
+                    )
+                    return found == wanted ? nil : "expected \(wanted) findings, found \(found)"
+                }))
     }
 
     /// The rules about edges alone, in process, as from outside they cannot be told from reading.
@@ -54,5 +72,13 @@ extension Workload {
                     "links-finish": .linear(than: "links-finish-half", factor: 1.5),
                     "links-rules": .linear(than: "links-rules-half", factor: 1.5),
                 ]))
+    }
+}
+
+extension [UInt8] {
+    /// How often a text stands in the bytes.
+    fileprivate func count(of text: String) -> Int {
+        let wanted = Array(text.utf8)
+        return indices.count { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
     }
 }

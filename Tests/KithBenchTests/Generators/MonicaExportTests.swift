@@ -24,6 +24,13 @@ struct MonicaExportTests {
         #expect(findings.filter { $0.severity == .error }.map(\.message) == [])
     }
 
+    @Test("have a fault in each contact where that is asked for")
+    func haveFaults() throws {
+        let reading = try Generated(contacts: 20, hasFaults: true).reading()
+        let findings = Validator.check(reading.dataset, Catalog.ruleSets)
+        #expect(findings.filter { $0.rule == "records/range" }.count == 20)
+    }
+
     @Test(
         "hold the rows that they say",
         arguments: [Generated(contacts: 20), Generated(relationships: 200)])
@@ -47,9 +54,9 @@ struct Generated: CustomTestStringConvertible, Sendable {
     private(set) var rows = RowCounts()
     let testDescription: String
 
-    init(contacts: Int) {
+    init(contacts: Int, hasFaults: Bool = false) {
         testDescription = "\(contacts) contacts"
-        write(MonicaExport(contacts: contacts))
+        write(MonicaExport(contacts: contacts, hasFaults: hasFaults))
     }
 
     init(relationships: Int) {
