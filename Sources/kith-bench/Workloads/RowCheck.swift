@@ -17,7 +17,7 @@ struct RowCheck: Sendable {
         case "csv", "tsv":
             for count in outcome.rows.counts {
                 let path = "\(outcome.output)\(count.kind).\(format)"
-                let found = try Self.records(path, isQuoted: format == "csv") - 1
+                let found = try Self.records(path, isQuoted: true) - 1
                 if let problem = Self.difference(count.rows, found, count.kind) { return problem }
             }
             return nil
