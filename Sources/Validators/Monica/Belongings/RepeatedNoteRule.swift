@@ -53,37 +53,14 @@ extension Dataset {
             table.column(field), Timestamps(table, date), Owners(self, table)
         )
         guard !texts.isInteger, !texts.isList else { return }
-        for repetition in texts.repetitions(within: table.ownRows, owners, dates) {
-            guard let owner = owners[repetition.element], let day = dates.day(repetition.element)
+        for pair in RepeatedTexts(texts, dates).search(RowGroups(table.ownRows, by: owners)) {
+            guard let owner = owners[pair.row], let day = dates.day(pair.row)
             else { continue }
             let contact = name(owners.table, owner)
             report.add(
-                "\(contact) has the \(kind) \(quoted(texts, repetition.element)) of \(day) twice",
-                at: table.place(repetition.element, field),
-                notes: [Finding.Note("first here", at: table.place(repetition.first, field))])
+                "\(contact) has the \(kind) \(quoted(texts, pair.row)) of \(day) twice",
+                at: table.place(pair.row, field),
+                notes: [Finding.Note("first here", at: table.place(pair.first, field))])
         }
-    }
-}
-
-extension Column {
-    /// The rows whose text an earlier row of the same owner and day has.
-    fileprivate func repetitions(
-        within rows: Range<Int>, _ owners: Owners, _ dates: Timestamps
-    ) -> [Repetition] {
-        var keys = Column(isInteger: false, isList: false)
-        for row in 0..<count {
-            guard rows.contains(row), hasText(row), let owner = owners[row],
-                let day = dates.day(row)
-            else {
-                keys.append(missing: .absent)
-                continue
-            }
-            keys.append { bytes in
-                bytes.append(number: owner)
-                bytes.append(number: day.number)
-                bytes.append(contentsOf: slice(row))
-            }
-        }
-        return keys.repetitions
     }
 }

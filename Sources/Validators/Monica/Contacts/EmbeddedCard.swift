@@ -14,7 +14,8 @@ struct EmbeddedCard {
         var (begins, ends) = (0, 0)
         var isFirst = true
         var last = CardProperty.Name.other
-        for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+        var rest = text
+        while let line = Self.takeLine(&rest) {
             guard let property = CardProperty(line) else {
                 if last == .fullName { fullName = nil }
                 if last == .uid { uid = nil }
@@ -33,6 +34,17 @@ struct EmbeddedCard {
         }
         isWhole = begins == 1 && ends == 1 && last == .end
     }
+
+    /// The next line that is not empty; `nil` at the end.
+    private static func takeLine(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        var start = rest.startIndex
+        while start < rest.endIndex, rest[start] == 0x0A || rest[start] == 0x0D { start += 1 }
+        guard start < rest.endIndex else { return nil }
+        var end = start
+        while end < rest.endIndex, rest[end] != 0x0A, rest[end] != 0x0D { end += 1 }
+        defer { rest = rest[end...] }
+        return rest[start..<end]
+    }
 }
 
 /// A line of a vCard.
@@ -46,15 +58,22 @@ private struct CardProperty {
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, first != 0x20, first != 0x09 else { return nil }
         let head = line.prefix { $0 != 0x3A && $0 != 0x3B }
-        var isQuoted = false
-        let colon = line.firstIndex {
-            if $0 == 0x22 { isQuoted.toggle() }
-            return $0 == 0x3A && !isQuoted
-        }
-        value = colon.map { line[($0 + 1)...] } ?? line[line.endIndex...]
         // A group stands before the name: "item1.UID".
         let start = head.lastIndex(of: 0x2E).map { $0 + 1 } ?? head.startIndex
+        value = Self.value(line, from: head.endIndex)
         name = Self.name(head[start...], value)
+    }
+
+    /// What follows the first colon that stands in no quotation marks.
+    private static func value(_ line: ArraySlice<UInt8>, from start: Int) -> ArraySlice<UInt8> {
+        var isQuoted = false
+        var index = start
+        while index < line.endIndex {
+            if line[index] == 0x22 { isQuoted.toggle() }
+            if line[index] == 0x3A, !isQuoted { return line[(index + 1)...] }
+            index += 1
+        }
+        return line[line.endIndex...]
     }
 
     private static func name(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Name {
@@ -72,5 +91,7 @@ private struct CardProperty {
 
 extension ArraySlice<UInt8> {
     /// Whether a text differs by nothing but the case of ASCII letters.
-    func equalsIgnoringCase(_ text: String) -> Bool { equalsIgnoringCase(Array(text.utf8)[...]) }
+    func equalsIgnoringCase(_ text: String) -> Bool {
+        elementsEqual(text.utf8) { Self.lowercase($0) == Self.lowercase($1) }
+    }
 }

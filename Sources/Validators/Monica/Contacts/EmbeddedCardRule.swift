@@ -81,12 +81,22 @@ private struct ContactNames {
 
     /// Whether a full name has the first and the last name of a contact in it, or is the nickname.
     func mayBeName(_ name: ArraySlice<UInt8>, of row: Int) -> Bool {
+        if isPlainName(name, of: row) { return true }
         let text = Self.words(Self.unescaped(name)[...])
         guard !text.isEmpty else { return true }
         if nick.hasText(row), Self.words(nick.slice(row)) == text { return true }
         return [first, last].allSatisfy {
             !$0.hasText(row) || Self.contains(text, Self.words($0.slice(row)))
         }
+    }
+
+    /// Whether a full name is the first name, a blank and the last name, as it nearly always is.
+    private func isPlainName(_ name: ArraySlice<UInt8>, of row: Int) -> Bool {
+        guard first.hasText(row) else { return false }
+        let (given, family) = (first.slice(row), last.hasText(row) ? last.slice(row) : [])
+        guard !family.isEmpty else { return name == given }
+        return name.count == given.count + 1 + family.count && name.starts(with: given)
+            && name[name.startIndex + given.count] == 0x20 && name.suffix(family.count) == family
     }
 
     private static func isUUID(_ text: ArraySlice<UInt8>) -> Bool {

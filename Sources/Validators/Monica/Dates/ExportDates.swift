@@ -40,6 +40,13 @@ struct ExportDates {
         return bySource[source]
     }
 
+    /// The day before the only export as `YYYY-MM-DD`; `nil` where there are several, or none.
+    ///
+    /// What is dated before it happened before the export, whatever its offset from UTC.
+    var dayBefore: [UInt8]? {
+        only.map { Array(CalendarDay(number: $0.day.number - 1).description.utf8) }
+    }
+
     /// The first moment that lies in the future of a row for everybody.
     ///
     /// Monica keeps a day as its midnight in UTC; where the day begins first, that is 14 hours too late.

@@ -31,6 +31,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let exports = ExportDates(dataset)
+            let dayBefore = exports.dayBefore
             for table in dataset.tables
             where table.kind.index(ofField: "created_at") != nil
                 && table.kind.index(ofField: "updated_at") != nil
@@ -38,7 +39,11 @@ extension Rule where Subject == Dataset {
                 let made = Timestamps(table, "created_at")
                 let changed = Timestamps(table, "updated_at")
                 for row in table.ownRows {
-                    if !made.surelyPrecedes(changed, row), let start = made[row],
+                    let isOrdered = made.surelyPrecedes(changed, row)
+                    if isOrdered, let dayBefore, changed.surelyPrecedes(day: dayBefore, row) {
+                        continue
+                    }
+                    if !isOrdered, let start = made[row],
                         let end = changed[row], start > end
                     {
                         report.add(

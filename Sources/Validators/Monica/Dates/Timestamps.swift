@@ -18,6 +18,19 @@ struct Timestamps {
     /// The day that a row names.
     func day(_ row: Int) -> CalendarDay? { self[row]?.day }
 
+    /// Whether a row surely names a moment of a day before another, given as `YYYY-MM-DD`.
+    @inline(__always)
+    func surelyPrecedes(day: [UInt8], _ row: Int) -> Bool {
+        guard isText, column.hasValue(row) else { return false }
+        let range = column.range(row)
+        guard range.count >= day.count else { return false }
+        for position in day.indices {
+            let byte = column.bytes[range.lowerBound + position]
+            if byte != day[position] { return byte < day[position] }
+        }
+        return false
+    }
+
     /// Whether two rows of two columns are surely in this order, or equal: both are written in the same
     /// way and in UTC, so that their bytes can be compared.
     @inline(__always)

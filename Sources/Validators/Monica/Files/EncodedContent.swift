@@ -39,7 +39,10 @@ struct EncodedContent {
 extension ArraySlice<UInt8> {
     /// Whether another text differs by nothing but the case of ASCII letters.
     func equalsIgnoringCase(_ other: ArraySlice<UInt8>) -> Bool {
-        func lower(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte + 0x20 : byte }
-        return elementsEqual(other) { lower($0) == lower($1) }
+        elementsEqual(other) { Self.lowercase($0) == Self.lowercase($1) }
     }
+
+    /// An ASCII letter in lower case; any other byte as it is.
+    @inline(__always)
+    static func lowercase(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte + 0x20 : byte }
 }
