@@ -5,6 +5,9 @@ struct DOTBuffer {
     /// Adds text that needs no escapes.
     mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
+    /// Adds bytes that were added before.
+    mutating func add(_ other: [UInt8]) { bytes.append(contentsOf: other) }
+
     /// Adds a number.
     mutating func add(_ number: Int) {
         if number < 0 { bytes.append(0x2D) }

@@ -7,6 +7,8 @@ struct DOTDrawing {
     let styles: EdgeStyles
     let words: EdgeWords
     var out = DOTBuffer()
+    /// What edges of each type begin with.
+    private var looks: [Int: [UInt8]] = [:]
 
     /// More than these are not labelled, or not explained one by one.
     static let (mostLabels, mostTooltips) = (30, 2000)
@@ -80,6 +82,16 @@ struct DOTDrawing {
 
     /// Adds the attributes of an edge's style: ` [color=…`, still open.
     mutating func addLook(of edge: Graph.Edge, showsHead: Bool) {
+        // Edges of a known type all look the same.
+        guard let type = edge.type else { return addOwnLook(of: edge, showsHead: showsHead) }
+        let key = (edge.shape << 32 | type) << 1 | (showsHead ? 1 : 0)
+        if let bytes = looks[key] { return out.add(bytes) }
+        let start = out.bytes.count
+        addOwnLook(of: edge, showsHead: showsHead)
+        looks[key] = Array(out.bytes[start...])
+    }
+
+    private mutating func addOwnLook(of edge: Graph.Edge, showsHead: Bool) {
         out.add(" [")
         var separator = ""
         func next() -> String {

@@ -158,4 +158,28 @@ struct FamilySceneTests {
         let (_, scene) = Self.scene(try family.graph())
         #expect(Set(scene.childWays[0][0].map(\.x)).count == 1)
     }
+
+    @Test("odd families are arranged in little time", .timeLimit(.minutes(2)))
+    func odd() throws {
+        var family = try FamilyBuilder()
+        let people = (0..<600).map { "p\($0)" }
+        for name in people { family.person(name) }
+        for name in people.dropFirst().prefix(200) {
+            family.row("p0", "spouse", name)
+            family.row("p0", "sibling", name)
+            family.row("p0", "friend", name)
+        }
+        for name in people.dropFirst(200).prefix(200) {
+            family.row("p0", "child", name)
+            family.row(name, "child", "p1")
+            family.row(name, "stepchild", "p2")
+        }
+        for (above, below) in zip(people.dropFirst(400), people.dropFirst(401)) {
+            family.row(above, "child", below)
+            family.row("p0", "godson", below)
+        }
+        let (plan, scene) = Self.scene(try family.graph("people"))
+        #expect(plan.rows.count > 150)
+        #expect(scene.centers.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+    }
 }

@@ -43,6 +43,8 @@ struct FreeLines {
 
     /// The most levels of arcs in a gap, and of others; more lines share them.
     private static let mostLevels = 8
+    /// Lines that cross more rows go straight through them: there is no way that an eye could follow.
+    private static let mostRows = 16
 
     private let rows: [[Int]]
     private let rowOf: [Int]
@@ -106,7 +108,8 @@ struct FreeLines {
         _ x: Double, _ row: Int, _ toX: Double, _ toRow: Int, isTurned: Bool
     ) -> Line {
         var places = [x]
-        for between in row + 1..<max(toRow, row + 1) {
+        let crossed = row + 1..<max(toRow, row + 1)
+        for between in crossed where crossed.count <= Self.mostRows {
             let share = Double(between - row) / Double(toRow - row)
             places.append(room(in: rows[between], near: x + (toX - x) * share))
         }

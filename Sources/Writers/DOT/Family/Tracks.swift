@@ -5,20 +5,19 @@ struct Tracks {
     /// How many levels there are.
     private(set) var count = 0
 
-    init(_ spans: [ClosedRange<Double>], gap: Double = 8) {
+    /// Takes lines from left to right; where there are more than a gap can hold, they share the last level.
+    init(_ spans: [ClosedRange<Double>], gap: Double = 8, most: Int = 40) {
         of = [Int](repeating: 0, count: spans.count)
         var ends: [Double] = []
         let order = spans.indices.sorted {
             (spans[$0].lowerBound, $0) < (spans[$1].lowerBound, $1)
         }
         for index in order {
-            let free = ends.firstIndex { $0 + gap < spans[index].lowerBound }
-            if let free {
-                ends[free] = spans[index].upperBound
-            } else {
-                ends.append(spans[index].upperBound)
-            }
-            of[index] = free ?? ends.count - 1
+            let level =
+                ends.firstIndex { $0 + gap < spans[index].lowerBound } ?? min(ends.count, most - 1)
+            if level == ends.count { ends.append(0) }
+            ends[level] = spans[index].upperBound
+            of[index] = level
         }
         count = ends.count
     }
