@@ -16,10 +16,12 @@ func sources(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     .target(name: name, dependencies: dependencies, swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency], excluding others: [String] = []
+) -> Target {
     .testTarget(
         name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
-        swiftSettings: strict)
+        exclude: others, swiftSettings: strict)
 }
 
 let package = Package(
@@ -111,7 +113,10 @@ let package = Package(
             ]),
         tests(
             "KithCommandsTests",
-            ["KithCommands", "KithKit", "CommandLineKit", "SystemBinding", "kith"]),
+            [
+                "KithCommands", "KithKit", "CommandLineKit", "Writers", "Diagnostics", "SourceText",
+                "SystemBinding", "kith",
+            ], excluding: ["Python"]),
         tests(
             "KithBenchTests",
             [

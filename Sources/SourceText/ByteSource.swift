@@ -43,9 +43,12 @@ public struct ByteSource: Sendable {
     }
 
     /// The number of bytes, where it is known without reading them.
+    ///
+    /// The file is not opened: whoever writes into a pipe with a name would lose its first reader.
     public var size: Int? {
         switch origin {
-        case .file(let path): (try? InputFile(path: path))?.size
+        case .file(let path):
+            (try? FileFacts(path: path)).flatMap { $0.kind == .file ? $0.size : nil }
         case .standardInput: nil
         case .bytes(let bytes): bytes.count
         }

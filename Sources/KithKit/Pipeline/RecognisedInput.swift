@@ -12,16 +12,18 @@ struct RecognisedInput: Sendable {
 
     /// How many of the first bytes are looked at.
     private static let headLength = 4096
+    /// How many are looked at where the first line is longer, as one with a photo in it is.
+    private static let longestHead = 64 << 20
 
     init(_ source: ByteSource, settings: InputSettings) throws(ReadError) {
-        let (head, source) = try source.peek(Self.headLength)
+        var (head, source) = try source.peek(Self.headLength)
         let format =
             if let format = settings.format { format } else {
                 try Self.format(of: source.name, head[...])
             }
         vocabulary =
             if let vocabulary = settings.vocabulary { vocabulary } else {
-                try Self.vocabulary(of: source.name, format, head[...])
+                try Self.vocabulary(of: &source, format, &head)
             }
         self.format = format
         self.source = format.memory == .wholeDocument ? try source.repeatable() : source
@@ -45,14 +47,19 @@ struct RecognisedInput: Sendable {
     }
 
     private static func vocabulary(
-        of name: String, _ format: ReaderFormat, _ head: ArraySlice<UInt8>
+        of source: inout ByteSource, _ format: ReaderFormat, _ head: inout [UInt8]
     ) throws(ReadError) -> Vocabulary {
-        guard let vocabulary = format.vocabulary(head) else {
-            throw ReadError(
-                .unrecognised,
-                "the rows of \(name) are of no vocabulary that is known; say which with --vocabulary: "
-                    + "a file, or one of \(Vocabulary.builtInNames.joined(separator: ", "))")
+        var length = headLength
+        while true {
+            if let vocabulary = format.vocabulary(head[...]) { return try .builtIn(vocabulary) }
+            let hasMore = head.count >= length && !head.contains(UInt8(ascii: "\n"))
+            guard hasMore, length < longestHead else { break }
+            length *= 16
+            (head, source) = try source.peek(length)
         }
-        return try .builtIn(vocabulary)
+        throw ReadError(
+            .unrecognised,
+            "the rows of \(source.name) are of no vocabulary that is known; say which with --vocabulary: "
+                + "a file, or one of \(Vocabulary.builtInNames.joined(separator: ", "))")
     }
 }

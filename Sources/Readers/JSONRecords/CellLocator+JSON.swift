@@ -3,8 +3,12 @@ internal import SourceText
 internal import Syntax
 
 extension CellLocator {
-    /// Finds cells in a JSON document, given where each field stands in its record.
-    init(_ document: JSONDocument, path: @escaping @Sendable (Field) -> SourcePath) {
+    /// Finds cells in a JSON document, given where each field stands in its record, and under which name the
+    /// key of a row stands that is written in place of its key.
+    init(
+        _ document: JSONDocument, path: @escaping @Sendable (Field) -> SourcePath,
+        key: @escaping @Sendable (LinkShape) -> [UInt8] = { _ in [] }
+    ) {
         self.init(
             locate: { row, _, field, element in
                 guard let record = document.token(startingAt: row.start),
@@ -14,8 +18,10 @@ extension CellLocator {
                     let elements = document.elements(ofArrayAt: token)
                     token = elements.dropFirst(element).first { _ in true } ?? token
                 }
-                if field.link?.embedding != nil, let key = document.firstMember(ofObjectAt: token) {
-                    token = key
+                if let link = field.link, link.embedding != nil,
+                    let value = document.firstMember(key(link), ofObjectAt: token)
+                {
+                    token = value
                 }
                 return document.span(at: token)
             },
@@ -36,7 +42,9 @@ extension JSONDocument {
         for step in path.steps {
             switch step {
             case .member(let name):
-                guard let value = member(Array(name.utf8), ofObjectAt: token) else { return nil }
+                guard let value = firstMember(Array(name.utf8), ofObjectAt: token) else {
+                    return nil
+                }
                 token = value
             case .collection(let type):
                 let found = elements(ofArrayAt: token).lazy.compactMap {
@@ -49,9 +57,5 @@ extension JSONDocument {
             }
         }
         return token
-    }
-
-    fileprivate func firstMember(ofObjectAt token: Int) -> Int? {
-        members(ofObjectAt: token).first { _ in true }?.value
     }
 }

@@ -85,8 +85,8 @@ enum CellReader {
 }
 
 extension JSONDocument {
-    /// Appends a value without the white space between its tokens.
-    func appendCompact(_ token: Int, to output: inout [UInt8]) {
+    /// Appends a value without the white space between its tokens, and without the members of some names.
+    func appendCompact(_ token: Int, to output: inout [UInt8], leavingOut names: [[UInt8]] = []) {
         let end = next(after: token)
         var index = token
         // In an object, keys and values take turns; this remembers which comes next in each open container.
@@ -95,6 +95,11 @@ extension JSONDocument {
             if isEnd(at: index) {
                 output.append(firstByte(at: index))
                 open.removeLast()
+            } else if open.last.map({ $0.isObject && $0.count % 2 == 0 }) == true,
+                names.contains(where: { hasText(at: index, equalTo: $0) })
+            {
+                index = next(after: index + 1)
+                continue
             } else {
                 if let container = open.last, container.count > 0 {
                     output.append(container.isObject && container.count % 2 == 1 ? 0x3A : 0x2C)

@@ -32,7 +32,10 @@ struct DocumentCursor: RecordCursor {
         let shapes = kinds.map { RecordShape(ofSource: $0, in: context.vocabulary) }
         reader = RowReader(document: document, kinds: kinds, shapes: shapes)
         leadingFindings = document.findings + findings
-        locator = context.keepsText ? CellLocator(document) { $0.path } : nil
+        let keys = kinds.map { Array($0.fields.first?.name.utf8 ?? "".utf8) }
+        locator =
+            context.keepsText
+            ? CellLocator(document, path: { $0.path }, key: { keys[$0.kind] }) : nil
         text = context.keepsText ? document.bytes : nil
         let children = RowReader.Children(kind: root.index, next: 0, end: document.next(after: 0))
         open = [Level(children: [children], container: nil)]

@@ -12,25 +12,42 @@ struct JSONCollection {
     let count: Int
     /// The count that is declared: its token, and its value where it is a whole number.
     let declaredCount: (token: Int, count: Int?)?
+    /// The members beside these three, and those that repeat one of them.
+    let others: [Other]
+
+    /// A member that says nothing about a collection.
+    struct Other {
+        let key: Int
+        let value: Int
+        let isRepeated: Bool
+    }
+
+    private static let names: [StaticString] = ["type", "values", "count"]
 
     /// Takes an object apart; `nil` where it is no collection.
+    ///
+    /// Of members that are given twice the first one counts.
     init?(_ token: Int, of document: JSONDocument) {
-        guard let type = document.member("type", ofObjectAt: token),
-            document.kind(at: type) == .string,
-            let values = document.member("values", ofObjectAt: token),
+        var found: [Int?] = [nil, nil, nil]
+        var others: [Other] = []
+        for (key, value) in document.members(ofObjectAt: token) {
+            let index = Self.names.firstIndex { document.hasText(at: key, equalTo: $0) }
+            if let index, found[index] == nil {
+                found[index] = value
+            } else {
+                others.append(Other(key: key, value: value, isRepeated: index != nil))
+            }
+        }
+        let (type, values, declared) = (found[0], found[1], found[2])
+        guard let type, document.kind(at: type) == .string, let values,
             document.kind(at: values) == .array
         else { return nil }
         typeToken = type
         self.values = values
+        self.others = others
         self.type = Array(document.text(at: type).utf8)
-        var count = 0
-        var element = values + 1
-        while element < document.end(of: values) {
-            count += 1
-            element = document.next(after: element)
-        }
-        self.count = count
-        declaredCount = document.member("count", ofObjectAt: token).map { token in
+        count = document.elements(ofArrayAt: values).reduce(0) { count, _ in count + 1 }
+        declaredCount = declared.map { token in
             (token, document.integer(at: token).flatMap { Int(exactly: $0) })
         }
     }

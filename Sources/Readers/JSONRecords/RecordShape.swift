@@ -15,8 +15,10 @@ struct RecordShape: Sendable {
         case rows(kind: Int)
         /// An array of collections, by type.
         case collections([Collection])
-        /// Nothing that a row keeps.
-        case ignored
+        /// The name of the row's kind.
+        case kind
+        /// Nothing: the key of a kind that has none.
+        case nothing
     }
 
     /// A collection `{count, type, values}`.
@@ -119,10 +121,10 @@ extension RecordShape {
 
     /// The shape of a kind's rows in Kith's own form: `{"kind", "key", "attributes", "links", "extra"}`.
     init(ofRow kind: Kind) {
-        enter(.ignored, at: SourcePath([.member("kind")]))
+        enter(.kind, at: SourcePath([.member("kind")]))
         // A row has these objects also where its kind has no such fields.
         for part in ["attributes", "links"] { _ = child(Array(part.utf8), of: 0) }
-        if kind.keyField == nil { enter(.ignored, at: SourcePath([.member("key")])) }
+        if kind.keyField == nil { enter(.nothing, at: SourcePath([.member("key")])) }
         for (index, field) in kind.fields.enumerated() {
             enter(.field(index), at: field.rowPath)
         }

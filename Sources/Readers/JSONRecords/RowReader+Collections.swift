@@ -1,43 +1,50 @@
 internal import Diagnostics
+internal import Model
+internal import SourceText
 internal import Syntax
 
 extension RowReader {
-    /// Reads an array of collections, each of which holds rows of a kind or the elements of a list.
+    /// Reads an array of collections `{count, type, values}`.
     mutating func readCollections(
-        _ value: Int, _ collections: [RecordShape.Collection], key: Int, node: Int
+        _ value: Int, _ collections: [RecordShape.Collection], at place: MemberPlace
     ) {
         guard document.kind(at: value) == .array else {
-            reportType(key: key, value, expected: "a list of collections")
-            return keep(value, key: key, node: node)
+            reportType(value, at: place, expected: "a list of collections")
+            return keep(value, at: place)
         }
-        var seen: [[UInt8]] = []
+        var seen: Set<[UInt8]> = []
         for element in document.elements(ofArrayAt: value) {
             guard let collection = JSONCollection(element, of: document) else {
                 report(
                     ReadingRules.collectionShape,
                     "expected a collection {count, type, values}, found \(describe(element)); it is kept under extra",
                     at: element)
-                record.extra.append((path(key, node: node) + Array("[]".utf8), element))
+                record.extra.append((path(of: place) + Array("[]".utf8), element))
                 continue
             }
-            if seen.contains(collection.type) {
+            if !seen.insert(collection.type).inserted {
                 report(
                     ReadingRules.collectionType,
                     "a second collection '\(collection.name)' at one place",
                     at: collection.typeToken)
             }
-            seen.append(collection.type)
             check(collection)
-            read(collection, among: collections, key: key, node: node)
+            var inside = place
+            inside.collection = collection
+            read(collection, among: collections, at: inside)
+            keepOthers(of: collection, at: inside)
         }
     }
 
     /// What is wrong with a collection by itself.
     private mutating func check(_ collection: JSONCollection) {
         if let declared = collection.declaredCount, declared.count != collection.count {
+            let found =
+                document.kind(at: declared.token) == .number
+                ? document.text(at: declared.token) : describe(declared.token)
             report(
                 ReadingRules.declaredCount,
-                "the count is \(document.text(at: declared.token)), but there are \(collection.count) of \(collection.name)",
+                "the count is \(found), but there are \(collection.count) of \(collection.name)",
                 at: declared.token)
         }
         if collection.count == 0 {
@@ -49,8 +56,8 @@ extension RowReader {
     }
 
     private mutating func read(
-        _ collection: JSONCollection, among collections: [RecordShape.Collection], key: Int,
-        node: Int
+        _ collection: JSONCollection, among collections: [RecordShape.Collection],
+        at place: MemberPlace
     ) {
         var match = collections.first { $0.type == collection.type }
         if match == nil,
@@ -68,17 +75,30 @@ extension RowReader {
                 Children(
                     kind: kind, next: collection.values + 1,
                     end: document.end(of: collection.values)))
-        case .list(let field): readField(collection.values, field, key: key, node: node)
+        case .list(let field): readField(collection.values, field, at: place)
         case nil:
             report(
                 ReadingRules.collectionType,
                 "there is no collection type '\(collection.name)' here; its \(collection.count) values are kept under extra",
                 at: collection.typeToken)
-            record.extra.append(
-                (
-                    path(key, node: node) + Array("[".utf8) + collection.type + Array("]".utf8),
-                    collection.values
-                ))
+            keep(collection.values, at: place)
+        }
+    }
+
+    /// Keeps the members of a collection that say nothing about it.
+    private mutating func keepOthers(of collection: JSONCollection, at place: MemberPlace) {
+        for other in collection.others {
+            var path = path(of: place) + [UInt8(ascii: ".")]
+            document.appendText(at: other.key, to: &path)
+            if other.isRepeated {
+                report(
+                    ReadingRules.repeatedMember,
+                    "'\(document.text(at: other.key))' is given twice; the first one counts",
+                    at: other.key)
+            } else {
+                unknown.note(kind: record.kind, path: path, at: document.span(at: other.key))
+            }
+            record.extra.append((path, other.value))
         }
     }
 }

@@ -1,72 +1,87 @@
 internal import Model
 internal import Syntax
 
+/// What no field can hold.
 extension RowReader {
-    /// The path of a member inside its record.
-    func path(_ key: Int, node: Int) -> [UInt8] {
-        var path = shapes[record.kind].prefixes[node]
-        document.appendText(at: key, to: &path)
+    /// Where a value stands in its record: `properties.avatar.has_avatar`, `data[photo]`.
+    func path(of place: MemberPlace) -> [UInt8] {
+        var path = prefix(of: place)
+        document.appendText(at: place.key, to: &path)
+        if let collection = place.collection {
+            path += [UInt8(ascii: "[")] + collection.type + [UInt8(ascii: "]")]
+        }
         return path
     }
 
-    /// Keeps a value that no field can hold.
-    mutating func keep(_ value: Int, key: Int, node: Int) {
-        record.extra.append((path(key, node: node), value))
+    /// The path of the object that a value stands in: empty, or ending in a full stop.
+    func prefix(of place: MemberPlace) -> [UInt8] { shapes[record.kind].prefixes[place.node] }
+
+    /// Keeps a value that no field takes, unless it is a secret: those are written only from their fields.
+    mutating func keep(_ value: Int, at place: MemberPlace) {
+        if isSecret(place) { return }
+        record.extra.append((path(of: place), value))
     }
 
     /// Keeps copies of rows that are not listed where they belong, which would be lost otherwise.
     mutating func keepLostCopies() {
-        for (field, token) in record.copies {
-            guard let link = kinds[record.kind].fields[field].link,
-                let name = kinds[link.kind].fields.first.map({ Array($0.name.utf8) }),
-                let key = document.member(name, ofObjectAt: token)
-            else { continue }
-            let text = Array(document.text(at: key).utf8)
-            let isListed = record.children.contains { children in
-                children.kind == link.kind && lists(children, key: text, under: name)
-            }
-            if !isListed {
-                record.extra.append(
-                    (Array(kinds[record.kind].fields[field].path.description.utf8), token))
-            }
+        for (field, place, token) in record.copies {
+            guard let kind = kinds[record.kind].fields[field].link?.kind else { continue }
+            var copy: [UInt8] = []
+            document.appendCompact(token, to: &copy)
+            let isListed = record.children.contains { $0.kind == kind && lists($0, copy) }
+            if !isListed { keep(token, at: place) }
         }
     }
 
-    private func lists(_ children: Children, key: [UInt8], under name: [UInt8]) -> Bool {
+    private func lists(_ children: Children, _ copy: [UInt8]) -> Bool {
         var token = children.next
+        var other: [UInt8] = []
         while token < children.end {
-            if let other = document.member(name, ofObjectAt: token),
-                document.hasText(at: other, equalTo: key)
-            {
-                return true
-            }
+            other.removeAll(keepingCapacity: true)
+            document.appendCompact(token, to: &other)
+            if other == copy { return true }
             token = document.next(after: token)
         }
         return false
     }
 
-    /// Writes the extra field: the object that the row had there already, and what was kept.
+    /// Writes the extra field: the members that the row had there already, and what was kept.
     mutating func keepExtra() {
         guard !record.extra.isEmpty else { return }
-        let (document, extra) = (document, record.extra)
+        let (document, extra, secrets) = (document, record.extra, secrets)
         batch.tables[record.kind].columns[kinds[record.kind].extraField].append { output in
             output.append(UInt8(ascii: "{"))
+            let start = output.count
             for (path, token) in extra {
-                let start = output.count
-                if path.isEmpty && document.kind(at: token) == .object {
-                    document.appendCompact(token, to: &output)
-                    // The members alone: without the braces.
-                    output.remove(at: start)
-                    output.removeLast()
-                } else {
+                let end = output.count
+                if end > start { output.append(UInt8(ascii: ",")) }
+                let next = output.count
+                if let path {
                     JSONText.append(path, to: &output)
                     output.append(UInt8(ascii: ":"))
-                    document.appendCompact(token, to: &output)
+                    document.appendCompact(token, to: &output, leavingOut: secrets)
+                } else {
+                    Self.appendMembers(of: token, in: document, to: &output, leavingOut: secrets)
                 }
-                if output.count > start { output.append(UInt8(ascii: ",")) }
+                if output.count == next { output.removeLast(next - end) }
             }
-            if output.last == UInt8(ascii: ",") { output.removeLast() }
             output.append(UInt8(ascii: "}"))
         }
+    }
+
+    /// Appends the members of an object without its braces; of what is no object, as the value of "extra".
+    private static func appendMembers(
+        of token: Int, in document: JSONDocument, to output: inout [UInt8],
+        leavingOut secrets: [[UInt8]]
+    ) {
+        let start = output.count
+        guard document.kind(at: token) == .object else {
+            JSONText.append(Field.extraName, to: &output)
+            output.append(UInt8(ascii: ":"))
+            return document.appendCompact(token, to: &output, leavingOut: secrets)
+        }
+        document.appendCompact(token, to: &output, leavingOut: secrets)
+        output.remove(at: start)
+        output.removeLast()
     }
 }

@@ -10,10 +10,12 @@ struct RowReader {
     /// The rows so far.
     var batch: Batch
     /// What no shape has a place for, counted.
-    private(set) var unknown = UnknownMembers()
+    var unknown = UnknownMembers()
 
     let kinds: [Kind]
     let shapes: [RecordShape]
+    /// The names of members that must not come to light under extra.
+    let secrets: [[UInt8]]
     /// What the record being read holds beside its own fields.
     var record = OpenRecord()
 
@@ -27,16 +29,26 @@ struct RowReader {
     /// What is gathered while a record is read.
     struct OpenRecord {
         var kind = 0
+        var hasKind = false
         var key: Int?
         var children: [Children] = []
-        var copies: [(field: Int, token: Int)] = []
-        var extra: [(path: [UInt8], token: Int)] = []
+        var copies: [(field: Int, place: MemberPlace, token: Int)] = []
+        /// Without a path: the members of an object that was extra already.
+        var extra: [(path: [UInt8]?, token: Int)] = []
+    }
+
+    /// Where a value stands in a record: under a key, or in a collection under a key.
+    struct MemberPlace {
+        let key: Int
+        let node: Int
+        var collection: JSONCollection?
     }
 
     init(document: JSONDocument, kinds: [Kind], shapes: [RecordShape]) {
         self.document = document
         self.kinds = kinds
         self.shapes = shapes
+        secrets = kinds.flatMap(\.fields).filter(\.isSecret).map { Array($0.name.utf8) }
         batch = Batch(kinds: kinds)
     }
 
@@ -90,98 +102,129 @@ struct RowReader {
         var expected = 0
         while key < end {
             let value = key + 1
+            let place = MemberPlace(key: key, node: node)
             if let index = shapes[record.kind].member(key, of: document, in: node, from: expected) {
                 expected = index + 1
-                read(value, shapes[record.kind].nodes[node][index].target, key: key, node: node)
+                read(value, shapes[record.kind].nodes[node][index].target, at: place)
             } else {
-                reportUnknown(key: key, node: node)
-                keep(value, key: key, node: node)
+                reportUnknown(place)
+                keep(value, at: place)
             }
             key = document.next(after: value)
         }
     }
 
-    private mutating func read(_ value: Int, _ target: RecordShape.Target, key: Int, node: Int) {
+    private mutating func read(_ value: Int, _ target: RecordShape.Target, at place: MemberPlace) {
         switch target {
-        case .field(let field): readField(value, field, key: key, node: node)
+        case .field(let field): readField(value, field, at: place)
         case .object(let child):
             if isRecord(value) {
                 walk(value, node: child)
             } else if document.kind(at: value) != .null {
-                reportType(key: key, value, expected: "an object")
-                keep(value, key: key, node: node)
+                reportType(value, at: place, expected: "an object")
+                keep(value, at: place)
             }
         case .embedded(let field, let embedding):
-            readEmbedded(value, field, embedding, key: key, node: node)
+            readEmbedded(value, field, embedding, at: place)
         case .rows(let kind):
             if document.kind(at: value) == .array {
                 record.children.append(
                     Children(kind: kind, next: value + 1, end: document.end(of: value)))
             } else if document.kind(at: value) != .null {
-                reportType(key: key, value, expected: "a list")
-                keep(value, key: key, node: node)
+                reportType(value, at: place, expected: "a list")
+                keep(value, at: place)
             }
         case .collections(let collections):
-            readCollections(value, collections, key: key, node: node)
-        case .ignored: break
+            readCollections(value, collections, at: place)
+        case .kind:
+            if record.hasKind {
+                reportRepeated(place)
+                keep(value, at: place)
+            }
+            record.hasKind = true
+        case .nothing:
+            if document.kind(at: value) != .null {
+                reportUnknown(place)
+                keep(value, at: place)
+            }
         }
     }
 
-    mutating func readField(_ value: Int, _ index: Int, key: Int, node: Int) {
+    mutating func readField(_ value: Int, _ index: Int, at place: MemberPlace) {
         let field = kinds[record.kind].fields[index]
         if field.role == .extra {
-            record.extra.append((path: [], token: value))
+            if document.kind(at: value) != .null { record.extra.append((nil, value)) }
         } else if !isUnfilled(index) {
-            report(
-                ReadingRules.repeatedMember,
-                "'\(document.text(at: key))' is given twice; the first one counts", at: key)
-            keep(value, key: key, node: node)
+            reportRepeated(place)
+            keep(value, at: place)
         } else if CellReader.append(
             value, of: document, to: &batch.tables[record.kind].columns[index], as: field.type)
         {
             if field.role == .key { record.key = document.kind(at: value) == .null ? nil : value }
         } else {
-            reportType(key: key, value, expected: CellReader.expectation(field))
-            keep(value, key: key, node: node)
+            reportType(value, at: place, expected: CellReader.expectation(field))
+            keep(value, at: place)
         }
     }
 
     /// A linked row that is written in place: its key is the value of the link.
     private mutating func readEmbedded(
-        _ value: Int, _ field: Int, _ embedding: Embedding, key: Int, node: Int
+        _ value: Int, _ field: Int, _ embedding: Embedding, at place: MemberPlace
     ) {
         guard document.kind(at: value) == .object,
             let kind = kinds[record.kind].fields[field].link?.kind,
             let name = kinds[kind].fields.first?.name,
-            let inner = document.member(Array(name.utf8), ofObjectAt: value)
-        else { return readField(value, field, key: key, node: node) }
-        readField(inner, field, key: key, node: node)
+            let inner = document.firstMember(Array(name.utf8), ofObjectAt: value)
+        else { return readField(value, field, at: place) }
+        readField(inner, field, at: place)
         switch embedding {
         case .row:
             record.children.append(
                 Children(kind: kind, next: value, end: document.next(after: value)))
-        case .copy: record.copies.append((field, value))
+        case .copy: record.copies.append((field, place, value))
         }
     }
 }
 
+// MARK: - Findings
+
 extension RowReader {
-    mutating func report(_ rule: RuleDescription, _ message: String, at token: Int) {
+    mutating func report(_ rule: RuleDescription, _ message: String, at token: Int?) {
         batch.findings.append(
             Finding(
                 rule: rule.id, severity: rule.severity, message: message,
-                span: document.span(at: token)))
+                span: token.map { document.span(at: $0) }))
     }
 
-    mutating func reportType(key: Int, _ value: Int, expected: String) {
+    mutating func reportType(_ value: Int, at place: MemberPlace, expected: String) {
+        let isSecret = isSecret(place)
+        let found = isSecret ? CellReader.name(document.kind(at: value)) : describe(value)
         report(
             ReadingRules.type,
-            "'\(document.text(at: key))' must be \(expected), found \(describe(value)); it is kept under extra",
-            at: value)
+            "'\(name(of: place))' must be \(expected), found \(found); it is "
+                + (isSecret ? "a secret and left out" : "kept under extra"),
+            at: isSecret ? nil : value)
     }
 
-    mutating func reportUnknown(key: Int, node: Int) {
-        unknown.note(kind: record.kind, path: path(key, node: node), at: document.span(at: key))
+    mutating func reportRepeated(_ place: MemberPlace) {
+        report(
+            ReadingRules.repeatedMember,
+            "'\(name(of: place))' is given twice; the first one counts",
+            at: isSecret(place) ? nil : place.key)
+    }
+
+    /// Whether a value must not come to light: neither under extra nor in a line that a finding shows.
+    func isSecret(_ place: MemberPlace) -> Bool {
+        secrets.contains { document.hasText(at: place.key, equalTo: $0) }
+    }
+
+    mutating func reportUnknown(_ place: MemberPlace) {
+        unknown.note(kind: record.kind, path: path(of: place), at: document.span(at: place.key))
+    }
+
+    /// The key, with the collection where the value stands in one: `data[photo]`.
+    private func name(of place: MemberPlace) -> String {
+        String(decoding: path(of: place).dropFirst(prefix(of: place).count), as: UTF8.self)
     }
 
     /// A value in words, with its text where that is short.

@@ -19,6 +19,7 @@ struct KithCursor: RecordCursor, ~Copyable {
     private var hasEnded = false
 
     private static let batchRows = 1024
+    private static let kindName = Array("kind".utf8)
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
         let nothing = try JSONParser.parse(SourceBytes([]), source: context.source, roots: .many)
@@ -61,7 +62,7 @@ struct KithCursor: RecordCursor, ~Copyable {
 
     private mutating func read(_ row: Int) {
         let document = reader.document
-        guard let name = document.member("kind", ofObjectAt: row),
+        guard let name = document.firstMember(Self.kindName, ofObjectAt: row),
             document.kind(at: name) == .string
         else {
             return reader.report(
