@@ -30,7 +30,7 @@ struct IsotonicPlacementTests {
         Wishes(
             testDescription: "a crowd pushes a neighbour", desired: [0, 11, 12],
             weights: [1, 1, 1],
-            places: [-4 + 1.0 / 3, 8 + 1.0 / 3, 20 + 1.0 / 3]),
+            places: [-13.0 / 3, 12 - 13.0 / 3, 24 - 13.0 / 3]),
     ]
 
     @Test("as near to where they want to be as they can", arguments: rows)
@@ -48,7 +48,7 @@ struct TracksTests {
     @Test("lines that would touch lie on levels of their own")
     func levels() {
         let tracks = Tracks([0...10, 30...40, 5...20, 15...25, 29...60])
-        #expect(tracks.of == [0, 0, 1, 2, 1])
+        #expect(tracks.of == [0, 1, 1, 2, 0])
         #expect(tracks.count == 3)
         #expect(Tracks([]).count == 0)
     }

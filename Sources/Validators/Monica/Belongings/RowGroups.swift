@@ -6,7 +6,7 @@ struct RowGroups {
     private var rows: [Int32]
     private var ends: [Int]
 
-    /// Groups some rows; linear. Rows that belong to nothing are left out.
+    /// Groups some rows, in linear time; those that belong to nothing are left out.
     init(_ range: Range<Int>, by owners: Owners) {
         var starts = [Int](repeating: 0, count: owners.table.count + 1)
         for row in range {
