@@ -31,40 +31,42 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let exports = ExportDates(dataset)
-            let dayBefore = exports.dayBefore
             for table in dataset.tables
             where table.kind.index(ofField: "created_at") != nil
                 && table.kind.index(ofField: "updated_at") != nil
             {
-                let made = Timestamps(table, "created_at")
-                let changed = Timestamps(table, "updated_at")
-                for row in table.ownRows {
-                    let isOrdered = made.surelyPrecedes(changed, row)
-                    if isOrdered, let dayBefore, changed.surelyPrecedes(day: dayBefore, row) {
-                        continue
-                    }
-                    if !isOrdered, let start = made[row],
-                        let end = changed[row], start > end
-                    {
-                        report.add(
-                            .early(dataset.belonging(table, row), end, start),
-                            at: table.place(row, "updated_at"))
-                    }
-                    // An export takes its time, and may be what changes a row.
-                    guard let export = exports(table, row) else { continue }
-                    let limit = export.adding(hours: 1)
-                    if let end = changed[row], end > limit {
-                        report.add(
-                            .inFuture(
-                                "\(dataset.belonging(table, row)) is changed \(end.day)", export),
-                            at: table.place(row, "updated_at"))
-                    } else if let start = made[row], start > limit {
-                        report.add(
-                            .inFuture(
-                                "\(dataset.belonging(table, row)) is made \(start.day)", export),
-                            at: table.place(row, "created_at"))
-                    }
-                }
+                dataset.reportTimestamps(of: table, exports, &report)
+            }
+        }
+    }
+}
+
+extension Dataset {
+    fileprivate func reportTimestamps(
+        of table: Table, _ exports: ExportDates, _ report: inout Report
+    ) {
+        let dayBefore = exports.dayBefore
+        let made = Timestamps(table, "created_at")
+        let changed = Timestamps(table, "updated_at")
+        for row in table.ownRows {
+            let isOrdered = made.surelyPrecedes(changed, row)
+            // What is ordered and older than the export is right: nearly all rows end here.
+            if isOrdered, let dayBefore, changed.surelyPrecedes(day: dayBefore, row) { continue }
+            if !isOrdered, let start = made[row], let end = changed[row], start > end {
+                report.add(
+                    .early(belonging(table, row), end, start), at: table.place(row, "updated_at"))
+            }
+            // An export takes its time, and may be what changes a row.
+            guard let export = exports(table, row) else { continue }
+            let limit = export.adding(hours: 1)
+            if let end = changed[row], end > limit {
+                report.add(
+                    .inFuture("\(belonging(table, row)) is changed \(end.day)", export),
+                    at: table.place(row, "updated_at"))
+            } else if let start = made[row], start > limit {
+                report.add(
+                    .inFuture("\(belonging(table, row)) is made \(start.day)", export),
+                    at: table.place(row, "created_at"))
             }
         }
     }

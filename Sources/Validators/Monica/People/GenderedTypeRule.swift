@@ -46,28 +46,33 @@ extension Rule where Subject == Dataset {
                     "'husband' is said of men, but the gender of contact Bea is Woman"),
             ]
         ) { dataset, report in
-            guard let people = People(dataset) else { return }
-            let names = people.relations.column("type")
-            let words = GenderedWords(people.types)
-            let genders = Genders(people)
-            // Only names of types that are not Monica's own can tell a sex.
-            let ownSexes = (0..<people.types.count).map { type in
-                type < people.types.ownRows.lowerBound ? nil : words.sex(of: people.typeKey(type))
-            }
-            people.eachRelation { relation in
-                let said =
-                    relation.type >= 0
-                    ? ownSexes[relation.type] : words.sex(of: names.slice(relation.row))
-                guard let said, let sex = genders.sex(relation.other), sex != said else { return }
-                report.add(
-                    .said(people, quoted(names, relation.row), said, relation.other, genders),
-                    at: people.typePlace(relation.row),
-                    notes: [
-                        Finding.Note(
-                            "the gender of \(people.label(relation.other))",
-                            at: people.contacts.place(relation.other, "gender"))
-                    ])
-            }
+            if let people = People(dataset) { people.reportGenderedTypes(&report) }
+        }
+    }
+}
+
+extension People {
+    fileprivate func reportGenderedTypes(_ report: inout Report) {
+        let names = relations.column("type")
+        let words = GenderedWords(types)
+        let genders = Genders(self)
+        // Only names of types that are not Monica's own can tell a sex.
+        let ownSexes = (0..<types.count).map { type in
+            type < types.ownRows.lowerBound ? nil : words.sex(of: typeKey(type))
+        }
+        eachRelation { relation in
+            let said =
+                relation.type >= 0
+                ? ownSexes[relation.type] : words.sex(of: names.slice(relation.row))
+            guard let said, let sex = genders.sex(relation.other), sex != said else { return }
+            report.add(
+                .said(self, quoted(names, relation.row), said, relation.other, genders),
+                at: typePlace(relation.row),
+                notes: [
+                    Finding.Note(
+                        "the gender of \(label(relation.other))",
+                        at: contacts.place(relation.other, "gender"))
+                ])
         }
     }
 }

@@ -47,29 +47,31 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             guard let people = People(dataset) else { return }
-            let birthdays = Birthdays(people)
-            for (role, name, years) in [
-                (Roles.parent, "parent", 12), (.grandparent, "grandparent", 24),
-            ] {
-                let elders = Relatives(people, role)
-                for contact in people.contacts.ownRows {
-                    guard !elders[contact].isEmpty, let birthday = birthdays[contact] else {
-                        continue
-                    }
-                    for position in elders[contact] {
-                        let elder = Int(elders.others[position])
-                        guard let difference = birthdays[elder]?.years(to: birthday),
-                            difference < years
-                        else { continue }
-                        report.add(
-                            .tooYoung(people, birthdays, elder, name, contact, difference),
-                            at: people.typePlace(Int(elders.rows[position])),
-                            notes: [elder, contact].map {
-                                Finding.Note(
-                                    "the birthday of \(people.label($0))", at: birthdays.place($0))
-                            })
-                    }
-                }
+            people.reportYoung(.parent, "parent", leastYears: 12, &report)
+            people.reportYoung(.grandparent, "grandparent", leastYears: 24, &report)
+        }
+    }
+}
+
+extension People {
+    fileprivate func reportYoung(
+        _ role: Roles, _ name: String, leastYears: Int, _ report: inout Report
+    ) {
+        let birthdays = Birthdays(self)
+        let elders = Relatives(self, role)
+        for contact in contacts.ownRows {
+            guard !elders[contact].isEmpty, let birthday = birthdays[contact] else { continue }
+            for position in elders[contact] {
+                let elder = Int(elders.others[position])
+                guard let difference = birthdays[elder]?.years(to: birthday),
+                    difference < leastYears
+                else { continue }
+                report.add(
+                    .tooYoung(self, birthdays, elder, name, contact, difference),
+                    at: typePlace(Int(elders.rows[position])),
+                    notes: [elder, contact].map {
+                        Finding.Note("the birthday of \(label($0))", at: birthdays.place($0))
+                    })
             }
         }
     }
