@@ -10,11 +10,12 @@ public struct Rule<Subject>: Sendable {
     /// Describes a rule that passes over the whole subject.
     public init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
-        aliases: [String] = [],
+        tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
         examples: [RuleExample], check: @escaping @Sendable (Subject, inout Report) -> Void
     ) {
         description = RuleDescription(
-            id, severity, summary, advice: advice, aliases: aliases, examples: examples)
+            id, severity, summary, advice: advice, tier: tier, clause: clause, aliases: aliases,
+            examples: examples)
         self.check = check
     }
 
@@ -36,6 +37,19 @@ public struct Rule<Subject>: Sendable {
     }
 }
 
+extension Sequence {
+    /// Everything that the chosen ones of these rules find in a subject, sorted.
+    public func findings<Subject>(
+        in subject: Subject, chosenBy selection: RuleSelection = RuleSelection()
+    ) -> [Finding] where Element == Rule<Subject> {
+        var findings: [Finding] = []
+        for rule in self where selection.contains(rule.description) {
+            rule.run(on: subject, into: &findings)
+        }
+        return findings.sorted()
+    }
+}
+
 /// What a person reads about a rule: help, manual and reports are made of it.
 public struct RuleDescription: Sendable {
     /// The id, `domain/kebab-name`, stable for ever: what suppressions and reports use.
@@ -46,6 +60,10 @@ public struct RuleDescription: Sendable {
     public let summary: String
     /// Why it matters, and what to do where it is broken.
     public let advice: String
+    /// Why the rule exists, which decides whether it runs unless asked for.
+    public let tier: RuleTier
+    /// The clause of a specification that asks for it, or a web address; `nil` where reason alone does.
+    public let clause: String?
     /// Other ids by which the rule is known.
     public let aliases: [String]
     /// Data that keeps the rule, and data that breaks it.
@@ -54,13 +72,15 @@ public struct RuleDescription: Sendable {
     /// Describes a rule.
     public init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
-        aliases: [String] = [],
+        tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
         examples: [RuleExample]
     ) {
         self.id = id
         self.severity = severity
         self.summary = summary
         self.advice = advice
+        self.tier = tier
+        self.clause = clause
         self.aliases = aliases
         self.examples = examples
     }

@@ -13,7 +13,8 @@ struct Check: Command {
         Each input is checked by itself. Findings go to standard output; the exit status is 1 if one is at \
         least as severe as --fail-on says, and 2 if an input could not be read at all.
 
-        'kith rules' lists what is checked, 'kith explain' says why and what to do. The file .kith.yaml, \
+        'kith rules' lists what is checked, 'kith explain' says why and what to do. Rules of the tiers spec \
+        and bug always run, those of other tiers only where --tier or the configuration asks for them. The file .kith.yaml, \
         looked for from the input's folder upwards, changes severities and names what is accepted.
         """
     static let examples = [
@@ -31,6 +32,9 @@ struct Check: Command {
         "config", valueName: "file", completion: .files,
         help: "The configuration of all inputs, instead of the nearest .kith.yaml of each.")
     let noConfig = Flag("no-config", help: "Leave every .kith.yaml aside.")
+    let tiers = Option(
+        repeating: "tier", as: TierList.self,
+        help: "Run the rules of these tiers too: style, security, relations, or all.")
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
@@ -39,8 +43,8 @@ struct Check: Command {
         let inputs = try input.list(values, settings)
         console.beginProgress("checking", inputs.sources, &settings)
         let checking = try Checking(
-            inputs.sources, settings: settings, configuration: choice(values), today: today(console)
-        )
+            inputs.sources, settings: settings, configuration: choice(values),
+            tiers: TierList.union(values[tiers]), today: today(console))
         console.endProgress()
         let pointers = checking.pointers
         let diagnosis = Diagnosis(inputs.findings + checking.findings, in: checking.sources) {

@@ -29,7 +29,13 @@ struct RulePage {
     init(_ rule: RuleDescription) { self.rule = rule }
 
     var text: String {
-        var text = "\(rule.id) (\(rule.severity.rawValue))\n\n\(rule.summary)\n\n\(rule.advice)\n"
+        var text =
+            "\(rule.id) (\(rule.severity.rawValue), \(rule.tier.rawValue))\n\n\(rule.summary)\n\n\(rule.advice)\n"
+        if let clause = rule.clause { text += "\nAsked for by \(clause).\n" }
+        if !RuleTier.standard.contains(rule.tier) {
+            text +=
+                "\nRuns only with --tier \(rule.tier.rawValue), or where .kith.yaml asks for it.\n"
+        }
         if !rule.aliases.isEmpty {
             text += "\nAlso known as \(rule.aliases.joined(separator: ", ")).\n"
         }

@@ -8,10 +8,15 @@ struct Rules: Command {
     static let summary = "List the rules that data is checked against."
     static let examples = [
         Example("kith rules", "All rules."), Example("kith rules monica", "Those of one domain."),
+        Example("kith rules --tier style,security", "Those that run only if asked for."),
     ]
 
     let domain = Argument(
         optional: "domain", help: "Only rules whose id begins with this: records, monica.")
+
+    let tiers = Option(
+        repeating: "tier", as: TierList.self,
+        help: "Only rules of these tiers: \(RuleTier.names.joined(separator: ", ")).")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let prefix = values[domain].map { $0 + "/" } ?? ""
@@ -20,8 +25,12 @@ struct Rules: Command {
             let domains = Set(Catalog.rules.map { String($0.id.prefix { $0 != "/" }) }).sorted()
             throw UsageError.unknownChoice(values[domain] ?? "", of: "<domain>", among: domains)
         }
-        let rows = rules.map {
-            [$0.id, $0.severity.rawValue, $0.aliases.joined(separator: " "), $0.summary]
+        let tiers = TierList.union(values[tiers])
+        let rows = rules.filter { tiers.isEmpty || tiers.contains($0.tier) }.map {
+            [
+                $0.id, $0.severity.rawValue, $0.tier.rawValue, $0.aliases.joined(separator: " "),
+                $0.summary,
+            ]
         }
         try console.out.write(TextTable(rows).text)
         return .success

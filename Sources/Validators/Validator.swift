@@ -8,17 +8,13 @@ public enum Validator {
     /// - Parameters:
     ///   - dataset: The rows.
     ///   - ruleSets: The rules; sets for other vocabularies are left out.
-    ///   - isWanted: Says of each rule whether it shall run.
+    ///   - selection: Which of the rules run.
     /// - Returns: The findings; the same for the same rows, always.
     public static func check(
         _ dataset: Dataset, _ ruleSets: [RuleSet] = RuleSet.all,
-        where isWanted: (Rule<Dataset>) -> Bool = { _ in true }
+        selection: RuleSelection = RuleSelection()
     ) -> [Finding] {
-        var findings: [Finding] = []
-        for set in ruleSets where set.applies(to: dataset.vocabulary) {
-            for rule in set.rules where isWanted(rule) { rule.run(on: dataset, into: &findings) }
-        }
-        findings.sort()
-        return findings
+        ruleSets.lazy.filter { $0.applies(to: dataset.vocabulary) }.flatMap(\.rules)
+            .findings(in: dataset, chosenBy: selection)
     }
 }

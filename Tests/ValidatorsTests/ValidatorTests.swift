@@ -22,7 +22,7 @@ struct ValidatorTests {
     @Test("runs only the rules that are wanted")
     func wanted() throws {
         let findings = Validator.check(
-            try MonicaRows.dataset(Self.rows), where: { $0.id == "records/duplicate-key" })
+            try MonicaRows.dataset(Self.rows), selection: .only(["records/duplicate-key"]))
         #expect(findings.map(\.rule) == ["records/duplicate-key"])
     }
 

@@ -31,6 +31,28 @@ extension Configuration {
     }
 }
 
+extension Configuration {
+    /// The rules that run: those of the standard tiers, of these tiers and of the configuration's own,
+    /// without those that it switches off, and with those that it gives a severity by their ids.
+    public func selection(
+        of rules: [RuleDescription], adding tiers: Set<RuleTier> = []
+    ) -> RuleSelection {
+        var selection = RuleSelection(
+            tiers: RuleTier.standard.union(self.tiers).union(tiers))
+        guard !severities.isEmpty else { return selection }
+        let table = SeverityTable(severities)
+        for rule in rules {
+            guard let line = table.line(about: rule.id) else { continue }
+            if line.severity == nil {
+                selection.switchedOff.insert(rule.id)
+            } else if line.rules.isExact {
+                selection.switchedOn.insert(rule.id)
+            }
+        }
+        return selection
+    }
+}
+
 /// The severities of rules; each rule is looked up once.
 private struct SeverityTable {
     private let lines: [RuleSeverity]
@@ -40,9 +62,12 @@ private struct SeverityTable {
         self.lines = lines.filter { !$0.rules.isExact } + lines.filter(\.rules.isExact)
     }
 
+    /// The line that counts for a rule.
+    func line(about rule: String) -> RuleSeverity? { lines.last { $0.rules.matches(rule) } }
+
     /// The finding with its severity; `nil` where its rule is off.
     mutating func applied(to finding: Finding) -> Finding? {
-        let line = known[finding.rule] ?? lines.last { $0.rules.matches(finding.rule) }
+        let line = known[finding.rule] ?? line(about: finding.rule)
         known[finding.rule] = .some(line)
         guard let line else { return finding }
         guard let severity = line.severity else { return nil }

@@ -15,6 +15,7 @@ public import SystemBinding
 ///     pointer: /account/data/1
 ///     reason: old data that nobody will correct
 ///     until: 2027-01-31
+/// tiers: [style, security]
 /// failOn: warning
 /// ```
 public struct Configuration: Sendable {
@@ -24,6 +25,8 @@ public struct Configuration: Sendable {
     public let folder: PathName
     /// The severities of rules, in the order of the file.
     public let severities: [RuleSeverity]
+    /// The tiers whose rules run beside the standard ones.
+    public let tiers: Set<RuleTier>
     /// Findings that are known and accepted, in the order of the file.
     public let accepted: [AcceptedFindings]
     /// The severity from which findings make a run fail; `nil` where nothing is said.
@@ -31,7 +34,7 @@ public struct Configuration: Sendable {
 
     /// A configuration that changes nothing.
     public static let none = Configuration(
-        source: nil, folder: "/", severities: [], accepted: [], failOn: nil)
+        source: nil, folder: "/", severities: [], tiers: [], accepted: [], failOn: nil)
 }
 
 /// What a configuration says about the severity of rules.

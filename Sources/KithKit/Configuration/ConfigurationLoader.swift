@@ -51,10 +51,11 @@ private struct ConfigurationLoader {
         _ root: SyntaxNode?, source: SourceID, folder: PathName
     ) -> Configuration {
         let members = reader.members(root, of: "a configuration")
-        reader.allow(["rules", "ignore", "failOn"], in: members)
+        reader.allow(["rules", "tiers", "ignore", "failOn"], in: members)
         return Configuration(
             source: source, folder: folder.normalized,
             severities: reader.members(root?["rules"], of: "rules").compactMap { ruleSeverity($0) },
+            tiers: root?["tiers"].map { tiers($0) } ?? [],
             accepted: reader.elements(root?["ignore"], of: "ignore").compactMap { accepted($0) },
             failOn: root?["failOn"].flatMap { severity($0) })
     }
@@ -73,6 +74,21 @@ private struct ConfigurationLoader {
         let names = Severity.allCases.reversed().map(\.rawValue)
         reader.report(unknown: "severity", node, among: names + others)
         return nil
+    }
+
+    /// Some tiers by their names, or `all` of them; one alone needs no list.
+    private mutating func tiers(_ node: SyntaxNode) -> Set<RuleTier> {
+        let nodes = node.kind == .sequence ? Array(node.elements) : node.isNull ? [] : [node]
+        var tiers: Set<RuleTier> = []
+        for node in nodes {
+            guard let text = reader.text(node, "a tier") else { continue }
+            if let named = RuleTier.named(text) {
+                tiers.formUnion(named)
+            } else {
+                reader.report(unknown: "tier", node, among: RuleTier.names)
+            }
+        }
+        return tiers
     }
 
     /// A rule by its id or alias, or a pattern that some rule fits.

@@ -29,10 +29,12 @@ public struct Checking: Sendable {
     private struct Group {
         let file: PathName?
         let configuration: Configuration
+        let rules: RuleSelection
         var findings: [Finding]
     }
     private var groups: [Group] = []
     private let workingFolder: PathName
+    private let tiers: Set<RuleTier>
 
     /// Checks each input by itself; one that cannot be read does not keep the others from being checked.
     ///
@@ -40,17 +42,20 @@ public struct Checking: Sendable {
     ///   - inputs: The inputs.
     ///   - settings: How they are read.
     ///   - configuration: Which configuration counts.
+    ///   - tiers: The tiers whose rules run beside the standard ones and those of the configuration.
     ///   - today: The day on which accepted findings may have expired.
     /// - Throws: ``KithError/read(_:)`` where a configuration is no YAML.
     public init(
         _ inputs: [ByteSource], settings: InputSettings,
-        configuration: ConfigurationChoice = .none, today: CalendarDay
+        configuration: ConfigurationChoice = .none, tiers: Set<RuleTier> = [],
+        today: CalendarDay
     ) throws(KithError) {
         // In a folder that has been removed, nothing relative can be found anyway.
         workingFolder = (try? WorkingFolder.path()) ?? "/"
+        self.tiers = tiers
         for input in inputs {
             let group = try group(of: input, configuration)
-            groups[group].findings += try check(input, settings)
+            groups[group].findings += try check(input, settings, groups[group].rules)
         }
         let (sources, pointers) = (sources, pointers)
         for index in groups.indices {
@@ -70,7 +75,7 @@ public struct Checking: Sendable {
     }
 
     private mutating func check(
-        _ input: ByteSource, _ settings: InputSettings
+        _ input: ByteSource, _ settings: InputSettings, _ rules: RuleSelection
     ) throws(KithError) -> [Finding] {
         let count = sources.files.count
         let reading: Reading
@@ -82,7 +87,9 @@ public struct Checking: Sendable {
             sources.reread([SourceID(count)])
             return [Finding(error)]
         }
-        let found = reading.findings + Validator.check(reading.dataset, Catalog.ruleSets)
+        let found =
+            reading.findings
+            + Validator.check(reading.dataset, Catalog.ruleSets, selection: rules)
         let places = reading.dataset.pointers(of: found.lazy.compactMap(\.span))
         pointers.merge(places) { old, _ in old }
         // The text of an input without findings is not needed any more.
@@ -103,17 +110,25 @@ public struct Checking: Sendable {
             }
         if let index = groups.firstIndex(where: { $0.file == file }) { return index }
         guard let file else {
-            groups.append(Group(file: nil, configuration: .none, findings: []))
-            return groups.count - 1
+            return addGroup(nil, .none, [])
         }
         do throws(ReadError) {
             let loaded = try ConfigurationFile.load(
                 file, workingFolder: folder, knownRules: Catalog.rules, sources: &sources)
-            groups.append(
-                Group(file: file, configuration: loaded.configuration, findings: loaded.findings))
+            return addGroup(file, loaded.configuration, loaded.findings)
         } catch {
             throw .read(error)
         }
+    }
+
+    private mutating func addGroup(
+        _ file: PathName?, _ configuration: Configuration, _ findings: [Finding]
+    ) -> Int {
+        groups.append(
+            Group(
+                file: file, configuration: configuration,
+                rules: configuration.selection(of: Catalog.rules, adding: tiers),
+                findings: findings))
         return groups.count - 1
     }
 }

@@ -45,6 +45,31 @@ import Testing
         }
     }
 
+    @Test("chooses the rules that run by tier, unless their own line says otherwise")
+    func selection() throws {
+        func rule(_ id: String, _ tier: RuleTier) -> RuleDescription {
+            RuleDescription(id, .error, "X.", advice: "X.", tier: tier, examples: [])
+        }
+        let rules = [
+            rule("a/spec", .spec), rule("a/bug", .bug), rule("a/style", .style),
+            rule("a/other-style", .style), rule("a/security", .security),
+        ]
+        func chosen(_ text: String, adding tiers: Set<RuleTier> = []) throws -> [String] {
+            let selection = try load(text, knownRules: rules).configuration
+                .selection(of: rules, adding: tiers)
+            return rules.filter { selection.contains($0) }.map(\.id)
+        }
+        #expect(try chosen("") == ["a/spec", "a/bug"])
+        #expect(try chosen("tiers: security") == ["a/spec", "a/bug", "a/security"])
+        #expect(
+            try chosen("tiers: security", adding: [.style])
+                == ["a/spec", "a/bug", "a/style", "a/other-style", "a/security"])
+        #expect(
+            try chosen("rules: {a/bug: off, a/style: info}") == ["a/spec", "a/style"])
+        #expect(try chosen("rules: {a/*: off, a/spec: error}") == ["a/spec"])
+        #expect(try chosen("rules: {a/*: warning}") == ["a/spec", "a/bug"])
+    }
+
     static let unchanged = [
         "error records/dangling-link", "error monica/duplicate-contact@1:10",
         "error monica/self-relationship@1:20", "error records/missing-reverse@2:5",

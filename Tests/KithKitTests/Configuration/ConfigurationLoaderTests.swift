@@ -36,6 +36,7 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
                 reason: why
                 until: 2027-01-31
               - {rule: duplicate-contact, reason: "because"}
+            tiers: [style, relations]
             failOn: warning
 
             """
@@ -45,6 +46,7 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
         #expect(configuration.source == SourceID(0))
         #expect(configuration.folder == "/home/ada/data")
         #expect(configuration.failOn == .warning)
+        #expect(configuration.tiers == [.style, .relations])
         #expect(configuration.severities.map(\.severity) == [nil, .warning])
         let accepted = configuration.accepted
         #expect(accepted.map(\.reason) == ["why", "because"])
@@ -69,6 +71,18 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
         #expect(loaded.configuration.failOn == nil)
     }
 
+    @Test(
+        "takes one tier, several or all",
+        arguments: [
+            ("tiers: style", [.style]), ("tiers: [style, bug]", [.style, .bug]),
+            ("tiers: all", RuleTier.allCases), ("tiers: ~", []), ("tiers:", []),
+        ] as [(String, [RuleTier])])
+    func tiers(_ text: String, _ tiers: [RuleTier]) throws {
+        let loaded = try load(text)
+        #expect(loaded.findings == [])
+        #expect(loaded.configuration.tiers == Set(tiers))
+    }
+
     struct Row: CustomTestStringConvertible {
         let testDescription: String
         let text: String
@@ -89,13 +103,17 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
             "there is no key 'rule'; did you mean 'rules'?"),
         Row(
             "unknown key", "⟦exclude⟧: []",
-            "there is no key 'exclude'; expected one of: rules, ignore, failOn"),
+            "there is no key 'exclude'; expected one of: rules, tiers, ignore, failOn"),
         Row(
             "unknown severity", "failOn: ⟦fatal⟧",
             "there is no severity 'fatal'; expected one of: error, warning, info"),
         Row(
             "off is no severity to fail on", "failOn: ⟦off⟧",
             "there is no severity 'off'; expected one of: error, warning, info"),
+        Row(
+            "unknown tier", "tiers: [style, ⟦secrity⟧]",
+            "there is no tier 'secrity'; did you mean 'security'?"),
+        Row("mapping for a tier", "tiers: ⟦{style: true}⟧", "a tier must be a text"),
         Row("list for severity", "failOn: ⟦[error]⟧", "a severity must be a text"),
         Row("nothing for severity", "failOn: ⟦~⟧", "a severity must be a text"),
         Row("rules as list", "rules: ⟦[a]⟧", "rules must be a mapping"),

@@ -22,7 +22,7 @@ struct MonicaPeopleTests {
     ]
 
     private func check(_ dataset: Dataset) -> [Finding] {
-        Validator.check(dataset, where: { Self.names.contains($0.id) })
+        Validator.check(dataset, selection: .only(Self.names))
     }
 
     @Test("find what there is to find in a real account")
