@@ -4,7 +4,8 @@ public import Diagnostics
 public enum SyntaxRules {
     /// All of them, in the order of help.
     public static let all = [
-        byteOrderMark, invalidUTF8, loneSurrogate, malformedLine, yamlDuplicateKey, yamlTagMismatch,
+        byteOrderMark, invalidUTF8, loneSurrogate, malformedLine, jsonDuplicateKey,
+        yamlDuplicateKey, yamlTagMismatch,
     ]
 
     static let byteOrderMark = RuleDescription(
@@ -32,6 +33,11 @@ public enum SyntaxRules {
     static let malformedLine = RuleDescription(
         "json/malformed-line", .error, "Each line of JSON lines is one JSON text.",
         advice: "The line is left out, all others are read.",
+        examples: [.passes(row("Ann"), kith)])
+
+    static let jsonDuplicateKey = RuleDescription(
+        "json/duplicate-key", .error, "An object has each key once.",
+        advice: "Programs differ in which value they take; keep one.",
         examples: [.passes(row("Ann"), kith)])
 
     static let yamlDuplicateKey = RuleDescription(

@@ -3,12 +3,14 @@ internal import SourceText
 
 extension SyntaxTree {
     /// One finding for each key that its mapping has already, whatever the language of the text.
-    func duplicateKeyFindings(rule: String, limit: SyntaxLimits) -> [Finding] {
+    func duplicateKeyFindings(
+        rule: String, collection: String, limit: SyntaxLimits
+    ) -> [Finding] {
         var findings = repeatedKeys.map { keys in
             let again = SyntaxNode(self, keys.again)
             return Finding(
                 rule: rule, severity: .error,
-                message: "the key \(excerpt(again.bytes)) is used again in the same mapping",
+                message: "the key \(excerpt(again.bytes)) is used again in the same \(collection)",
                 span: again.span,
                 notes: [.init("first used here", at: SyntaxNode(self, keys.first).span)])
         }

@@ -2,8 +2,8 @@
 ///
 /// The first child of a node follows it; the next one is `after` the first, and so on up to the
 /// node's own `after`. Lists of children need no memory of their own.
-struct SyntaxRecord {
-    enum Kind: UInt8 {
+@usableFromInline struct SyntaxRecord: Sendable {
+    @usableFromInline enum Kind: UInt8, Sendable {
         case mapping
         case sequence
         case scalar
@@ -14,22 +14,25 @@ struct SyntaxRecord {
     static let noParent = UInt32.max
 
     /// The bytes of the source, without tag and anchor.
-    var start: UInt32
-    var end: UInt32
+    @usableFromInline var start: UInt32
+    @usableFromInline var end: UInt32
     /// The record behind the last one inside this node.
-    var after: UInt32
+    @usableFromInline var after: UInt32
     var parent: UInt32
     /// A scalar's decoded text, a mapping's key table, or what an alias stands for.
-    var detail: UInt32
-    var kind: Kind
-    var style: SyntaxStyle
-    var tag: SyntaxTag
-    var flags: Flags
+    @usableFromInline var detail: UInt32
+    @usableFromInline var kind: Kind
+    @usableFromInline var style: SyntaxStyle
+    @usableFromInline var tag: SyntaxTag
+    @usableFromInline var flags: Flags
 
-    struct Flags: OptionSet {
-        let rawValue: UInt8
+    @usableFromInline struct Flags: OptionSet, Sendable {
+        @usableFromInline let rawValue: UInt8
+
+        @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+
         /// The scalar's text differs from the source and was decoded.
-        static let decoded = Flags(rawValue: 1)
+        @inlinable static var decoded: Flags { Flags(rawValue: 1) }
         /// The node has a tag or an anchor.
         static let properties = Flags(rawValue: 2)
     }

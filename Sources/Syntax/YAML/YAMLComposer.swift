@@ -34,7 +34,8 @@ struct YAMLComposer: ~Copyable {
             SyntaxDocument(root: root, hasStartMarker: markers.start, hasEndMarker: markers.end)
         }
         let findings =
-            tree.duplicateKeyFindings(rule: "yaml/duplicate-key", limit: builder.limits)
+            tree.duplicateKeyFindings(
+                rule: "yaml/duplicate-key", collection: "mapping", limit: builder.limits)
             + tree.tagMismatchFindings(limit: builder.limits)
         return SyntaxStream(tree: tree, documents: documents, findings: findings.sorted())
     }
