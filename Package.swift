@@ -47,7 +47,9 @@ let package = Package(
 
         // Under everything: bytes and places, findings and rules.
         sources("SourceText", ["SystemBinding"]),
-        sources("Diagnostics", ["SourceText"]),
+        .target(
+            name: "Diagnostics", dependencies: ["SourceText", "SystemBinding", "DigestBinding"],
+            resources: [.embedInCode("Reporters/HTML/Page")], swiftSettings: strict),
 
         // Level 1: trees with places.
         sources("Syntax", ["SourceText", "Diagnostics", "YAMLBinding", "JSONBinding"]),
@@ -123,7 +125,7 @@ let package = Package(
                 "kith-bench", "KithKit", "Validators", "CommandLineKit", "Model", "SourceText",
                 "Diagnostics",
             ]),
-        tests("DiagnosticsTests", ["Diagnostics", "SourceText"]),
+        tests("DiagnosticsTests", ["Diagnostics", "SourceText", "SystemBinding"]),
         tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),

@@ -24,6 +24,9 @@ public struct Diagnosis: Sendable {
         findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
     }
 
+    /// The counts in words: "2 errors, 1 warning in 2 files".
+    public var summary: String { FindingCounts(findings, of: findings.count).text }
+
     /// The severity of the worst finding; `nil` where there is none.
     public var worst: Severity? { findings.lazy.map(\.severity).max() }
 }

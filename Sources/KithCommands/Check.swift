@@ -21,13 +21,13 @@ struct Check: Command {
         Example("kith check monica.json", "Check a backup."),
         Example("kith check backups/ --fail-on warning", "Check a folder, strictly."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
+        Example(
+            "kith check . --report github --report sarif=kith.sarif",
+            "Several reports of one run, one of them on standard output."),
     ]
 
     let input = InputParameters()
-    let form = Option(
-        "report", default: Reporter.all[0].name, valueName: "form",
-        choices: Reporter.all.map(\.name),
-        help: "The form of the report.")
+    let forms = ReportRequests.option()
     let config = Option(
         "config", valueName: "file", completion: .files,
         help: "The configuration of all inputs, instead of the nearest .kith.yaml of each.")
@@ -39,6 +39,7 @@ struct Check: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         report.prepare(values, console)
+        let requests = try ReportRequests(values[forms])
         var settings = try input.settings(values)
         let inputs = try input.list(values, settings)
         console.beginProgress("checking", inputs.sources, &settings)
@@ -50,8 +51,13 @@ struct Check: Command {
         let diagnosis = Diagnosis(inputs.findings + checking.findings, in: checking.sources) {
             pointers[$0]
         }
-        let reporter = Reporter.all.first { $0.name == values[form] } ?? Reporter.all[0]
-        try report.tell(diagnosis, as: reporter, to: console.out, values)
+        try requests.write(diagnosis, report.options(values, usesColour: false))
+        if let reporter = requests.shown {
+            try report.tell(diagnosis, as: reporter, to: console.out, values)
+        } else {
+            let files = requests.files.map(\.path).joined(separator: ", ")
+            report.note("\(diagnosis.summary); see \(files)", values, console)
+        }
         if checking.hasUnreadableInput { return .failure }
         return checking.fails(at: values[report.failOn]) ? .findings : .success
     }

@@ -2,6 +2,7 @@ public import CommandLineKit
 public import Diagnostics
 internal import KithKit
 internal import SourceText
+internal import SystemBinding
 internal import Writers
 
 /// What every command takes that reports findings.
@@ -50,9 +51,16 @@ struct ReportParameters: ParameterGroup {
         _ diagnosis: Diagnosis, as reporter: Reporter = .all[0], to stream: ConsoleStream,
         _ values: Values
     ) throws {
-        let options = ReportOptions(
-            usesColour: stream.isColored, version: Kith.version, leastShown: leastShown(values))
+        let options = options(values, usesColour: stream.isColored)
         try stream.write(reporter.render(diagnosis, options))
+    }
+
+    /// What a report needs to know beside the findings.
+    func options(_ values: Values, usesColour: Bool) -> ReportOptions {
+        ReportOptions(
+            usesColour: usesColour, version: Kith.version, leastShown: leastShown(values),
+            failOn: values[failOn] ?? .error, rules: Catalog.rules,
+            folder: (try? WorkingFolder.path())?.text)
     }
 
     /// Ends a command that writes something: tells what was noticed on the way, on standard error.

@@ -103,11 +103,16 @@ public enum ColumnUnit: Sendable {
 }
 
 /// A line and a column, both counted from 1.
-public struct TextPosition: Hashable, Sendable {
+public struct TextPosition: Hashable, Comparable, Sendable {
     /// The line, from 1.
     public let line: Int
     /// The column, from 1.
     public let column: Int
+
+    /// The order of reading.
+    public static func < (left: TextPosition, right: TextPosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
 
     /// Names a position.
     public init(line: Int, column: Int) {

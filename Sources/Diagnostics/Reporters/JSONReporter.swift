@@ -5,86 +5,51 @@ extension Reporter {
     static let json = Reporter(
         name: "json", summary: "For programs: one JSON object, with one finding in each line."
     ) { diagnosis, options in
-        var writer = JSONReportWriter(diagnosis)
-        writer.write(version: options.version)
-        return writer.output
-    }
-}
-
-/// Writes findings as objects.
-///
-/// What is not known is left out; columns and lines count from 1.
-private struct JSONReportWriter {
-    private(set) var output: [UInt8] = []
-    private let diagnosis: Diagnosis
-    private var sources: IndexedSources
-
-    init(_ diagnosis: Diagnosis) {
-        self.diagnosis = diagnosis
-        sources = IndexedSources(diagnosis.sources)
-    }
-
-    mutating func write(version: String?) {
-        output.append(UInt8(ascii: "{"))
-        if let version {
-            JSONString.append(member: "kith", version, to: &output)
-            output.append(UInt8(ascii: ","))
+        var sources = IndexedSources(diagnosis.sources)
+        var json = JSONOutput()
+        json.object { json in
+            if let version = options.version { json.text("kith", version) }
+            json.lines("findings", diagnosis.findings) { json, finding in
+                json.text("rule", finding.rule)
+                json.text("severity", finding.severity.rawValue)
+                json.text("message", finding.message)
+                addPlace(finding.span, &sources, diagnosis, to: &json)
+                json.array("notes") { json in
+                    for note in finding.notes {
+                        json.object { json in
+                            json.text("message", note.message)
+                            addPlace(note.span, &sources, diagnosis, to: &json)
+                        }
+                    }
+                }
+            }
+            json.object("counts") { json in
+                for severity in Severity.allCases.reversed() {
+                    json.number(severity.rawValue, diagnosis.count(severity))
+                }
+            }
         }
-        output += "\"findings\":[".utf8
-        for (index, finding) in diagnosis.findings.enumerated() {
-            output += (index == 0 ? "\n" : ",\n").utf8
-            add(finding)
-        }
-        output += (diagnosis.findings.isEmpty ? "]" : "\n]").utf8
-        let counts = Severity.allCases.reversed().map {
-            "\"\($0.rawValue)\":\(diagnosis.count($0))"
-        }
-        output += ",\"counts\":{\(counts.joined(separator: ","))}}\n".utf8
+        json.endLine()
+        return json.bytes
     }
 
-    private mutating func add(_ finding: Finding) {
-        output.append(UInt8(ascii: "{"))
-        JSONString.append(member: "rule", finding.rule, to: &output)
-        output.append(UInt8(ascii: ","))
-        JSONString.append(member: "severity", finding.severity.rawValue, to: &output)
-        output.append(UInt8(ascii: ","))
-        JSONString.append(member: "message", finding.message, to: &output)
-        add(finding.span)
-        output += ",\"notes\":[".utf8
-        for (index, note) in finding.notes.enumerated() {
-            output += (index == 0 ? "{" : ",{").utf8
-            JSONString.append(member: "message", note.message, to: &output)
-            add(note.span)
-            output.append(UInt8(ascii: "}"))
-        }
-        output += "]}".utf8
-    }
-
-    private mutating func add(_ span: SourceSpan?) {
+    /// What is not known of a place is left out; columns and lines count from 1.
+    private static func addPlace(
+        _ span: SourceSpan?, _ sources: inout IndexedSources, _ diagnosis: Diagnosis,
+        to json: inout JSONOutput
+    ) {
         guard let span, let name = sources.name(of: span.source) else { return }
-        output.append(UInt8(ascii: ","))
-        JSONString.append(member: "source", name, to: &output)
-        if let text = sources.text(of: span.source) {
-            let start = text.lines.positions(of: span.start, in: text.bytes)
-            let end = text.lines.positions(of: span.end, in: text.bytes)
-            add("line", start.characters.line)
-            add("column", start.characters.column)
-            add("utf16Column", start.utf16.column)
-            add("endLine", end.characters.line)
-            add("endColumn", end.characters.column)
-            add("utf16EndColumn", end.utf16.column)
+        json.text("source", name)
+        if let region = sources.region(of: span) {
+            json.number("line", region.characters.lowerBound.line)
+            json.number("column", region.characters.lowerBound.column)
+            json.number("utf16Column", region.utf16.lowerBound.column)
+            json.number("endLine", region.characters.upperBound.line)
+            json.number("endColumn", region.characters.upperBound.column)
+            json.number("utf16EndColumn", region.utf16.upperBound.column)
         }
-        add("offset", span.start)
-        add("length", span.range.count)
-        guard let pointer = diagnosis.pointer(span) else { return }
-        output.append(UInt8(ascii: ","))
-        JSONString.append(member: "pointer", pointer, to: &output)
-    }
-
-    private mutating func add(_ name: String, _ number: Int) {
-        output += ",\"".utf8
-        output += name.utf8
-        output += "\":".utf8
-        output += String(number).utf8
+        json.number("offset", span.start)
+        json.number("length", span.range.count)
+        if let pointer = diagnosis.pointer(span) { json.text("pointer", pointer) }
     }
 }

@@ -20,7 +20,9 @@ public struct Reporter: Sendable {
     }
 
     /// All forms; the first is taken unless another one is asked for.
-    public static let all: [Reporter] = [.text, .json]
+    public static let all: [Reporter] = [
+        .text, .json, .sarif, .junit, .github, .gitlab, .checkstyle, .teamcity, .markdown, .html,
+    ]
 }
 
 /// What a user can say about a report.
@@ -33,15 +35,34 @@ public struct ReportOptions: Sendable {
     public var version: String?
     /// The least severity of which findings are shown to people; programs get all.
     public var leastShown: Severity
+    /// The least severity of which a finding fails the run, where the form tells failures from the rest.
+    public var failOn: Severity
+    /// What is known about the rules, where the form explains them.
+    public var rules: [RuleDescription]
+    /// The absolute name of the working folder, from which the forms for services see files.
+    public var folder: String?
 
     /// No colours and no version, unless said otherwise.
     public init(
         usesColour: Bool = false, excerptWidth: Int = Excerpt.defaultWidth, version: String? = nil,
-        leastShown: Severity = .info
+        leastShown: Severity = .info, failOn: Severity = .error, rules: [RuleDescription] = [],
+        folder: String? = nil
     ) {
         self.usesColour = usesColour
         self.excerptWidth = excerptWidth
         self.version = version
         self.leastShown = leastShown
+        self.failOn = failOn
+        self.rules = rules
+        self.folder = folder
+    }
+
+    /// The rules that findings have broken, in the order of their ids.
+    func descriptions(
+        of diagnosis: Diagnosis
+    ) -> [(id: String, description: RuleDescription?)] {
+        let known = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return Set(diagnosis.findings.map(\.rule))
+            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { ($0, known[$0]) }
     }
 }

@@ -72,15 +72,7 @@ private struct TextReportWriter {
     }
 
     mutating func addCounts(_ shown: [Finding], hidden: Int) {
-        let parts = Severity.allCases.reversed().compactMap { severity -> String? in
-            let count = shown.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-        }
-        let files = Set(shown.compactMap(\.span?.source)).count
-        var line = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
-        if files > 0 { line += " in \(files) file\(files == 1 ? "" : "s")" }
-        if hidden > 0 { line += "; \(hidden) less severe not shown" }
-        add(line, in: .strong)
+        add(FindingCounts(shown, of: shown.count + hidden).text, in: .strong)
         output.append(UInt8(ascii: "\n"))
     }
 }

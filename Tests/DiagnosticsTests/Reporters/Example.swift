@@ -39,15 +39,50 @@ enum Example {
             span: place(0, 89..<89)),
     ]
 
+    /// A file and messages that try to break out of every form.
+    static var hostile: Diagnosis {
+        var sources = SourceMap()
+        let name = "/home/ada/a b/\"<é&'>,:%|[x]#\n\u{1B}\u{FFFD}.yaml"
+        _ = sources.add(SourceFile(name: name, bytes: SourceBytes(text: "a: 😀<b>\u{1}&\n")))
+        _ = sources.add(SourceFile(name: "/etc/clean.yaml", bytes: SourceBytes(text: "a: b\n")))
+        let message =
+            "\"<b>&'\u{1}\u{1B}[31m\r\n::error::x,y:z%0A|n ##[a](http://b) `c` *d* _e_ \u{FFFF}\u{85}\u{2028}\u{202E}"
+        let findings = [
+            Finding(
+                rule: "a/b", severity: .error, message: message, span: place(0, 3..<10),
+                notes: [.init(message, at: place(0, 0..<1)), .init(message)]),
+            Finding(rule: "a/b", severity: .error, message: message, span: place(0, 3..<10)),
+        ]
+        return Diagnosis(findings, in: sources) { _ in "/a~1\"\u{1B}/0" }
+    }
+
+    /// What is known of two of the rules, and where the program runs.
+    static var options: ReportOptions {
+        ReportOptions(
+            version: "1.2.3",
+            rules: [
+                RuleDescription(
+                    "openapi/operation-id-unique", .error, "Every operationId is used once.",
+                    advice: "Rename one.", tier: .spec, clause: "https://example.org/clause#4",
+                    aliases: ["spectral:operation-operationId-unique"], examples: []),
+                RuleDescription(
+                    "json/emoji", .warning, "Keys are words.", advice: "Use letters.",
+                    tier: .style, clause: "section 2", examples: []),
+            ], folder: "/home/ada")
+    }
+
     static func place(_ source: Int, _ range: Range<Int>) -> SourceSpan {
         SourceSpan(SourceID(source), range)
     }
 
-    static func render(_ reporter: String, _ options: ReportOptions = .init()) -> String? {
-        let diagnosis = Diagnosis(findings, in: sources) { span in
+    static var diagnosis: Diagnosis {
+        Diagnosis(findings, in: sources) { span in
             span.source.index == 0 ? "/at/\(span.start)" : nil
         }
-        return Example.render(reporter, diagnosis, options)
+    }
+
+    static func render(_ reporter: String, _ options: ReportOptions = .init()) -> String? {
+        Example.render(reporter, diagnosis, options)
     }
 
     static func render(

@@ -1,0 +1,79 @@
+internal import DigestBinding
+internal import SourceText
+
+/// Names for findings that stay the same while lines move.
+///
+/// A fingerprint is made of the rule, the message and the place: its JSON Pointer without the positions
+/// in lists or, where it has none, the text that stands there. Findings of a file that are the same in
+/// all of this are counted, in the order in which they are asked for.
+public struct Fingerprints {
+    private let diagnosis: Diagnosis
+    private var counts: [Counted: Int] = [:]
+
+    private struct Counted: Hashable {
+        let source: Int?
+        let name: [UInt8]
+    }
+
+    /// Prepares to name the findings of a diagnosis.
+    public init(_ diagnosis: Diagnosis) { self.diagnosis = diagnosis }
+
+    /// The fingerprint of the next finding: 32 hexadecimal digits.
+    public mutating func next(_ finding: Finding) -> String {
+        let base = base(of: finding)
+        let counted = Counted(source: finding.span?.source.index, name: base)
+        let count = counts[counted, default: 0]
+        counts[counted] = count + 1
+        return count == 0 ? Self.hexadecimal(base) : Self.digest([base, Array("\(count)".utf8)])
+    }
+
+    /// A hash of some texts, as 32 hexadecimal digits.
+    static func digest(_ texts: [[UInt8]]) -> String { hexadecimal(hash(texts)) }
+
+    private static func hash(_ texts: [[UInt8]]) -> [UInt8] {
+        var hash = SHA256()
+        for text in texts {
+            hash.update(text.span)
+            hash.update([0].span)
+        }
+        return Array(hash.finish().prefix(16))
+    }
+
+    private static func hexadecimal(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(
+            decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
+            as: UTF8.self)
+    }
+
+    private func base(of finding: Finding) -> [UInt8] {
+        var texts = [Array(finding.rule.utf8), Array(finding.message.utf8)]
+        if let span = finding.span {
+            texts.append(
+                diagnosis.pointer(span).map { Self.withoutPositions($0) } ?? text(of: span))
+        }
+        return Self.hash(texts)
+    }
+
+    /// A pointer in which each position in a list is the same.
+    private static func withoutPositions(_ pointer: String) -> [UInt8] {
+        let parts = pointer.utf8.split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return Array(
+            parts.map { part in
+                let isNumber = !part.isEmpty && part.allSatisfy { 0x30...0x39 ~= $0 }
+                return isNumber ? [UInt8(ascii: "*")] : Array(part)
+            }.joined(separator: [UInt8(ascii: "/")]))
+    }
+
+    /// The beginning of the text at a place, as far as one line goes.
+    private func text(of span: SourceSpan) -> [UInt8] {
+        let longest = 200
+        let files = diagnosis.sources.files
+        guard files.indices.contains(span.source.index), let bytes = files[span.source.index].bytes
+        else { return [] }
+        let start = min(max(span.start, 0), bytes.count)
+        let end = min(max(span.end, start), min(bytes.count, start + longest))
+        return Array(bytes[start..<end].prefix { $0 != 0x0A && $0 != 0x0D })
+    }
+}

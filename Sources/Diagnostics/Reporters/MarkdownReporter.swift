@@ -1,0 +1,93 @@
+internal import SourceText
+
+extension Reporter {
+    /// A page for the summary of a run or a comment.
+    static let markdown = Reporter(
+        name: "markdown", summary: "A summary in Markdown: counts, rules, and the first findings."
+    ) { diagnosis, options in
+        var writer = MarkdownWriter(diagnosis, options)
+        return writer.output()
+    }
+}
+
+/// Writes two tables: the rules that were broken, and where.
+private struct MarkdownWriter {
+    /// Services cut longer pages off.
+    private static let mostFindings = 500
+
+    private let diagnosis: Diagnosis
+    private let options: ReportOptions
+    private let shown: [Finding]
+    private var sources: IndexedSources
+    private var text: [UInt8] = []
+
+    init(_ diagnosis: Diagnosis, _ options: ReportOptions) {
+        self.diagnosis = diagnosis
+        self.options = options
+        shown = diagnosis.findings.filter { $0.severity >= options.leastShown }
+        sources = IndexedSources(diagnosis.sources, folder: options.folder)
+    }
+
+    mutating func output() -> [UInt8] {
+        text += "## \(FindingCounts(shown, of: diagnosis.findings.count).text)\n".utf8
+        guard !shown.isEmpty else { return text }
+        text +=
+            "\n| rule | severity | findings | what is asked for |\n| --- | --- | ---: | --- |\n"
+            .utf8
+        var counts: [String: (findings: Int, worst: Severity)] = [:]
+        for finding in shown {
+            let count = counts[finding.rule] ?? (0, finding.severity)
+            counts[finding.rule] = (count.findings + 1, max(count.worst, finding.severity))
+        }
+        for rule in options.descriptions(of: diagnosis) {
+            guard let count = counts[rule.id] else { continue }
+            addRow([
+                rule.id, count.worst.rawValue, String(count.findings),
+                rule.description?.summary ?? "",
+            ])
+        }
+        text += "\n| place | severity | finding | rule |\n| --- | --- | --- | --- |\n".utf8
+        for finding in shown.prefix(Self.mostFindings) { add(finding) }
+        let rest = shown.count - Self.mostFindings
+        if rest > 0 { text += "\n… and \(rest) more\n".utf8 }
+        return text
+    }
+
+    private mutating func add(_ finding: Finding) {
+        var place =
+            (finding.span.map { sources.path(of: $0.source) } ?? sources.onlyPath) ?? ""
+        if let start = sources.characters(of: finding.span)?.lowerBound {
+            place += ":\(start.line):\(start.column)"
+        }
+        addRow([place, finding.severity.rawValue, finding.message, finding.rule])
+    }
+
+    private mutating func addRow(_ cells: [String]) {
+        for cell in cells {
+            text += "| ".utf8
+            append(cell)
+            text.append(UInt8(ascii: " "))
+        }
+        text += "|\n".utf8
+    }
+
+    /// Appends a text in which nothing is markup.
+    private mutating func append(_ cell: String) {
+        for scalar in cell.unicodeScalars {
+            switch scalar {
+            case "<": text += "&lt;".utf8
+            case ">": text += "&gt;".utf8
+            case "&": text += "&amp;".utf8
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", "$", "!":
+                text += [UInt8(ascii: "\\"), UInt8(scalar.value)]
+            case "\n", "\r", "\t": text.append(UInt8(ascii: " "))
+            default: addVisible(scalar)
+            }
+        }
+    }
+
+    private mutating func addVisible(_ scalar: Unicode.Scalar) {
+        if 0x20..<0x7F ~= scalar.value { return text.append(UInt8(scalar.value)) }
+        XMLText.append(String(scalar), to: &text)
+    }
+}

@@ -1,0 +1,66 @@
+internal import CommandLineKit
+internal import Diagnostics
+internal import KithKit
+internal import SystemBinding
+internal import Writers
+
+/// The reports that a command line asks for: `text`, `github`, `sarif=out.sarif`.
+struct ReportRequests {
+    /// The form of the report on standard output; `nil` where all go to files.
+    let shown: Reporter?
+    /// The forms and the files they go to.
+    let files: [(reporter: Reporter, path: String)]
+
+    /// What the option means; the first form of all where it is not given.
+    static func option() -> Option<[String]> {
+        let names = Reporter.all.map(\.name).joined(separator: ", ")
+        return Option(
+            repeating: "report", valueName: "form[=file]",
+            help: "A form of report, written to a file if one is named: \(names).")
+    }
+
+    /// Reads what the option was given.
+    init(_ words: [String]) throws(UsageError) {
+        var shown: [Reporter] = []
+        var files: [(reporter: Reporter, path: String)] = []
+        for word in words {
+            let name = String(word.prefix { $0 != "=" })
+            guard let reporter = Reporter.all.first(where: { $0.name == name }) else {
+                throw .unknownChoice(name, of: "--report", among: Reporter.all.map(\.name))
+            }
+            let path =
+                word.utf8.count > name.utf8.count ? String(word.dropFirst(name.count + 1)) : nil
+            switch path {
+            case nil, "-": shown.append(reporter)
+            case "": throw .other("no file is named behind '\(word)'")
+            case let path?: files.append((reporter, path))
+            }
+        }
+        if shown.count > 1 {
+            throw .other(
+                "only one report can go to standard output, and \(shown.map(\.name).joined(separator: " and ")) "
+                    + "were asked for; give the others a file: --report \(shown[1].name)=FILE")
+        }
+        for (index, file) in files.enumerated()
+        where files[..<index].contains(where: {
+            PathName($0.path).normalized == PathName(file.path).normalized
+        }) {
+            throw .other("two reports cannot go to the same file '\(file.path)'")
+        }
+        self.shown = words.isEmpty ? Reporter.all[0] : shown.first
+        self.files = files
+    }
+
+    /// Writes the files, each of which appears whole or not at all.
+    func write(_ diagnosis: Diagnosis, _ options: ReportOptions) throws(KithError) {
+        for file in files {
+            do throws(SystemError) {
+                let output = try OutputFile(path: file.path)
+                try output.write(file.reporter.render(diagnosis, options))
+                try output.commit()
+            } catch {
+                throw .write(WriteError(.unwritable, error.message, cause: error))
+            }
+        }
+    }
+}
