@@ -46,14 +46,14 @@ extension Reporter {
 
     /// Appends a text so that it ends neither the line nor, as a property, itself.
     private static func append(_ text: String, isProperty: Bool, to output: inout [UInt8]) {
-        for scalar in text.unicodeScalars {
+        appendEscaped(text, to: &output) { scalar in
             switch scalar {
-            case "%": output += "%25".utf8
-            case "\r": output += "%0D".utf8
-            case "\n": output += "%0A".utf8
-            case ":" where isProperty: output += "%3A".utf8
-            case "," where isProperty: output += "%2C".utf8
-            default: VisibleText.append(String(scalar), to: &output)
+            case "%": "%25"
+            case "\r": "%0D"
+            case "\n": "%0A"
+            case ":" where isProperty: "%3A"
+            case "," where isProperty: "%2C"
+            default: nil
             }
         }
     }

@@ -73,21 +73,15 @@ private struct MarkdownWriter {
 
     /// Appends a text in which nothing is markup.
     private mutating func append(_ cell: String) {
-        for scalar in cell.unicodeScalars {
+        appendEscaped(cell, to: &text) { scalar in
             switch scalar {
-            case "<": text += "&lt;".utf8
-            case ">": text += "&gt;".utf8
-            case "&": text += "&amp;".utf8
-            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", "$", "!":
-                text += [UInt8(ascii: "\\"), UInt8(scalar.value)]
-            case "\n", "\r", "\t": text.append(UInt8(ascii: " "))
-            default: addVisible(scalar)
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "&": "&amp;"
+            case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", "$", "!": "\\\(scalar)"
+            case "\n", "\r", "\t": " "
+            default: XMLText.hidden(scalar)
             }
         }
-    }
-
-    private mutating func addVisible(_ scalar: Unicode.Scalar) {
-        if 0x20..<0x7F ~= scalar.value { return text.append(UInt8(scalar.value)) }
-        XMLText.append(String(scalar), to: &text)
     }
 }

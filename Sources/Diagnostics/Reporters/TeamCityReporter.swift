@@ -44,15 +44,15 @@ extension Reporter {
 
     /// Appends a text with the escapes of service messages, which begin with a bar.
     private static func append(_ text: String, to output: inout [UInt8]) {
-        for scalar in text.unicodeScalars {
+        appendEscaped(text, to: &output) { scalar in
             switch scalar {
-            case "|", "'", "[", "]": output += [UInt8(ascii: "|"), UInt8(scalar.value)]
-            case "\n": output += "|n".utf8
-            case "\r": output += "|r".utf8
-            case "\u{85}": output += "|x".utf8
-            case "\u{2028}": output += "|l".utf8
-            case "\u{2029}": output += "|p".utf8
-            default: VisibleText.append(String(scalar), to: &output)
+            case "|", "'", "[", "]": "|\(scalar)"
+            case "\n": "|n"
+            case "\r": "|r"
+            case "\u{85}": "|x"
+            case "\u{2028}": "|l"
+            case "\u{2029}": "|p"
+            default: nil
             }
         }
     }
