@@ -1,0 +1,96 @@
+public import Diagnostics
+public import SourceText
+public import Syntax
+
+/// An OpenAPI description as a graph of typed objects, whatever its version and however many files it has.
+///
+/// Each object is there once, however many references lead to it. Made by one walk, immutable.
+public final class Contract: Sendable {
+    /// The version of the specification that the document names.
+    public let version: OpenAPIVersion
+    /// The files, the root first, then in the order in which references reach them.
+    public let files: [ContractFile]
+    /// What the walk found to be wrong with structure and references, in the order of reports.
+    public let findings: [Finding]
+
+    let records: [ObjectRecord]
+    let slotRecords: [SlotRecord]
+    let referenceRecords: [ReferenceRecord]
+    /// The objects of each kind.
+    private let numbersByKind: [[Int32]]
+    /// For each object, where its referrers begin in `referrers`; one more than there are objects.
+    let referrerStarts: [UInt32]
+    let referrers: [UInt32]
+    let reachable: [Bool]
+    /// For each file, the object at each node.
+    let numbersByNode: [[Int32]]
+
+    init(_ walk: consuming ContractWalk) {
+        version = walk.version
+        files = walk.workspace.files
+        records = walk.objects
+        slotRecords = walk.slots
+        referenceRecords = walk.references
+        numbersByNode = walk.numbers
+        var byKind = [[Int32]](repeating: [], count: ObjectKind.allCases.count)
+        for (number, record) in walk.objects.enumerated() {
+            byKind[Int(record.kind.rawValue)].append(Int32(number))
+        }
+        numbersByKind = byKind
+        (referrerStarts, referrers) = Self.referrers(walk.objects.count, walk.slots)
+        reachable = Reachability(walk.objects, walk.slots).isReachable
+        findings = walk.findings.sorted()
+    }
+
+    /// Groups references by the object that they lead to.
+    private static func referrers(
+        _ count: Int, _ slots: [SlotRecord]
+    ) -> (starts: [UInt32], referrers: [UInt32]) {
+        var starts = [UInt32](repeating: 0, count: count + 1)
+        for slot in slots where slot.reference >= 0 && slot.target >= 0 {
+            starts[Int(slot.target) + 1] += 1
+        }
+        for index in 0..<count { starts[index + 1] += starts[index] }
+        var next = starts
+        var referrers = [UInt32](repeating: 0, count: Int(starts[count]))
+        for (number, slot) in slots.enumerated() where slot.reference >= 0 && slot.target >= 0 {
+            referrers[Int(next[Int(slot.target)])] = UInt32(number)
+            next[Int(slot.target)] += 1
+        }
+        return (starts, referrers)
+    }
+}
+
+extension Contract {
+    /// The document; `nil` where its version is not known.
+    public var root: ContractObject? {
+        records.isEmpty ? nil : ContractObject(self, 0)
+    }
+
+    /// All objects: parents before what they hold, siblings in the order of the text.
+    public var objects: some Sequence<ContractObject> {
+        records.indices.lazy.map { ContractObject(self, $0) }
+    }
+
+    /// The objects of one kind, in the same order.
+    public func objects(
+        of kind: ObjectKind
+    ) -> LazyMapSequence<[Int32], ContractObject> {
+        numbersByKind[Int(kind.rawValue)].lazy.map { ContractObject(self, Int($0)) }
+    }
+
+    /// All references, in the order in which the walk met them.
+    public var references: some Sequence<ContractReference> {
+        referenceRecords.indices.lazy.map { ContractReference(contract: self, number: $0) }
+    }
+
+    /// The object that a node holds, if the walk reached it.
+    public func object(at node: SyntaxNode) -> ContractObject? {
+        let file = node.tree.source.index
+        guard numbersByNode.indices.contains(file), node.number < numbersByNode[file].count else {
+            return nil
+        }
+        let number = numbersByNode[file][node.number]
+        return number == 0 ? nil : ContractObject(self, Int(number) - 1)
+    }
+}

@@ -1,0 +1,52 @@
+public import Syntax
+
+/// A place in an object where another object is expected.
+public struct ContractSlot: Sendable {
+    let contract: Contract
+    let number: Int
+
+    private var record: SlotRecord { contract.slotRecords[number] }
+
+    /// The object that the place is part of.
+    public var owner: ContractObject { ContractObject(contract, Int(record.owner)) }
+    /// The field; ``FieldName/none`` for entries whose keys are data, such as paths and status codes.
+    public var field: FieldName { record.field }
+    /// The kind of object that is expected.
+    public var kind: ObjectKind { record.kind }
+    /// The key in a map, such as the name of a property; `nil` in lists and for single objects.
+    public var key: SyntaxNode? { record.key }
+    /// The text of the key.
+    public var name: String? { record.key?.text }
+    /// What stands there: the object itself, or the mapping with `$ref`.
+    public var node: SyntaxNode { record.node }
+    /// The object, with references followed to their end; `nil` where one does not lead to such an object.
+    public var target: ContractObject? {
+        record.target < 0 ? nil : ContractObject(contract, Int(record.target))
+    }
+    /// The reference that stands there; `nil` where the object itself does.
+    public var reference: ContractReference? {
+        record.reference < 0
+            ? nil : ContractReference(contract: contract, number: Int(record.reference))
+    }
+}
+
+/// A reference from one place to an object.
+public struct ContractReference: Sendable {
+    let contract: Contract
+    let number: Int
+
+    private var record: ReferenceRecord { contract.referenceRecords[number] }
+
+    /// The place that holds the reference.
+    public var slot: ContractSlot {
+        ContractSlot(contract: contract, number: Int(record.slot))
+    }
+    /// The value of `$ref`, or another text that refers.
+    public var node: SyntaxNode { record.node }
+    /// The kind of object that is expected.
+    public var kind: ObjectKind { record.kind }
+    /// The object that it leads to, through further references to their end.
+    public var target: ContractObject? { slot.target }
+    /// Whether it is a discriminator's mapping or a link's `operationRef` rather than `$ref`.
+    public var isIndirect: Bool { record.role != .reference }
+}

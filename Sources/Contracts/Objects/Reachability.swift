@@ -1,0 +1,52 @@
+internal import Syntax
+
+/// What operations, webhooks and the document itself lead to: everything but components nobody uses.
+struct Reachability {
+    private(set) var isReachable: [Bool]
+
+    init(_ objects: [ObjectRecord], _ slots: [SlotRecord]) {
+        isReachable = [Bool](repeating: false, count: objects.count)
+        guard !objects.isEmpty else { return }
+        let schemes = Self.schemes(objects, slots)
+        var open: [Int] = [0]
+        isReachable[0] = true
+        while let number = open.popLast() {
+            let record = objects[number]
+            if record.kind == .components { continue }
+            for slot in slots[Int(record.firstSlot)..<Int(record.endSlot)] where slot.target >= 0 {
+                // What is defined to be referred to is not used by being defined.
+                if record.kind == .document, Self.isStore(slot) { continue }
+                visit(Int(slot.target), &open)
+            }
+            guard record.kind == .securityRequirement else { continue }
+            for entry in record.node.entries {
+                if let scheme = schemes[entry.key.text] { visit(scheme, &open) }
+            }
+        }
+    }
+
+    private mutating func visit(_ number: Int, _ open: inout [Int]) {
+        guard !isReachable[number] else { return }
+        isReachable[number] = true
+        open.append(number)
+    }
+
+    private static func isStore(_ slot: SlotRecord) -> Bool {
+        slot.field == .definitions || slot.field == .parameters || slot.field == .responses
+            || slot.field == .securityDefinitions
+    }
+
+    /// The security schemes by name.
+    private static func schemes(
+        _ objects: [ObjectRecord], _ slots: [SlotRecord]
+    ) -> [String: Int] {
+        var schemes: [String: Int] = [:]
+        for slot in slots where slot.target >= 0 {
+            guard slot.field == .securitySchemes || slot.field == .securityDefinitions,
+                let name = slot.key?.text
+            else { continue }
+            schemes[name] = Int(slot.target)
+        }
+        return schemes
+    }
+}

@@ -1,0 +1,35 @@
+public import SourceText
+public import SystemBinding
+
+/// How the files that a contract refers to are reached, and which of them may be.
+public struct ContractAccess: Sendable {
+    /// The folders in which files may be read.
+    public var folders: [PathName]
+    /// Reads a file; the name is what messages call it.
+    public var read: @Sendable (_ path: PathName, _ name: String) throws(ReadError) -> SourceBytes
+    /// Reads a URL; `nil` where the network is not to be used.
+    public var fetch: (@Sendable (_ url: String) throws(ReadError) -> SourceBytes)?
+
+    /// Describes the access.
+    public init(
+        folders: [PathName],
+        fetch: (@Sendable (_ url: String) throws(ReadError) -> SourceBytes)? = nil,
+        read: @escaping @Sendable (_ path: PathName, _ name: String) throws(ReadError) ->
+            SourceBytes
+    ) {
+        self.folders = folders
+        self.read = read
+        self.fetch = fetch
+    }
+
+    /// No file but the contract itself.
+    public static let none = ContractAccess(folders: []) { _, name throws(ReadError) in
+        throw ReadError(.unreadable, "cannot read \(name): other files are not looked at")
+    }
+
+    /// Whether a file lies in one of the folders.
+    func allows(_ path: PathName) -> Bool {
+        let parts = path.normalized.components
+        return folders.contains { parts.starts(with: $0.normalized.components) }
+    }
+}

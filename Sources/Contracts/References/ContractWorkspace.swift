@@ -1,0 +1,202 @@
+internal import Diagnostics
+internal import SourceText
+internal import Syntax
+internal import SystemBinding
+
+/// The files of one contract, each read and parsed once, when a reference first leads there.
+struct ContractWorkspace {
+    private(set) var files: [ContractFile] = []
+    /// What parsers noticed in the files.
+    private(set) var findings: [Finding] = []
+    let access: ContractAccess
+    private var numbers: [String: Int] = [:]
+    /// Why a file or URL cannot be used, so that it is tried once.
+    private var failures: [String: Failure] = [:]
+    /// The documents and schemas that have an identifier of their own, by file in which they were found.
+    private var identities: [String: SyntaxNode] = [:]
+    private var anchors: [String: SyntaxNode] = [:]
+    private var searched: Set<Int> = []
+    /// For each file, whether a schema in it has an `$id`.
+    private(set) var hasIdentifiers: [Bool] = []
+
+    /// Why a file cannot be used.
+    struct Failure: Error {
+        let message: String
+        /// Whether it must not be read, rather than cannot be.
+        let isForbidden: Bool
+        var advice: String?
+    }
+
+    /// Begins with the document itself.
+    init(_ bytes: SourceBytes, name: String, path: PathName, access: ContractAccess) throws(ReadError) {
+        self.access = access
+        let source = SourceID(0)
+        let stream = try YAMLParser.parse(bytes, source: source)
+        findings += stream.findings
+        add(name, path, bytes, root: try stream.singleRoot())
+    }
+
+    private mutating func add(
+        _ name: String, _ path: PathName, _ bytes: SourceBytes?, root: SyntaxNode?
+    ) {
+        let identity = root?["$self"]?.string.map { URIReference($0).withoutFragment }
+        let file = ContractFile(
+            name: name, path: path, source: SourceID(files.count), bytes: bytes, root: root,
+            identity: identity)
+        if let identity, let root { identities[identity.text] = root }
+        numbers[path.text] = files.count
+        files.append(file)
+        hasIdentifiers.append(false)
+    }
+
+    /// The file that a relative reference leads to, read if it is not there yet.
+    mutating func file(_ reference: URIReference, from file: Int) throws(Failure) -> Int {
+        if reference.isAbsolute || reference.authority != nil { return try self.url(reference) }
+        let start = files[file]
+        if URIReference(start.path.text).scheme.map({ $0.hasPrefix("http") }) == true {
+            return try url(URIReference(start.path.text).resolving(reference))
+        }
+        let relative = PathName(bytes: URIReference.decoded(reference.path))
+        let path = start.path.parent.joining(relative).normalized
+        let name = PathName(start.name).parent.joining(relative).normalized.text
+        if let number = numbers[path.text] { return number }
+        if let failure = failures[path.text] { throw failure }
+        guard access.allows(path) else {
+            let failure = Failure(
+                message: "\(name) lies outside the folder of the contract", isForbidden: true,
+                advice: "allow it with --allow-path \(PathName(name).parent.text)")
+            failures[path.text] = failure
+            throw failure
+        }
+        let access = access
+        return try load(name, path) { () throws(ReadError) in try access.read(path, name) }
+    }
+
+    private mutating func url(_ reference: URIReference) throws(Failure) -> Int {
+        let name = reference.withoutFragment.text
+        if let number = numbers[name] { return number }
+        if let failure = failures[name] { throw failure }
+        guard let fetch = access.fetch, reference.scheme?.hasPrefix("http") == true else {
+            let failure = Failure(
+                message: "\(name) is not on this machine", isForbidden: true,
+                advice: "copy it into the folder of the contract, or allow it with --allow-network")
+            failures[name] = failure
+            throw failure
+        }
+        return try load(name, PathName(name)) { () throws(ReadError) in try fetch(name) }
+    }
+
+    private mutating func load(
+        _ name: String, _ path: PathName, _ read: () throws(ReadError) -> SourceBytes
+    ) throws(Failure) -> Int {
+        let source = SourceID(files.count)
+        var bytes: SourceBytes?
+        do throws(ReadError) {
+            let text = try read()
+            bytes = text
+            let stream = try YAMLParser.parse(text, source: source)
+            let root = try stream.singleRoot()
+            findings += stream.findings
+            add(name, path, text, root: root)
+            return files.count - 1
+        } catch {
+            let failure = Failure(message: error.message, isForbidden: false)
+            failures[path.text] = failure
+            // The place of the fault lies in the file, which therefore must be known.
+            if error.span != nil {
+                add(name, path, bytes, root: nil)
+                findings.append(
+                    Finding(
+                        rule: "input/\(error.code)", severity: .error, message: error.message,
+                        span: error.span))
+            }
+            throw failure
+        }
+    }
+}
+
+/// Names that schemas give themselves.
+extension ContractWorkspace {
+    /// The node whose `$id` or `$self` this is.
+    func identity(_ uri: URIReference) -> SyntaxNode? { identities[uri.withoutFragment.text] }
+
+    /// The schema with an anchor, below a document or a schema with an identifier.
+    mutating func anchor(_ name: String, in file: Int, base: URIReference?) -> SyntaxNode? {
+        search(file)
+        return anchors[Self.anchorKey(file, base, name)]
+    }
+
+    /// The identifier that counts at a node: that of the schema around it, else that of the document.
+    mutating func base(of node: SyntaxNode, in file: Int) -> URIReference? {
+        search(file)
+        guard hasIdentifiers[file] else { return files[file].identity }
+        var path: [String] = []
+        var current: SyntaxNode? = node
+        while let node = current {
+            if let id = Self.identifier(of: node) { path.append(id) }
+            current = node.parent
+        }
+        var base = files[file].identity
+        for id in path.reversed() {
+            let uri = URIReference(id).withoutFragment
+            base = base?.resolving(uri) ?? uri
+        }
+        return base
+    }
+
+    /// Finds the identifiers and anchors of a file, once.
+    mutating func search(_ file: Int) {
+        guard searched.insert(file).inserted, let root = files[file].root,
+            Self.mayHaveNames(files[file].bytes)
+        else { return }
+        var open: [(node: SyntaxNode, base: URIReference?)] = [(root, files[file].identity)]
+        while let (node, outer) = open.popLast() {
+            var base = outer
+            if let id = Self.identifier(of: node) {
+                let uri = URIReference(id).withoutFragment
+                base = base?.resolving(uri) ?? uri
+                hasIdentifiers[file] = true
+                if let base, identities[base.text] == nil { identities[base.text] = node }
+            }
+            for name in ["$anchor", "$dynamicAnchor"] {
+                guard let anchor = node[name]?.string else { continue }
+                let key = Self.anchorKey(file, base, anchor)
+                if anchors[key] == nil { anchors[key] = node }
+            }
+            for entry in node.entries where entry.value.kind != .scalar && !entry.value.isAlias {
+                open.append((entry.value, base))
+            }
+            for element in node.elements where element.kind != .scalar && !element.isAlias {
+                open.append((element, base))
+            }
+        }
+    }
+
+    private static func identifier(of node: SyntaxNode) -> String? {
+        guard node.kind == .mapping else { return nil }
+        return node["$id"]?.string
+    }
+
+    private static func anchorKey(_ file: Int, _ base: URIReference?, _ name: String) -> String {
+        "\(file) \(base?.text ?? "")#\(name)"
+    }
+
+    /// Whether the text holds `$id`, `$anchor` or `$dynamicAnchor` at all.
+    private static func mayHaveNames(_ bytes: SourceBytes?) -> Bool {
+        guard let bytes else { return false }
+        let text = bytes.contents
+        var index = text.startIndex
+        while index < text.endIndex {
+            if text[index] == UInt8(ascii: "$") {
+                let rest = text[(index + 1)...]
+                if rest.starts(with: "id".utf8) || rest.starts(with: "anchor".utf8)
+                    || rest.starts(with: "dynamicAnchor".utf8)
+                {
+                    return true
+                }
+            }
+            index += 1
+        }
+        return false
+    }
+}

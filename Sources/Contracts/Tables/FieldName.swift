@@ -1,0 +1,64 @@
+/// The name of a field that the tables know, as a number.
+public struct FieldName: Hashable, Sendable {
+    /// The position among the names of the tables; 0 stands for keys that are data, such as paths.
+    let number: UInt16
+
+    init(number: UInt16) { self.number = number }
+
+    /// A key that is data: a path, a status code, the name of a component's member.
+    public static let none = FieldName(number: 0)
+
+    /// The field with this text; ``none`` where the tables know none.
+    public init(_ text: String) {
+        number = ObjectTables.shared.names.number(of: text.utf8.span)
+    }
+
+    /// The name as it is written.
+    public var text: String { ObjectTables.shared.names.texts[Int(number)] }
+}
+
+/// The names of all fields, each with a number, found without making a `String`.
+struct FieldNames: Sendable {
+    private(set) var texts: [String] = [""]
+    private var bytes: [[UInt8]] = [[]]
+    /// Numbers of names by hash; 0 is free.
+    private var slots = [UInt16](repeating: 0, count: 1024)
+
+    /// The number of a name; 0 where there is none.
+    func number(of name: Span<UInt8>) -> UInt16 {
+        var slot = Self.hash(name)
+        while true {
+            let number = slots[slot]
+            if number == 0 || isSame(bytes[Int(number)], name) { return number }
+            slot = (slot + 1) & 1023
+        }
+    }
+
+    /// The number of a name, which is added where it is new.
+    mutating func add(_ text: String) -> UInt16 {
+        let name = Array(text.utf8)
+        let known = number(of: name.span)
+        guard known == 0 else { return known }
+        precondition(texts.count < 900, "the tables hold too many names")
+        var slot = Self.hash(name.span)
+        while slots[slot] != 0 { slot = (slot + 1) & 1023 }
+        slots[slot] = UInt16(texts.count)
+        texts.append(text)
+        bytes.append(name)
+        return slots[slot]
+    }
+
+    private func isSame(_ name: [UInt8], _ other: Span<UInt8>) -> Bool {
+        guard name.count == other.count else { return false }
+        for index in name.indices where name[index] != other[index] { return false }
+        return true
+    }
+
+    /// Tells the names of the tables apart; a document cannot choose them, so nothing better is needed.
+    private static func hash(_ name: Span<UInt8>) -> Int {
+        guard !name.isEmpty else { return 0 }
+        let (first, last) = (Int(name[0]), Int(name[name.count - 1]))
+        let middle = Int(name[name.count / 2])
+        return (first &* 31 &+ last &* 257 &+ middle &* 67 &+ name.count &* 521) & 1023
+    }
+}

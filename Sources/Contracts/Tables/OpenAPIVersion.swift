@@ -1,0 +1,48 @@
+/// A version of the OpenAPI Specification, as far as its objects and fields differ.
+public enum OpenAPIVersion: UInt8, Hashable, Comparable, CaseIterable, Sendable {
+    /// OpenAPI 2.0, which is called Swagger too.
+    case v2
+    /// OpenAPI 3.0.x.
+    case v3_0
+    /// OpenAPI 3.1.x.
+    case v3_1
+    /// OpenAPI 3.2.x.
+    case v3_2
+
+    /// The number as people write it: "3.1".
+    public var text: String {
+        switch self {
+        case .v2: "2.0"
+        case .v3_0: "3.0"
+        case .v3_1: "3.1"
+        case .v3_2: "3.2"
+        }
+    }
+
+    /// The order of publication.
+    public static func < (left: OpenAPIVersion, right: OpenAPIVersion) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+/// Some versions of the specification.
+struct VersionSet: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let all = VersionSet(rawValue: 0b1111)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(_ version: OpenAPIVersion) { rawValue = 1 << version.rawValue }
+
+    init(since first: OpenAPIVersion) { rawValue = 0b1111 << first.rawValue & 0b1111 }
+    init(until last: OpenAPIVersion) { rawValue = 0b1111 >> (3 - last.rawValue) }
+
+    /// The versions in words: "OpenAPI 3.0", "OpenAPI 3.1 and later", "OpenAPI 2.0".
+    var words: String {
+        let members = OpenAPIVersion.allCases.filter { contains(VersionSet($0)) }
+        guard let first = members.first, let last = members.last else { return "no version" }
+        if first == last { return "OpenAPI \(first.text)" }
+        if last == .v3_2 { return "OpenAPI \(first.text) and later" }
+        return "OpenAPI \(first.text) to \(last.text)"
+    }
+}

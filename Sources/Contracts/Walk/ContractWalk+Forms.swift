@@ -1,0 +1,79 @@
+internal import Diagnostics
+internal import Syntax
+
+/// The forms of keys and names.
+extension ContractWalk {
+    /// Whether a key or text has a form.
+    func hasForm(_ form: TextForm, _ node: SyntaxNode) -> Bool {
+        let bytes = node.bytes
+        switch form {
+        case .any, .expression: return true
+        case .path: return bytes.first == UInt8(ascii: "/")
+        case .status: return isStatus(bytes)
+        case .component: return !bytes.isEmpty && bytes.allSatisfy(\.isComponentByte)
+        case .template: return !bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+        case .header: return version < .v3_2 || isToken(bytes)
+        case .token: return isToken(bytes)
+        case .method: return isToken(bytes) && !Self.fixedMethods.contains { node.hasText($0) }
+        }
+    }
+
+    /// The methods that have fields of their own.
+    private static let fixedMethods = [
+        "GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "QUERY",
+    ]
+
+    /// 100 to 599, or since 3.0 `4XX`.
+    private func isStatus(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard bytes.count == 3, let first = bytes.first else { return false }
+        let rest = bytes.dropFirst()
+        let isNumber = rest.allSatisfy(\.isDigit)
+        if version == .v2 { return isNumber && first.isDigit }
+        let isRange = rest.allSatisfy { $0 == UInt8(ascii: "X") }
+        return UInt8(ascii: "1")...UInt8(ascii: "5") ~= first && (isNumber || isRange)
+    }
+
+    private func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
+        !bytes.isEmpty
+            && bytes.allSatisfy { byte in
+                byte.isLetter || byte.isDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
+    }
+
+    mutating func reportKey(_ key: SyntaxNode, _ form: TextForm, _ object: ObjectRecord) {
+        switch form {
+        case .component:
+            report(
+                "openapi/component-name",
+                "\(key.quoted) is no name of a component; letters, digits, '.', '-' and '_' may be used",
+                at: key)
+        case .path: reportKey(key, "begins with '/'", object)
+        case .status where key.bytes.count == 3 && key.bytes.dropFirst().elementsEqual("xx".utf8):
+            reportKey(key, "is written with capitals: '\(key.shown.uppercased())'", object)
+        case .status where version == .v2:
+            reportKey(key, "is a status code or 'default'", object)
+        case .status: reportKey(key, "is a status code, a range such as '4XX', or 'default'", object)
+        case .template: reportKey(key, "has no braces", object, what: "the name")
+        case .method:
+            reportKey(key, "is a method without a field of its own", object)
+        default:
+            reportKey(key, "has no blanks and none of ()<>@,;:/[]?={}\"", object, what: "the name")
+        }
+    }
+
+    private mutating func reportKey(
+        _ key: SyntaxNode, _ expectation: String, _ object: ObjectRecord, what: String = "a key"
+    ) {
+        report(
+            "openapi/doc-structure",
+            "\(key.quoted) cannot stand in \(object.kind.words); \(what) \(expectation)", at: key)
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { 0x30...0x39 ~= self }
+    var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
+    var isComponentByte: Bool {
+        isLetter || isDigit || self == 0x2E || self == 0x2D || self == 0x5F
+    }
+}
