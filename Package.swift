@@ -57,12 +57,18 @@ let package = Package(
         // Level 2: the vocabulary, and the rows and graphs it describes.
         .target(
             name: "Schemas", path: "schemas",
-            resources: [.embedInCode("vocabularies")], swiftSettings: strict),
+            resources: [.embedInCode("vocabularies"), .embedInCode("openapi")],
+            swiftSettings: strict),
         sources("Model", ["SourceText", "Diagnostics", "Syntax", "Schemas"]),
+
+        sources(
+            "Contracts", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),
 
         // Level 3: each knows half of the world.
         sources("Readers", ["SourceText", "Diagnostics", "Syntax", "Model"]),
-        sources("Validators", ["SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding"]),
+        sources(
+            "Validators",
+            ["SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding", "Contracts"]),
         sources(
             "Writers", ["SourceText", "Diagnostics", "Model", "SystemBinding", "DigestBinding"]),
 
@@ -71,7 +77,7 @@ let package = Package(
             "KithKit",
             [
                 "SourceText", "Diagnostics", "Syntax", "Model", "Readers", "Validators", "Writers",
-                "SystemBinding",
+                "SystemBinding", "Contracts",
             ]),
 
         // Level 5 and 6: the command line.
@@ -130,10 +136,13 @@ let package = Package(
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),
         tests("RegexBindingTests", ["RegexBinding"]),
+        tests(
+            "ContractsTests",
+            ["Contracts", "Schemas", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),
         tests("SyntaxTests", ["Syntax", "SourceText", "Diagnostics"]),
         tests(
             "ValidatorsTests",
-            ["Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics"]),
+            ["Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics", "Contracts"]),
     ],
     cxxLanguageStandard: .cxx17
 )

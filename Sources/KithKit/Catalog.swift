@@ -1,3 +1,4 @@
+internal import Contracts
 public import Diagnostics
 public import Readers
 private import Syntax
@@ -19,7 +20,9 @@ public enum Catalog {
 
     /// All rules, in the order of their ids.
     public static let rules: [RuleDescription] = {
-        let rules = ruleSets.flatMap { $0.rules.map(\.description) }
+        let rules =
+            ruleSets.flatMap { $0.rules.map(\.description) }
+            + ContractRules.all.map(\.description) + StructureRules.all
         // A rule that readers report in part is described by the one that looks at rows.
         let known = Set(rules.map(\.id))
         let others =

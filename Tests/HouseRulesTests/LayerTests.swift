@@ -5,7 +5,7 @@ struct LayerTests {
     /// The targets, lowest layer first.
     static let layers: [Set<String>] = [
         ["SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding"],
-        ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit"], ["Model"],
+        ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit"], ["Contracts", "Model"],
         ["Readers", "Validators", "Writers"], ["KithKit"], ["KithCommands"],
         ["kith", "kith-bench"],
     ]

@@ -1,5 +1,5 @@
 public import Diagnostics
-public import SourceText
+internal import SourceText
 public import Syntax
 
 /// An OpenAPI description as a graph of typed objects, whatever its version and however many files it has.
@@ -87,10 +87,12 @@ extension Contract {
     /// The object that a node holds, if the walk reached it.
     public func object(at node: SyntaxNode) -> ContractObject? {
         let file = node.tree.source.index
-        guard numbersByNode.indices.contains(file), node.number < numbersByNode[file].count else {
+        guard numbersByNode.indices.contains(file),
+            Int(node.target.number) < numbersByNode[file].count
+        else {
             return nil
         }
-        let number = numbersByNode[file][node.number]
+        let number = numbersByNode[file][Int(node.target.number)]
         return number == 0 ? nil : ContractObject(self, Int(number) - 1)
     }
 }

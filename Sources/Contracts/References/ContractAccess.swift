@@ -14,7 +14,8 @@ public struct ContractAccess: Sendable {
     public init(
         folders: [PathName],
         fetch: (@Sendable (_ url: String) throws(ReadError) -> SourceBytes)? = nil,
-        read: @escaping @Sendable (_ path: PathName, _ name: String) throws(ReadError) ->
+        read:
+            @escaping @Sendable (_ path: PathName, _ name: String) throws(ReadError) ->
             SourceBytes
     ) {
         self.folders = folders

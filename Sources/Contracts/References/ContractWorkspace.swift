@@ -28,10 +28,12 @@ struct ContractWorkspace {
     }
 
     /// Begins with the document itself.
-    init(_ bytes: SourceBytes, name: String, path: PathName, access: ContractAccess) throws(ReadError) {
+    init(
+        _ bytes: SourceBytes, name: String, path: PathName, access: ContractAccess
+    ) throws(ReadError) {
         self.access = access
         let source = SourceID(0)
-        let stream = try YAMLParser.parse(bytes, source: source)
+        let stream = try SyntaxParser.parse(bytes, source: source)
         findings += stream.findings
         add(name, path, bytes, root: try stream.singleRoot())
     }
@@ -94,7 +96,7 @@ struct ContractWorkspace {
         do throws(ReadError) {
             let text = try read()
             bytes = text
-            let stream = try YAMLParser.parse(text, source: source)
+            let stream = try SyntaxParser.parse(text, source: source)
             let root = try stream.singleRoot()
             findings += stream.findings
             add(name, path, text, root: root)

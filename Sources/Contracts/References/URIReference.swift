@@ -33,7 +33,9 @@ struct URIReference: Hashable, Sendable {
 
     private static func isScheme(_ text: Substring.UTF8View) -> Bool {
         guard let first = text.first, text.count > 1, isLetter(first) else { return false }
-        return text.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 || $0 == 0x2B || 0x2D...0x2E ~= $0 }
+        return text.allSatisfy {
+            isLetter($0) || 0x30...0x39 ~= $0 || $0 == 0x2B || 0x2D...0x2E ~= $0
+        }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
@@ -12,6 +13,8 @@ struct TableReader {
     /// Reads all files and compiles them.
     static func read(_ files: [(name: String, bytes: [UInt8])]) -> TableReader {
         var reader = TableReader()
+        // The one field that tables need not name.
+        _ = reader.name("$ref")
         var known: Set<ObjectKind> = []
         for file in files {
             let bytes = SourceBytes(file.bytes)

@@ -4,8 +4,7 @@ internal import Syntax
 /// Checks what a field says about its neighbours, and about being there at all.
 extension ContractWalk {
     mutating func checkClauses(_ entry: SyntaxEntry, _ rule: FieldRule, _ object: ObjectRecord) {
-        for other in rule.without {
-            guard object.node.entry(other.text) != nil else { continue }
+        for other in rule.without where object.node.entry(other.text) != nil {
             report(
                 "openapi/doc-structure",
                 "'\(entry.key.shown)' cannot stand beside '\(other.text)' in \(object.kind.words)",
@@ -70,8 +69,8 @@ extension ContractWalk {
     /// Reports fields that are missing.
     mutating func checkRequired(_ object: ObjectRecord) {
         guard object.node.kind == .mapping else { return }
-        for rule in tables.required[Int(version.rawValue)][Int(object.kind.rawValue)] {
-            guard object.node.entry(rule.name.text) == nil else { continue }
+        for rule in tables.required[Int(version.rawValue)][Int(object.kind.rawValue)]
+        where object.node.entry(rule.name.text) == nil {
             guard let condition = rule.requiredWhen else {
                 reportMissing(rule.name, object, because: "")
                 continue
@@ -111,7 +110,8 @@ extension ContractWalk {
         _ field: FieldName, _ object: ObjectRecord, because: String
     ) {
         report(
-            "openapi/doc-structure", "\(object.kind.words) needs the field '\(field.text)'\(because)",
+            "openapi/doc-structure",
+            "\(object.kind.words) needs the field '\(field.text)'\(because)",
             at: object.headNode)
     }
 }

@@ -11,7 +11,8 @@ extension ContractWalk {
         case .path: return bytes.first == UInt8(ascii: "/")
         case .status: return isStatus(bytes)
         case .component: return !bytes.isEmpty && bytes.allSatisfy(\.isComponentByte)
-        case .template: return !bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+        case .template:
+            return !bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
         case .header: return version < .v3_2 || isToken(bytes)
         case .token: return isToken(bytes)
         case .method: return isToken(bytes) && !Self.fixedMethods.contains { node.hasText($0) }
@@ -52,7 +53,8 @@ extension ContractWalk {
             reportKey(key, "is written with capitals: '\(key.shown.uppercased())'", object)
         case .status where version == .v2:
             reportKey(key, "is a status code or 'default'", object)
-        case .status: reportKey(key, "is a status code, a range such as '4XX', or 'default'", object)
+        case .status:
+            reportKey(key, "is a status code, a range such as '4XX', or 'default'", object)
         case .template: reportKey(key, "has no braces", object, what: "the name")
         case .method:
             reportKey(key, "is a method without a field of its own", object)

@@ -1,3 +1,5 @@
+internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 /// Walks the keys of one object.
@@ -25,7 +27,9 @@ extension ContractWalk {
         for index in range {
             guard let condition = tables.rules[index].when else { return tables.rules[index] }
             guard let value = object.node.entry(condition.field.text)?.value else { continue }
-            if condition.values.contains(where: { value.hasText($0) }) { return tables.rules[index] }
+            if condition.values.contains(where: { value.hasText($0) }) {
+                return tables.rules[index]
+            }
         }
         return tables.rules[range.upperBound - 1]
     }
@@ -41,14 +45,11 @@ extension ContractWalk {
         guard case .object(let kind) = shape.content else {
             if shape.content == .scalar(.any), shape.arrangement == .single { return }
             checkElements(entry, rule, shape, object)
-            if object.kind == .discriminator { addMapping(entry, rule.name, of: number) }
-            if rule.name == .operationRef || rule.name == .dynamicRef {
-                addReference(
-                    entry.value, kind: rule.name == .dynamicRef ? .schema : .operation,
-                    role: rule.name == .dynamicRef ? .reference : .operation, field: rule.name,
-                    site: entry.value, key: nil, of: number)
-            }
+            addIndirect(entry, rule.name, of: number, object)
             return
+        }
+        if rule.name == .parameters, version >= .v3_2, object.kind != .components {
+            checkQueryStrings(entry.value)
         }
         switch shape.arrangement {
         case .single:
@@ -77,7 +78,8 @@ extension ContractWalk {
         let table = tables.kinds[Int(object.kind.rawValue)]
         let versions = VersionSet(version)
         if name == .ref {
-            walkOwnReference(entry, of: number, object, isAllowed: table.references.contains(versions))
+            walkOwnReference(
+                entry, of: number, object, isAllowed: table.references.contains(versions))
             return
         }
         if entry.key.bytes.starts(with: "x-".utf8), table.extensions.contains(versions) { return }
@@ -170,18 +172,46 @@ extension ContractWalk {
             key: nil, of: number)
     }
 
-    /// The values of a discriminator lead to schemas.
-    private mutating func addMapping(_ entry: SyntaxEntry, _ field: FieldName, of number: Int) {
-        if field == .mapping {
-            for member in entry.value.entries where member.value.scalarType == .string {
-                addReference(
-                    member.value, kind: .schema, role: .mapping, field: field, site: member.value,
-                    key: member.key, of: number)
-            }
-        } else if field == .defaultMapping {
+    /// Texts that refer to objects without being `$ref`.
+    private mutating func addIndirect(
+        _ entry: SyntaxEntry, _ field: FieldName, of number: Int, _ object: ObjectRecord
+    ) {
+        func add(_ value: SyntaxNode, _ role: ReferenceRecord.Role, key: SyntaxNode? = nil) {
             addReference(
-                entry.value, kind: .schema, role: .mapping, field: field, site: entry.value,
-                key: nil, of: number)
+                value, kind: role == .operation ? .operation : .schema, role: role, field: field,
+                site: value, key: key, of: number)
+        }
+        switch field {
+        case .operationRef: add(entry.value, .operation)
+        case .dynamicRef: add(entry.value, .reference)
+        case .defaultMapping: add(entry.value, .mapping)
+        case .mapping where object.kind == .discriminator:
+            for member in entry.value.entries where member.value.scalarType == .string {
+                add(member.value, .mapping, key: member.key)
+            }
+        default: break
+        }
+    }
+
+    /// The whole query string is one parameter, beside which there are no others of the query.
+    private mutating func checkQueryStrings(_ list: SyntaxNode) {
+        var first: SyntaxNode?
+        for parameter in list.elements {
+            guard let location = parameter["in"], location.hasText("querystring") else { continue }
+            if let first {
+                report(
+                    "openapi/doc-structure", "there is one parameter in 'querystring' at most",
+                    at: location, notes: [Finding.Note("the first one", at: first.span)])
+            }
+            first = first ?? location
+        }
+        guard let first else { return }
+        for parameter in list.elements where parameter["in"]?.hasText("query") == true {
+            report(
+                "openapi/doc-structure",
+                "a parameter in 'query' cannot stand beside one in 'querystring'",
+                at: parameter["in"] ?? parameter,
+                notes: [Finding.Note("the parameter in 'querystring'", at: first.span)])
         }
     }
 }

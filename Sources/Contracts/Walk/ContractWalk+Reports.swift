@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 /// The words for what is wrong with fields.
@@ -49,7 +50,8 @@ extension ContractWalk {
         if wantsText(rule.shapes), entry.value.kind == .scalar, !entry.value.isNull {
             message += "; put it in quotes"
         }
-        report("openapi/doc-structure", message, at: entry.value.isEmptyText ? entry.key : entry.value)
+        report(
+            "openapi/doc-structure", message, at: entry.value.isEmptyText ? entry.key : entry.value)
     }
 
     mutating func reportWrongValue(

@@ -60,17 +60,17 @@ struct ContractWalk {
         if numbers[file].isEmpty {
             numbers[file] = [Int32](repeating: 0, count: node.tree.nodeCount)
         }
-        let known = numbers[file][node.number]
+        let known = numbers[file][Int(node.target.number)]
         if known > 0 {
             if objects[Int(known) - 1].kind == kind {
                 adopt(known - 1, parent, field, key)
                 return known - 1
             }
-            let other = ObjectKey(file: file, node: node.number, kind: kind)
+            let other = ObjectKey(file: file, node: Int(node.number), kind: kind)
             if let number = others[other] { return number }
             others[other] = Int32(objects.count)
         } else {
-            numbers[file][node.number] = Int32(objects.count) + 1
+            numbers[file][Int(node.target.number)] = Int32(objects.count) + 1
         }
         objects.append(
             ObjectRecord(kind: kind, node: node, key: key, field: field, parent: parent))

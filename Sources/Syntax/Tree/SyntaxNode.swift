@@ -28,9 +28,6 @@ public struct SyntaxNode: Sendable {
         }
     }
 
-    /// The position of the node among all nodes of its tree, from 0; an alias has that of what it stands for.
-    public var number: Int { Int(content) }
-
     /// How the node was written.
     public var style: SyntaxStyle { record.style }
     /// What an explicit tag says about the type.

@@ -1,0 +1,126 @@
+internal import Diagnostics
+internal import Syntax
+
+/// Finds schemas that no finite value can fit, as each value would hold another one, for ever.
+extension ContractWalk {
+    mutating func checkCycles() {
+        let search = EndlessSchemas(objects, slots)
+        for cycle in search.cycles {
+            guard let first = cycle.first else { continue }
+            let names =
+                cycle.map { objects[$0].key?.shown ?? "a schema" } + [
+                    objects[first].key?.shown ?? "a schema"
+                ]
+            report(
+                "openapi/ref-cycle-infinite",
+                "no finite value fits this schema: \(names.prefix(12).joined(separator: " needs "))",
+                at: objects[first].headNode,
+                notes: cycle.dropFirst().prefix(3).map {
+                    Finding.Note("this schema is part of the cycle", at: objects[$0].headNode.span)
+                })
+        }
+    }
+}
+
+/// Schemas without a finite value, found by marking those that have one.
+///
+/// What cannot be decided counts as finite. Takes time in proportion to the slots.
+struct EndlessSchemas {
+    /// Objects on cycles, each cycle once, in the order of the objects.
+    private(set) var cycles: [[Int]] = []
+
+    private let objects: [ObjectRecord]
+    private let slots: [SlotRecord]
+    /// For each object, the groups of objects of each of which one must be finite.
+    private var needs: [[[Int32]]]
+    private var isFinite: [Bool]
+
+    init(_ objects: [ObjectRecord], _ slots: [SlotRecord]) {
+        self.objects = objects
+        self.slots = slots
+        needs = [[[Int32]]](repeating: [], count: objects.count)
+        isFinite = [Bool](repeating: true, count: objects.count)
+        var waiting: [Int] = []
+        for number in objects.indices where objects[number].kind == .schema {
+            needs[number] = groups(number)
+            guard !needs[number].isEmpty else { continue }
+            isFinite[number] = false
+            waiting.append(number)
+        }
+        guard !waiting.isEmpty else { return }
+        markFinite(waiting)
+        findCycles(waiting.filter { !isFinite[$0] })
+    }
+
+    private func groups(_ number: Int) -> [[Int32]] {
+        let record = objects[number]
+        guard record.node.kind == .mapping, record.firstSlot < record.endSlot else { return [] }
+        var groups: [[Int32]] = []
+        var branches: [FieldName: [Int32]] = [:]
+        let mustBeObject =
+            record.node["type"]?.hasText("object") == true
+            && record.node["nullable"]?.boolean != true
+        let required = mustBeObject ? record.node["required"] : nil
+        for slot in slots[Int(record.firstSlot)..<Int(record.endSlot)] where slot.kind == .schema {
+            switch slot.field {
+            case .ref, .allOf: if slot.target >= 0 { groups.append([slot.target]) }
+            case .anyOf, .oneOf: branches[slot.field, default: []].append(slot.target)
+            case .properties:
+                guard let key = slot.key, let required, slot.target >= 0,
+                    required.elements.contains(where: { $0.bytes == key.bytes })
+                else { continue }
+                groups.append([slot.target])
+            default: break
+            }
+        }
+        for field in [FieldName.anyOf, .oneOf] {
+            // A branch that leads nowhere may be anything.
+            guard let branch = branches[field], !branch.contains(where: { $0 < 0 }) else {
+                continue
+            }
+            groups.append(branch)
+        }
+        return groups
+    }
+
+    private mutating func markFinite(_ waiting: [Int]) {
+        var dependents: [Int: [Int]] = [:]
+        for number in waiting {
+            for group in needs[number] {
+                for member in group { dependents[Int(member), default: []].append(number) }
+            }
+        }
+        var open = waiting
+        while let number = open.popLast() {
+            guard !isFinite[number] else { continue }
+            let isMet = needs[number].allSatisfy { $0.contains { isFinite[Int($0)] } }
+            guard isMet else { continue }
+            isFinite[number] = true
+            open += dependents[number] ?? []
+        }
+    }
+
+    /// From each endless schema some unmet need leads to another one, and at last in a circle.
+    private mutating func findCycles(_ endless: [Int]) {
+        var mark = [Int](repeating: 0, count: objects.count)
+        for (turn, start) in endless.enumerated() where mark[start] == 0 {
+            var path: [Int] = []
+            var number = start
+            while mark[number] == 0 {
+                mark[number] = turn + 1
+                path.append(number)
+                guard
+                    let next = needs[number].first(where: { !$0.contains { isFinite[Int($0)] } })?
+                        .first
+                else { break }
+                number = Int(next)
+            }
+            guard mark[number] == turn + 1, let begin = path.firstIndex(of: number) else {
+                continue
+            }
+            let cycle = Array(path[begin...])
+            let first = cycle.indices.min { cycle[$0] < cycle[$1] } ?? 0
+            cycles.append(Array(cycle[first...] + cycle[..<first]))
+        }
+    }
+}

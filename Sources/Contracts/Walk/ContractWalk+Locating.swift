@@ -1,0 +1,126 @@
+internal import Diagnostics
+internal import SourceText
+internal import Syntax
+
+/// Finds the node that a reference names.
+extension ContractWalk {
+    mutating func locate(_ text: SyntaxNode, _ kind: ObjectKind) throws(Dangling) -> SyntaxNode {
+        let file = text.tree.source.index
+        guard text.scalarType == .string || text.kind == .scalar else {
+            throw Dangling(message: "'$ref' must be a text, found \(text.foundWords)")
+        }
+        let reference = URIReference(text.text)
+        let base = workspace.base(of: text, in: file)
+        guard isElsewhere(reference) else {
+            return try inDocument(reference.fragment ?? "", file, base, text)
+        }
+        if let base {
+            let uri = base.resolving(reference)
+            if let node = workspace.identity(uri) {
+                return try inside(node, reference.fragment ?? "", uri, text)
+            }
+        } else if let node = workspace.identity(reference) {
+            return try inside(node, reference.fragment ?? "", reference, text)
+        }
+        let other: Int
+        do throws(ContractWorkspace.Failure) {
+            other = try workspace.file(reference, from: file)
+        } catch {
+            throw Dangling(
+                rule: error.isForbidden ? "openapi/ref-outside" : "openapi/ref-unresolved",
+                message: error.message + (error.advice.map { "; " + $0 } ?? ""))
+        }
+        let identity = workspace.files[other].identity
+        return try inDocument(reference.fragment ?? "", other, identity, text)
+    }
+
+    private func isElsewhere(_ reference: URIReference) -> Bool {
+        reference.scheme != nil || reference.authority != nil || !reference.path.isEmpty
+    }
+
+    private mutating func inDocument(
+        _ fragment: String, _ file: Int, _ base: URIReference?, _ text: SyntaxNode
+    ) throws(Dangling) -> SyntaxNode {
+        guard let root = workspace.files[file].root else {
+            throw Dangling(message: "\(text.quoted) cannot be read", isTold: true)
+        }
+        if let base, workspace.hasIdentifiers[file], let node = workspace.identity(base),
+            node.tree === root.tree
+        {
+            do throws(Dangling) { return try inside(node, fragment, base, text) } catch {
+                // Many documents mean the whole file, whatever the identifier around says.
+                guard fragment.utf8.first == UInt8(ascii: "/") else { throw error }
+            }
+        }
+        return try inside(root, fragment, workspace.files[file].identity, text)
+    }
+
+    /// What a fragment names below a document or a schema with an identifier.
+    private mutating func inside(
+        _ node: SyntaxNode, _ fragment: String, _ base: URIReference?, _ text: SyntaxNode
+    ) throws(Dangling) -> SyntaxNode {
+        if fragment.isEmpty { return node }
+        if fragment.utf8.first == UInt8(ascii: "/") { return try descend(node, fragment, text) }
+        let file = node.tree.source.index
+        let name = String(decoding: URIReference.decoded(fragment), as: UTF8.self)
+        if let found = workspace.anchor(name, in: file, base: base?.withoutFragment) {
+            return found
+        }
+        throw Dangling(
+            message: "\(text.quoted) leads nowhere: there is no '$anchor: \(name)'"
+                + (node["components"]?["schemas"]?[name] == nil
+                    ? "" : "; did you mean '#/components/schemas/\(name)'?"))
+    }
+
+    private func descend(
+        _ root: SyntaxNode, _ fragment: String, _ text: SyntaxNode
+    ) throws(Dangling) -> SyntaxNode {
+        var node = root
+        var path = "#"
+        for part in fragment.utf8.dropFirst().split(
+            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        {
+            let raw = String(part) ?? ""
+            let token = Self.unescaped(URIReference.decoded(raw))
+            if let next = node.entry(token.span)?.value ?? Self.element(of: node, token) {
+                node = next
+                path += "/" + raw
+                continue
+            }
+            let name = String(decoding: token, as: UTF8.self)
+            var message = "\(text.quoted) leads nowhere: there is no '\(name)' in "
+            message += path == "#" ? "the document" : path
+            let keys = node.entries.prefix(2000).map { $0.key.text }
+            if let meant = Suggestion.closest(to: name, among: keys) {
+                message += "; did you mean '\(meant)'?"
+            }
+            throw Dangling(message: message)
+        }
+        return node
+    }
+
+    /// `~1` stands for `/`, `~0` for `~`.
+    private static func unescaped(_ token: [UInt8]) -> [UInt8] {
+        guard token.contains(UInt8(ascii: "~")) else { return token }
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < token.count {
+            let next = index + 1 < token.count ? token[index + 1] : 0
+            if token[index] == UInt8(ascii: "~"), next == 0x30 || next == 0x31 {
+                bytes.append(next == 0x30 ? UInt8(ascii: "~") : UInt8(ascii: "/"))
+                index += 2
+            } else {
+                bytes.append(token[index])
+                index += 1
+            }
+        }
+        return bytes
+    }
+
+    private static func element(of node: SyntaxNode, _ token: [UInt8]) -> SyntaxNode? {
+        guard node.kind == .sequence, token.count < 10, token.allSatisfy(\.isDigit),
+            let index = Int(String(decoding: token, as: UTF8.self))
+        else { return nil }
+        return node[index]
+    }
+}

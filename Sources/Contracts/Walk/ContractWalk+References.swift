@@ -1,0 +1,139 @@
+internal import Diagnostics
+internal import SourceText
+internal import Syntax
+
+/// Follows references to the objects that they lead to.
+extension ContractWalk {
+    /// How many references may lead from one to the next.
+    private static let longestChain = 100
+
+    /// Why a reference leads nowhere.
+    struct Dangling: Error {
+        var rule = "openapi/ref-unresolved"
+        let message: String
+        /// Whether the reason has a finding of its own already.
+        var isTold = false
+        var notes: [Finding.Note] = []
+    }
+
+    mutating func resolve(_ number: Int) {
+        let reference = references[number]
+        do throws(Dangling) {
+            let node = try destination(of: reference)
+            guard let target = try self.target(node, reference) else { return }
+            slots[Int(reference.slot)].target = target
+            references[number].isResolved = true
+        } catch {
+            guard !error.isTold, reference.role != .operation else { return }
+            report(
+                error.rule, error.message, at: reference.node,
+                severity: reference.role == .mapping ? .warning : .error, notes: error.notes)
+        }
+    }
+
+    /// The node that a reference leads to, through references that stand alone.
+    private mutating func destination(
+        of reference: ReferenceRecord
+    ) throws(Dangling) -> SyntaxNode {
+        if reference.role == .mapping, let schema = component(named: reference.node) {
+            return schema
+        }
+        var node = try locate(reference.node, reference.kind)
+        var steps = 1
+        let owns = tables.kinds[Int(reference.kind.rawValue)].references.contains(.init(version))
+        while node.kind == .mapping, let next = node.entry("$ref")?.value, next.kind == .scalar {
+            let isAlone = node.entries.dropFirst().isEmpty
+            if owns, !isAlone, version >= .v3_1 || reference.kind == .pathItem { break }
+            steps += 1
+            guard steps < Self.longestChain else {
+                throw Dangling(
+                    rule: "openapi/ref-cycle-infinite",
+                    message:
+                        "\(reference.node.quoted) leads from reference to reference and never to "
+                        + reference.kind.words)
+            }
+            node = try locate(next, reference.kind)
+        }
+        return node
+    }
+
+    /// The object at a node, as the kind that is expected.
+    private mutating func target(
+        _ node: SyntaxNode, _ reference: ReferenceRecord
+    ) throws(Dangling) -> Int32? {
+        guard isObject(node, reference.kind) else {
+            throw Dangling(
+                rule: "openapi/ref-kind",
+                message: "\(reference.node.quoted) leads to \(node.foundWords); "
+                    + "\(reference.kind.words) is expected here",
+                notes: [Finding.Note("this is where it leads", at: node.span)])
+        }
+        if let found = knownKind(of: node), found != reference.kind {
+            throw Dangling(
+                rule: "openapi/ref-kind",
+                message: "\(reference.node.quoted) leads to \(found.words); "
+                    + "\(reference.kind.words) is expected here",
+                notes: [Finding.Note("this is where it leads", at: keyNode(of: node).span)])
+        }
+        return object(reference.kind, node, parent: -1, field: .none, key: nil)
+    }
+
+    /// The kind of object at a node, as far as the walk or the containers around it tell.
+    private func knownKind(of node: SyntaxNode) -> ObjectKind? {
+        let file = node.tree.source.index
+        if numbers.indices.contains(file), !numbers[file].isEmpty {
+            let number = numbers[file][Int(node.target.number)]
+            if number > 0 { return objects[Int(number) - 1].kind }
+        }
+        let container = node.parent
+        guard let container, let components = container.parent,
+            components.parent?.entry("components")?.value == components,
+            let name = components.entries.first(where: { $0.value == container })?.key
+        else { return nil }
+        let field = FieldName(number: tables.names.number(of: name.bytes.span))
+        guard let shape = tables.allRules(.components, field).first?.shapes.first,
+            case .object(let kind) = shape.content
+        else { return nil }
+        return kind
+    }
+
+    private func keyNode(of node: SyntaxNode) -> SyntaxNode {
+        node.parent?.entries.first { $0.value == node }?.key ?? node
+    }
+
+    /// The schema that a discriminator's mapping names, without being a reference.
+    private func component(named name: SyntaxNode) -> SyntaxNode? {
+        guard let root = workspace.files[0].root else { return nil }
+        let file = workspace.files[name.tree.source.index].root
+        for root in [file, root] {
+            let schemas = root?["components"]?["schemas"] ?? root?["definitions"]
+            if let schema = schemas?.entry(name.bytes.span)?.value { return schema }
+        }
+        return nil
+    }
+
+    mutating func checkReferencePlace(
+        _ ref: SyntaxEntry, _ site: SyntaxNode, _ kind: ObjectKind, isAllowed: Bool
+    ) {
+        guard isAllowed else {
+            report(
+                "openapi/ref-not-allowed-here",
+                "'$ref' cannot stand in the place of \(kind.words) here", at: ref.key)
+            return
+        }
+        let others = site.entries.lazy.filter { $0.key != ref.key }.map(\.key)
+        let ignored = others.filter { [version] key in
+            if key.bytes.starts(with: "x-".utf8) { return false }
+            return version < .v3_1
+                || kind != .schema && !key.hasText("summary") && !key.hasText("description")
+        }
+        guard let first = ignored.first else { return }
+        let more = ignored.count - 1
+        report(
+            "openapi/ref-siblings",
+            "\(first.quoted) beside '$ref' is ignored"
+                + (more == 0
+                    ? "" : more == 1 ? ", as is one more field" : ", as are \(more) more fields"),
+            at: first, severity: .warning)
+    }
+}

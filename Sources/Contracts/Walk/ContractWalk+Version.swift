@@ -1,0 +1,73 @@
+internal import Diagnostics
+internal import Syntax
+
+/// Finds out which version a document is written in.
+extension ContractWalk {
+    /// The newest patch of each version.
+    private static let newest = [
+        "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0",
+    ]
+
+    mutating func readVersion(_ root: SyntaxNode) -> OpenAPIVersion? {
+        guard root.kind == .mapping else {
+            report(
+                "openapi/doc-version", "an OpenAPI document is an object, found \(root.foundWords)",
+                at: root)
+            return nil
+        }
+        guard let entry = root.entry("openapi") ?? root.entry("swagger") else {
+            let keys = root.entries.prefix(100).map(\.key)
+            let near = keys.first {
+                Suggestion.closest(to: $0.shown, among: ["openapi", "swagger"]) != nil
+            }
+            report(
+                "openapi/doc-version",
+                near.map {
+                    "\($0.quoted) does not say which version this is; write 'openapi' or 'swagger'"
+                } ?? "the document does not say which version of OpenAPI it is written in; "
+                    + "its first line is to be like 'openapi: 3.1.2'",
+                at: near ?? root.entries.first?.key ?? root)
+            return nil
+        }
+        return version(entry)
+    }
+
+    private mutating func version(_ entry: SyntaxEntry) -> OpenAPIVersion? {
+        let text = entry.value.kind == .scalar ? entry.value.text : ""
+        let isSwagger = entry.key.hasText("swagger")
+        let found = OpenAPIVersion.allCases.first { version in
+            text.utf8.starts(with: version.text.utf8)
+                && (text.utf8.count == 3 || text.utf8.dropFirst(3).first == UInt8(ascii: "."))
+                && (version == .v2) == isSwagger
+        }
+        guard let found else {
+            report(
+                "openapi/doc-version",
+                "'\(entry.key.shown)' is \(entry.value.foundWords), which is no version that is known; "
+                    + (isSwagger ? "it is \"2.0\"" : "there are 3.0, 3.1 and 3.2"),
+                at: entry.value.isEmptyText ? entry.key : entry.value)
+            return nil
+        }
+        if entry.value.scalarType != .string {
+            // `3.0` without quotes is a number, which the field's own type does not allow.
+            return found
+        }
+        if !isPatch(text, of: found) {
+            report(
+                "openapi/doc-version",
+                "'\(entry.key.shown)' is \(entry.value.quoted), which names no release; "
+                    + "write '\(Self.newest[found.text] ?? "")'",
+                at: entry.value)
+        }
+        return found
+    }
+
+    /// `3.1.` and digits, perhaps with a `-rc1` behind; of version 2 only `2.0`.
+    private func isPatch(_ text: String, of version: OpenAPIVersion) -> Bool {
+        if version == .v2 { return text == "2.0" }
+        let rest = text.utf8.dropFirst(4)
+        let digits = rest.prefix { $0.isDigit }
+        let end = rest.dropFirst(digits.count).first
+        return !digits.isEmpty && (end == nil || end == UInt8(ascii: "-"))
+    }
+}

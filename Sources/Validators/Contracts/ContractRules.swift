@@ -1,0 +1,8 @@
+public import Contracts
+public import Diagnostics
+
+/// What is checked of a contract beyond its structure.
+public enum ContractRules {
+    /// All rules, in the order of manuals: one line each.
+    public static let all: [Rule<Contract>] = []
+}
