@@ -1,124 +1,124 @@
 extension FieldName {
-    /// `$ref`
+    /// The field `$ref`.
     public static let ref = FieldName("$ref")
-    /// `$dynamicRef`
+    /// The field `$dynamicRef`.
     public static let dynamicRef = FieldName("$dynamicRef")
-    /// `additionalProperties`
+    /// The field `additionalProperties`.
     public static let additionalProperties = FieldName("additionalProperties")
-    /// `additionalOperations`
+    /// The field `additionalOperations`.
     public static let additionalOperations = FieldName("additionalOperations")
-    /// `allOf`
+    /// The field `allOf`.
     public static let allOf = FieldName("allOf")
-    /// `anyOf`
+    /// The field `anyOf`.
     public static let anyOf = FieldName("anyOf")
-    /// `callbacks`
+    /// The field `callbacks`.
     public static let callbacks = FieldName("callbacks")
-    /// `components`
+    /// The field `components`.
     public static let components = FieldName("components")
-    /// `contains`
+    /// The field `contains`.
     public static let contains = FieldName("contains")
-    /// `content`
+    /// The field `content`.
     public static let content = FieldName("content")
-    /// `contentSchema`
+    /// The field `contentSchema`.
     public static let contentSchema = FieldName("contentSchema")
-    /// `defaultMapping`
+    /// The field `defaultMapping`.
     public static let defaultMapping = FieldName("defaultMapping")
-    /// `definitions`
+    /// The field `definitions`.
     public static let definitions = FieldName("definitions")
-    /// `dependentSchemas`
+    /// The field `dependentSchemas`.
     public static let dependentSchemas = FieldName("dependentSchemas")
-    /// `discriminator`
+    /// The field `discriminator`.
     public static let discriminator = FieldName("discriminator")
-    /// `else`
+    /// The field `else`.
     public static let `else` = FieldName("else")
-    /// `encoding`
+    /// The field `encoding`.
     public static let encoding = FieldName("encoding")
-    /// `examples`
+    /// The field `examples`.
     public static let examples = FieldName("examples")
-    /// `externalDocs`
+    /// The field `externalDocs`.
     public static let externalDocs = FieldName("externalDocs")
-    /// `flows`
+    /// The field `flows`.
     public static let flows = FieldName("flows")
-    /// `headers`
+    /// The field `headers`.
     public static let headers = FieldName("headers")
-    /// `if`
+    /// The field `if`.
     public static let `if` = FieldName("if")
-    /// `info`
+    /// The field `info`.
     public static let info = FieldName("info")
-    /// `itemEncoding`
+    /// The field `itemEncoding`.
     public static let itemEncoding = FieldName("itemEncoding")
-    /// `items`
+    /// The field `items`.
     public static let items = FieldName("items")
-    /// `itemSchema`
+    /// The field `itemSchema`.
     public static let itemSchema = FieldName("itemSchema")
-    /// `license`
+    /// The field `license`.
     public static let license = FieldName("license")
-    /// `links`
+    /// The field `links`.
     public static let links = FieldName("links")
-    /// `mapping`
+    /// The field `mapping`.
     public static let mapping = FieldName("mapping")
-    /// `mediaTypes`
+    /// The field `mediaTypes`.
     public static let mediaTypes = FieldName("mediaTypes")
-    /// `not`
+    /// The field `not`.
     public static let not = FieldName("not")
-    /// `oneOf`
+    /// The field `oneOf`.
     public static let oneOf = FieldName("oneOf")
-    /// `operationRef`
+    /// The field `operationRef`.
     public static let operationRef = FieldName("operationRef")
-    /// `parameters`
+    /// The field `parameters`.
     public static let parameters = FieldName("parameters")
-    /// `pathItems`
+    /// The field `pathItems`.
     public static let pathItems = FieldName("pathItems")
-    /// `paths`
+    /// The field `paths`.
     public static let paths = FieldName("paths")
-    /// `patternProperties`
+    /// The field `patternProperties`.
     public static let patternProperties = FieldName("patternProperties")
-    /// `prefixEncoding`
+    /// The field `prefixEncoding`.
     public static let prefixEncoding = FieldName("prefixEncoding")
-    /// `prefixItems`
+    /// The field `prefixItems`.
     public static let prefixItems = FieldName("prefixItems")
-    /// `properties`
+    /// The field `properties`.
     public static let properties = FieldName("properties")
-    /// `propertyNames`
+    /// The field `propertyNames`.
     public static let propertyNames = FieldName("propertyNames")
-    /// `requestBodies`
+    /// The field `requestBodies`.
     public static let requestBodies = FieldName("requestBodies")
-    /// `requestBody`
+    /// The field `requestBody`.
     public static let requestBody = FieldName("requestBody")
-    /// `responses`
+    /// The field `responses`.
     public static let responses = FieldName("responses")
-    /// `schema`
+    /// The field `schema`.
     public static let schema = FieldName("schema")
-    /// `schemas`
+    /// The field `schemas`.
     public static let schemas = FieldName("schemas")
-    /// `security`
+    /// The field `security`.
     public static let security = FieldName("security")
-    /// `securityDefinitions`
+    /// The field `securityDefinitions`.
     public static let securityDefinitions = FieldName("securityDefinitions")
-    /// `securitySchemes`
+    /// The field `securitySchemes`.
     public static let securitySchemes = FieldName("securitySchemes")
-    /// `server`
+    /// The field `server`.
     public static let server = FieldName("server")
-    /// `servers`
+    /// The field `servers`.
     public static let servers = FieldName("servers")
-    /// `tags`
+    /// The field `tags`.
     public static let tags = FieldName("tags")
-    /// `then`
+    /// The field `then`.
     public static let then = FieldName("then")
-    /// `unevaluatedItems`
+    /// The field `unevaluatedItems`.
     public static let unevaluatedItems = FieldName("unevaluatedItems")
-    /// `unevaluatedProperties`
+    /// The field `unevaluatedProperties`.
     public static let unevaluatedProperties = FieldName("unevaluatedProperties")
-    /// `variables`
+    /// The field `variables`.
     public static let variables = FieldName("variables")
-    /// `webhooks`
+    /// The field `webhooks`.
     public static let webhooks = FieldName("webhooks")
-    /// `xml`
+    /// The field `xml`.
     public static let xml = FieldName("xml")
-    /// `default`
+    /// The field `default`.
     public static let `default` = FieldName("default")
-    /// `contact`
+    /// The field `contact`.
     public static let contact = FieldName("contact")
-    /// `$defs`
+    /// The field `$defs`.
     public static let defs = FieldName("$defs")
 }
