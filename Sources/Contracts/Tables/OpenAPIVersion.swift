@@ -3,19 +3,19 @@ public enum OpenAPIVersion: UInt8, Hashable, Comparable, CaseIterable, Sendable 
     /// OpenAPI 2.0, which is called Swagger too.
     case v2
     /// OpenAPI 3.0.x.
-    case v3_0
+    case v30
     /// OpenAPI 3.1.x.
-    case v3_1
+    case v31
     /// OpenAPI 3.2.x.
-    case v3_2
+    case v32
 
     /// The number as people write it: "3.1".
     public var text: String {
         switch self {
         case .v2: "2.0"
-        case .v3_0: "3.0"
-        case .v3_1: "3.1"
-        case .v3_2: "3.2"
+        case .v30: "3.0"
+        case .v31: "3.1"
+        case .v32: "3.2"
         }
     }
 
@@ -42,7 +42,7 @@ struct VersionSet: OptionSet, Hashable, Sendable {
         let members = OpenAPIVersion.allCases.filter { contains(VersionSet($0)) }
         guard let first = members.first, let last = members.last else { return "no version" }
         if first == last { return "OpenAPI \(first.text)" }
-        if last == .v3_2 { return "OpenAPI \(first.text) and later" }
+        if last == .v32 { return "OpenAPI \(first.text) and later" }
         return "OpenAPI \(first.text) to \(last.text)"
     }
 }

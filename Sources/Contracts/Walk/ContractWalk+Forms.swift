@@ -13,7 +13,7 @@ extension ContractWalk {
         case .component: return !bytes.isEmpty && bytes.allSatisfy(\.isComponentByte)
         case .template:
             return !bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
-        case .header: return version < .v3_2 || isToken(bytes)
+        case .header: return version < .v32 || isToken(bytes)
         case .token: return isToken(bytes)
         case .method: return isToken(bytes) && !Self.fixedMethods.contains { node.hasText($0) }
         }

@@ -48,7 +48,7 @@ extension ContractWalk {
             addIndirect(entry, rule.name, of: number, object)
             return
         }
-        if rule.name == .parameters, version >= .v3_2, object.kind != .components {
+        if rule.name == .parameters, version >= .v32, object.kind != .components {
             checkQueryStrings(entry.value)
         }
         switch shape.arrangement {
@@ -111,7 +111,7 @@ extension ContractWalk {
             let owns = tables.kinds[Int(kind.rawValue)].references.contains(VersionSet(version))
             let isAlone = node.entries.dropFirst().isEmpty
             // Beside other fields, the `$ref` of a schema or path is one of several.
-            let isField = owns && !isAlone && (version >= .v3_1 || kind == .pathItem)
+            let isField = owns && !isAlone && (version >= .v31 || kind == .pathItem)
             if !isField {
                 checkReferencePlace(ref, node, kind, isAllowed: owns || allowsReference)
                 addReference(
@@ -134,7 +134,7 @@ extension ContractWalk {
     /// Whether a node can be an object of a kind.
     func isObject(_ node: SyntaxNode, _ kind: ObjectKind) -> Bool {
         if node.kind == .mapping { return true }
-        guard kind == .schema, version >= .v3_1, case .boolean = node.scalarType else {
+        guard kind == .schema, version >= .v31, case .boolean = node.scalarType else {
             return false
         }
         return true

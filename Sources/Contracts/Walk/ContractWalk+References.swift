@@ -43,7 +43,7 @@ extension ContractWalk {
         let owns = tables.kinds[Int(reference.kind.rawValue)].references.contains(.init(version))
         while node.kind == .mapping, let next = node.entry("$ref")?.value, next.kind == .scalar {
             let isAlone = node.entries.dropFirst().isEmpty
-            if owns, !isAlone, version >= .v3_1 || reference.kind == .pathItem { break }
+            if owns, !isAlone, version >= .v31 || reference.kind == .pathItem { break }
             steps += 1
             guard steps < Self.longestChain else {
                 throw Dangling(
@@ -124,7 +124,7 @@ extension ContractWalk {
         let others = site.entries.lazy.filter { $0.key != ref.key }.map(\.key)
         let ignored = others.filter { [version] key in
             if key.bytes.starts(with: "x-".utf8) { return false }
-            return version < .v3_1
+            return version < .v31
                 || kind != .schema && !key.hasText("summary") && !key.hasText("description")
         }
         guard let first = ignored.first else { return }

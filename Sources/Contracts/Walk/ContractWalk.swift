@@ -8,7 +8,7 @@ internal import SystemBinding
 /// Objects wait in the arena that they are kept in, so that nothing depends on how deep they lie.
 struct ContractWalk {
     var workspace: ContractWorkspace
-    var version = OpenAPIVersion.v3_2
+    var version = OpenAPIVersion.v32
     var objects: [ObjectRecord] = []
     var slots: [SlotRecord] = []
     var references: [ReferenceRecord] = []
