@@ -81,7 +81,7 @@ let package = Package(
             ]),
 
         // Level 5 and 6: the command line.
-        sources("CommandLineKit", ["Diagnostics"]),
+        sources("CommandLineKit", ["SourceText", "Diagnostics"]),
         sources(
             "KithCommands",
             [

@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Everything a command may know and use of the world outside: two streams, a width, the environment, a clock.
 ///
 /// All of it is handed in, so that a test can look at what a command did.
@@ -64,7 +66,7 @@ public final class Console {
 
     /// Says one thing on standard error: "error: cannot read x: …". Never fails; who should hear of it?
     ///
-    /// Control characters are written out, since messages quote data.
+    /// What a terminal would obey is written out, line ends too, since messages quote data.
     public func say(_ notice: Notice, _ message: String) {
         let style: Style =
             switch notice {
@@ -74,7 +76,7 @@ public final class Console {
             }
         mention(
             style.apply(to: notice.rawValue + ":", err.isColored) + " "
-                + TerminalText.printable(message) + "\n")
+                + VisibleText.of(message) + "\n")
     }
 
     /// Puts text on standard error as it is, behind what was written to standard output before.

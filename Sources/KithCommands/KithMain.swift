@@ -8,7 +8,7 @@ public enum KithMain {
     /// Does what the process's command line asks for, and ends the process.
     public static func run() async -> Never {
         ProcessStart.prepare()
-        let words = Array(CommandLine.arguments.dropFirst())
+        let words = Array(ProcessStart.arguments.dropFirst())
         let status = await program.run(words, on: console(), explain: Explanation.text(of:))
         ProcessStart.end(status.rawValue)
     }

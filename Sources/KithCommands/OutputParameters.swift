@@ -33,7 +33,11 @@ struct OutputParameters: ParameterGroup {
     /// The format that the command line asks for, or the output's name.
     func format(_ values: Values) throws(KithError) -> WriterFormat {
         if let format = values[to].flatMap({ Catalog.writer($0) }) { return format }
-        let path = values[path] ?? ""
+        let choices = formats.map(\.name).joined(separator: ", ")
+        guard let path = values[path], path != "-" else {
+            throw .usage(
+                "standard output has no name that says a format; say which with --to: \(choices)")
+        }
         if path.utf8.last == UInt8(ascii: "/"), let format = formats.first(where: \.writesFolders) {
             return format
         }
@@ -43,9 +47,7 @@ struct OutputParameters: ParameterGroup {
         if let format = ending.flatMap({ Catalog.writer(fileExtension: $0.lowercased()) }) {
             return format
         }
-        throw .usage(
-            "the name '\(path)' says no format; say which with --to: \(formats.map(\.name).joined(separator: ", "))"
-        )
+        throw .usage("the name '\(path)' says no format; say which with --to: \(choices)")
     }
 
     /// Where the output goes.

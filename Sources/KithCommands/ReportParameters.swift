@@ -30,7 +30,7 @@ struct ReportParameters: ParameterGroup {
 
     /// Says what was done, on standard error.
     func note(_ text: String, _ values: Values, _ console: Console) {
-        if !values[quiet] { console.mention(text + "\n") }
+        if !values[quiet] { console.mention(VisibleText.of(text) + "\n") }
     }
 
     private func leastShown(_ values: Values) -> Severity { values[verbose] ? .info : values[show] }
@@ -90,6 +90,8 @@ struct ReportParameters: ParameterGroup {
                 .error, "stopped at the first finding of severity error; nothing was written")
             return .findings
         case .usage(let message): throw UsageError.other(message)
+        case .write(let error) where (error.cause as? SystemError)?.isBrokenPipe == true:
+            throw OutputFailure.readerGone
         default: throw error
         }
     }

@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// Makes text from data harmless and visible, so that no terminal obeys it and nothing in it hides.
 ///
 /// Control characters, invisible ones and those that turn the direction of writing become escapes such
@@ -5,14 +7,27 @@
 public enum VisibleText {
     /// Appends a text as UTF-8.
     ///
-    /// Line ends and tabs become escapes too.
+    /// Line ends and tabs become escapes too, and bytes of names that are not UTF-8: `<FF>`.
     public static func append(_ text: String, to output: inout [UInt8]) {
         let bytes = text.utf8
         if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) {
             output += bytes
             return
         }
-        for scalar in text.unicodeScalars { append(scalar, to: &output) }
+        for scalar in text.unicodeScalars {
+            if let byte = PathName.byte(markedBy: scalar) {
+                output += "<\(String(byte, radix: 16, uppercase: true))>".utf8
+            } else {
+                append(scalar, to: &output)
+            }
+        }
+    }
+
+    /// The same text made harmless.
+    public static func of(_ text: String) -> String {
+        var output: [UInt8] = []
+        append(text, to: &output)
+        return String(decoding: output, as: UTF8.self)
     }
 
     static func append(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {

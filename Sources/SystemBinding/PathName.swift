@@ -10,16 +10,6 @@ public struct PathName: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Takes a name as a person writes it.
-    public init(_ text: String) {
-        bytes = Array(text.utf8)
-    }
-
-    /// The name as text.
-    ///
-    /// Bytes that are not UTF-8 become replacement characters.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
-
     /// Whether the name begins at the root folder.
     public var isAbsolute: Bool { bytes.first == .slash }
 

@@ -18,6 +18,19 @@ public enum ProcessStart {
         }
     }
 
+    /// The words that the process was started with, its own name first.
+    ///
+    /// Bytes that are not UTF-8 are kept as ``PathName/text`` keeps them.
+    public static var arguments: [String] {
+        let words = unsafe UnsafeBufferPointer(
+            start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+        return unsafe words.compactMap { word in
+            guard let word = unsafe word else { return nil }
+            let bytes = unsafe UnsafeRawBufferPointer(start: word, count: strlen(word))
+            return unsafe PathName(bytes: Array(bytes)).text
+        }
+    }
+
     /// Ends the process with an exit status.
     public static func end(_ status: Int32) -> Never {
         exit(status)

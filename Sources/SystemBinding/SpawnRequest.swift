@@ -13,13 +13,14 @@ struct SpawnRequest {
         if let folder, try FileFacts(path: folder).kind != .folder {
             throw SystemError(number: ENOTDIR, action: "enter", path: folder)
         }
-        let words = try ([program] + arguments).map(cString)
+        let name = try cString(program)
+        let words = try [name] + arguments.map(cString)
         let variables = try Environment.all.filter { !isReplaced($0) } + environment.map(cString)
         var id: pid_t = 0
         let failure = unsafe withSpawnSettings(input, output, error) { (actions, attributes) in
             unsafe withPointers(words) { (words) in
                 unsafe withPointers(variables) { (variables) in
-                    unsafe posix_spawnp(&id, program, actions, attributes, words, variables)
+                    unsafe posix_spawnp(&id, name, actions, attributes, words, variables)
                 }
             }
         }

@@ -34,10 +34,7 @@ enum ByteOutput: ~Copyable {
                 throw WriteError(error)
             }
         case .folder(let path):
-            throw WriteError(
-                .unsupported,
-                "the format \(format) writes one file, but '\(path)' is a folder; "
-                    + "give the name of a file")
+            throw .needsFile(format, path)
         }
     }
 
@@ -70,6 +67,14 @@ enum ByteOutput: ~Copyable {
 }
 
 extension WriteError {
+    /// A folder was named for a format that has no use for one.
+    public static func needsFile(_ format: String, _ path: String) -> WriteError {
+        WriteError(
+            .unsupported,
+            "the format \(format) writes one file, but '\(path)' is a folder; "
+                + "give the name of a file")
+    }
+
     /// The operating system would not take the bytes.
     init(_ error: SystemError) { self.init(.unwritable, error.message, cause: error) }
 }

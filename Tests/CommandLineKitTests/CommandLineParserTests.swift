@@ -171,6 +171,6 @@ struct CommandLineParserTests {
     @Test("what a mistake quotes cannot steer the terminal")
     func controlCharacters() async {
         let outcome = await Outcome("\u{1b}[31mred\u{7}")
-        #expect(outcome.err.hasPrefix("error: unknown command '\\u{1B}[31mred\\u{7}'\n"))
+        #expect(outcome.err.hasPrefix("error: unknown command '<U+001B>[31mred<U+0007>'\n"))
     }
 }

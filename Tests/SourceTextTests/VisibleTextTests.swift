@@ -31,6 +31,7 @@ import Testing
         Row("invisible", "\u{200B}\u{2060}\u{FEFF}\u{AD}", "<U+200B><U+2060><U+FEFF><U+00AD>"),
         Row("tags", "\u{E0041}", "<U+E0041>"),
         Row("replacement", "\u{FFFD}", "\u{FFFD}"),
+        Row("bytes of a name that are no characters", "a\u{10FEE9}\u{10FE80}", "a<E9><80>"),
         Row("last scalar", "\u{10FFFF}", "\u{10FFFF}"),
     ]
 

@@ -8,12 +8,13 @@ public import Writers
 public struct Drawing: Sendable {
     /// The file's bytes.
     public let bytes: [UInt8]
-    /// How many nodes and edges it shows.
+    /// How many nodes it shows.
     public let nodes: Int
     /// How many edges it shows.
     public let edges: Int
     /// What was noticed while reading and arranging.
     public let findings: [Finding]
+    private let format: String
 
     /// What of a graph is shown, and how.
     public struct Selection: Sendable {
@@ -58,6 +59,7 @@ public struct Drawing: Sendable {
         do throws(WriteError) { bytes = try render(graph, selection.options) } catch {
             throw .write(error)
         }
+        self.format = format.name
         nodes = graph.nodes.count
         edges = graph.edges.count
         findings = reading.findings + graph.findings()
@@ -67,6 +69,7 @@ public struct Drawing: Sendable {
     ///
     /// - Throws: ``KithError/write(_:)``.
     public func write(to target: WriteTarget) throws(KithError) {
+        if case .folder(let path) = target { throw .write(.needsFile(format, path)) }
         do throws(SystemError) {
             switch target {
             case .standardOutput: try StandardStream.output.write(bytes)
