@@ -48,7 +48,9 @@ struct Check: Command {
             tiers: TierList.union(values[tiers]), today: today(console))
         console.endProgress()
         let pointers = checking.pointers
-        let diagnosis = Diagnosis(inputs.findings + checking.findings, in: checking.sources) {
+        var sources = checking.sources
+        inputs.addLeftOut(to: &sources)
+        let diagnosis = Diagnosis(inputs.findings + checking.findings, in: sources) {
             pointers[$0]
         }
         try requests.write(diagnosis, report.options(values, usesColour: false))
@@ -58,7 +60,7 @@ struct Check: Command {
             let files = requests.files.map(\.path).joined(separator: ", ")
             report.note("\(diagnosis.summary); see \(files)", values, console)
         }
-        if checking.hasUnreadableInput { return .failure }
+        if checking.hasUnreadableInput || inputs.hasUnreadableInput { return .failure }
         return checking.fails(at: values[report.failOn]) ? .findings : .success
     }
 

@@ -8,7 +8,11 @@ extension Console {
         let sizes = inputs.map(\.size)
         beginProgress(label, total: sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) })
         // Bytes of inputs before the current one.
-        let before = sizes.indices.map { sizes[..<$0].reduce(0) { $0 + ($1 ?? 0) } }
+        var total = 0
+        let before = sizes.map { size in
+            defer { total += size ?? 0 }
+            return total
+        }
         settings.progress = { source, bytes in
             self.showProgress(
                 done: (before.indices.contains(source.index) ? before[source.index] : 0) + bytes)

@@ -51,6 +51,7 @@ struct Convert: Command {
         } catch {
             return try report.stop(error, sources, values, console)
         }
+        inputs.addLeftOut(to: &sources)
         return try report.finish(findings, sources, values, console)
     }
 

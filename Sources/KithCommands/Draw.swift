@@ -50,6 +50,7 @@ struct Draw: Command {
         }
         console.endProgress()
         report.note("\(drawing.nodes) nodes, \(drawing.edges) edges", values, console)
+        inputs.addLeftOut(to: &sources)
         return try report.finish(inputs.findings + drawing.findings, sources, values, console)
     }
 

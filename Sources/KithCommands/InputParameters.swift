@@ -33,8 +33,14 @@ struct InputParameters: ParameterGroup {
     }
 
     /// The inputs that the command line names.
-    func list(_ values: Values, _ settings: InputSettings) throws(KithError) -> InputList {
-        try InputList(values[inputs], settings: settings, sizeLimit: values[maxSize].bytes)
+    func list(_ values: Values, _ settings: InputSettings) throws -> InputList {
+        do throws(KithError) {
+            return try InputList(
+                values[inputs], settings: settings, sizeLimit: values[maxSize].bytes)
+        } catch {
+            if case .usage(let message) = error { throw UsageError.other(message) }
+            throw error
+        }
     }
 
     private static func vocabulary(_ word: String) throws(KithError) -> Vocabulary {

@@ -7,8 +7,18 @@ public struct InputList {
     /// The inputs, in the order of the words; those of a folder in byte order of their paths.
     public private(set) var sources: [ByteSource] = []
     /// What was left out of folders, and why.
-    public private(set) var findings: [Finding] = []
+    public var findings: [Finding] {
+        leftOut.map { (_, error) in
+            Finding(
+                rule: InputRules.id(error.code),
+                severity: error.code == .unreadable ? .error : .info,
+                message: "\(error.message); it is left out", span: nil)
+        }
+    }
+    /// Whether something was left out because it could not be read.
+    public var hasUnreadableInput: Bool { leftOut.contains { $0.error.code == .unreadable } }
 
+    private var leftOut: [(source: ByteSource, error: ReadError)] = []
     private let sizeLimit: Int
     private let settings: InputSettings
 
@@ -23,6 +33,9 @@ public struct InputList {
         self.sizeLimit = sizeLimit
         self.settings = settings
         for word in words {
+            guard !word.isEmpty else {
+                throw .usage("the name of an input is empty; give a path, or - for standard input")
+            }
             let kind = word == "-" ? .file : (try? FileFacts(path: word))?.kind
             if kind == .folder {
                 try addFolder(word)
@@ -34,12 +47,20 @@ public struct InputList {
         }
     }
 
+    /// Makes the inputs that were left out known to a report.
+    public func addLeftOut(to sources: inout SourceMap) {
+        for (source, _) in leftOut { _ = sources.add(SourceFile(source)) }
+    }
+
     /// Adds the files below a folder that are in a known format.
     private mutating func addFolder(_ folder: String) throws(KithError) {
-        let paths = try Self.files(below: folder)
-        let count = sources.count
+        let paths = try files(below: folder)
+        let (count, left) = (sources.count, leftOut.count)
         for path in paths { addMember(path) }
         guard sources.count == count else { return }
+        if let unreadable = leftOut[left...].first(where: { $0.error.code == .unreadable }) {
+            throw .read(unreadable.error)
+        }
         throw .read(ReadError(.unrecognised, "no file in \(folder) is in a format that is known"))
     }
 
@@ -51,30 +72,39 @@ public struct InputList {
         }
         let start = PathName(glob.text).isAbsolute ? "/" : ""
         let folder = start + folders.map(\.text).joined(separator: "/")
-        let paths = try Self.files(below: folder).filter { glob.matches($0) }
+        let paths = try files(below: folder).filter { glob.matches($0) }
         guard !paths.isEmpty else {
             throw .read(ReadError(.unreadable, "no file matches \(glob.text)"))
         }
         sources += paths.map { ByteSource(argument: $0, sizeLimit: sizeLimit) }
     }
 
-    /// The paths of the files below a folder, without hidden ones.
-    private static func files(below folder: String) throws(KithError) -> [String] {
+    /// The paths of the files below a folder, without hidden ones; folders that cannot be read are left out.
+    private mutating func files(below folder: String) throws(KithError) -> [String] {
         var paths: [String] = []
+        var walk: FolderWalk
         do throws(SystemError) {
-            var walk = try FolderWalk(path: folder.isEmpty ? "." : folder)
-            while let entry = try walk.next() {
-                let isHidden = entry.path.components.contains {
-                    $0.bytes.first == UInt8(ascii: ".")
-                }
-                guard entry.kind == .file, !isHidden else { continue }
-                paths.append(
-                    folder.isEmpty ? entry.path.text : PathName(folder).joining(entry.path).text)
-            }
+            walk = try FolderWalk(path: folder.isEmpty ? "." : folder)
         } catch {
             throw .read(ReadError(.unreadable, error.message, cause: error))
         }
-        return paths
+        while true {
+            do throws(SystemError) {
+                guard let entry = try walk.next() else { return paths }
+                guard entry.kind == .file, !Self.isHidden(entry.path) else { continue }
+                paths.append(
+                    folder.isEmpty ? entry.path.text : PathName(folder).joining(entry.path).text)
+            } catch {
+                let inside = PathName(error.path).relative(to: PathName(folder))
+                guard inside.map(Self.isHidden) != true else { continue }
+                let unreadable = ReadError(.unreadable, error.message, cause: error)
+                leftOut.append((ByteSource(argument: error.path), unreadable))
+            }
+        }
+    }
+
+    private static func isHidden(_ path: PathName) -> Bool {
+        path.components.contains { $0.bytes.first == UInt8(ascii: ".") }
     }
 
     private mutating func addMember(_ path: String) {
@@ -83,11 +113,7 @@ public struct InputList {
             _ = try RecognisedInput(source, settings: settings)
             sources.append(source)
         } catch {
-            findings.append(
-                Finding(
-                    rule: InputRules.id(error.code),
-                    severity: error.code == .unreadable ? .error : .info,
-                    message: "\(error.message); it is left out", span: nil))
+            leftOut.append((source, error))
         }
     }
 }
