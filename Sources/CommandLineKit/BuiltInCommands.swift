@@ -4,6 +4,11 @@ public struct HelpCommand: Command {
     public static let name = "help"
     /// What the help of the program says about it.
     public static let summary = "Show help about a command."
+    /// Lines worth trying.
+    public static let examples = [
+        Example(ofAnyProgram: "PROGRAM help", "The commands there are."),
+        Example(ofAnyProgram: "PROGRAM help completions", "The page of one of them."),
+    ]
 
     let path = Argument(
         repeating: "command", atLeastOne: false, completion: .commands,
@@ -34,6 +39,18 @@ public struct CompletionsCommand: Command {
     public static let name = "completions"
     /// What the help of the program says about it.
     public static let summary = "Print the completion script for a shell."
+    /// Where each shell looks for it.
+    public static let examples = [
+        Example(
+            ofAnyProgram: "PROGRAM completions bash >> ~/.bash_completion",
+            "For bash, from its next start."),
+        Example(
+            ofAnyProgram: "PROGRAM completions zsh > ~/.zfunc/_PROGRAM",
+            "For zsh, where ~/.zfunc is in $fpath."),
+        Example(
+            ofAnyProgram: "PROGRAM completions fish > ~/.config/fish/completions/PROGRAM.fish",
+            "For fish."),
+    ]
 
     let shell = Argument("shell", as: Shell.self, help: "The shell.")
 
@@ -53,6 +70,8 @@ public struct ManualCommand: Command {
     public static let name = "manual"
     /// What the help of the program says about it.
     public static let summary = "Print the manual page, for 'man -l -'."
+    /// Lines worth trying.
+    public static let examples = [Example(ofAnyProgram: "PROGRAM manual | man -l -", "Read it.")]
 
     /// Makes the command.
     public init() {}

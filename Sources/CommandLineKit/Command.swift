@@ -46,10 +46,26 @@ public struct Example: Hashable, Sendable {
     public let line: String
     /// One sentence.
     public let explanation: String
+    private let isOfAnyProgram: Bool
 
     /// Describes a command line.
     public init(_ line: String, _ explanation: String) {
+        self.init(line, explanation, isOfAnyProgram: false)
+    }
+
+    /// Describes a command line of any program: its name takes the place of the word PROGRAM.
+    init(ofAnyProgram line: String, _ explanation: String) {
+        self.init(line, explanation, isOfAnyProgram: true)
+    }
+
+    private init(_ line: String, _ explanation: String, isOfAnyProgram: Bool) {
         self.line = line
         self.explanation = explanation
+        self.isOfAnyProgram = isOfAnyProgram
+    }
+
+    /// The example as it is for one program.
+    func of(_ program: String) -> Example {
+        isOfAnyProgram ? Example(line.replacing("PROGRAM", with: program), explanation) : self
     }
 }

@@ -19,17 +19,19 @@ public struct CommandDescription: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - command: the command.
-    ///   - isRoot: whether it is the program itself, which knows its version.
-    public init(_ command: any Command, isRoot: Bool = false) {
+    ///   - program: the name of the program that it is below; `nil` where it is the program itself.
+    public init(_ command: any Command, below program: String?) {
         let kind = type(of: command)
+        let isRoot = program == nil
         name = kind.name
         summary = kind.summary
         discussion = kind.discussion
-        examples = kind.examples
+        let program = program ?? kind.name
+        examples = kind.examples.map { $0.of(program) }
         parameters =
             Declaration.all(in: command).map(\.description)
             + (isRoot ? [.help, .version] : [.help])
-        subcommands = kind.subcommands.map { CommandDescription($0) }
+        subcommands = kind.subcommands.map { CommandDescription($0, below: program) }
         isHidden = kind.isHidden
     }
 

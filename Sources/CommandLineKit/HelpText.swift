@@ -144,8 +144,8 @@ extension ParameterDescription {
     /// The help with all that follows from the declaration.
     var explanation: String {
         var parts = [help]
-        if let choices, !choices.isEmpty {
-            parts.append("One of: \(choices.joined(separator: ", ")).")
+        if !readableChoices.isEmpty {
+            parts.append("One of: \(readableChoices.joined(separator: ", ")).")
         }
         if let defaultText {
             parts.append("Default: \(defaultText.isEmpty ? "empty" : defaultText).")

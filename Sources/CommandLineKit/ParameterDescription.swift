@@ -55,6 +55,15 @@ public struct ParameterDescription: Hashable, Sendable {
         self.name = name
     }
 
+    /// How many choices people read.
+    static let mostListed = 20
+
+    /// The choices, where they are few enough to be read.
+    var readableChoices: [String] {
+        guard let choices, choices.count <= Self.mostListed else { return [] }
+        return choices
+    }
+
     /// As messages call it: "--to" or "<input>".
     public var spelling: String {
         kind == .argument ? "<\(name)>" : "--\(name)"

@@ -17,7 +17,7 @@ public struct Program: Sendable {
     /// The whole program as data.
     ///
     /// Made anew at each call: commands that only work do not pay for it.
-    public var description: CommandDescription { CommandDescription(root, isRoot: true) }
+    public var description: CommandDescription { CommandDescription(root, below: nil) }
 
     /// Does what a command line asks for, and never throws: what goes wrong is told on standard error.
     ///
@@ -76,6 +76,8 @@ public struct Program: Sendable {
 
     private func help(_ path: [any Command]) -> HelpText {
         let names = path.map { type(of: $0).name }
-        return HelpText(CommandDescription(path.last ?? root, isRoot: path.count == 1), path: names)
+        let description = CommandDescription(
+            path.last ?? root, below: path.count == 1 ? nil : name)
+        return HelpText(description, path: names)
     }
 }

@@ -43,7 +43,9 @@ public enum UsageError: Error, Hashable, Sendable {
         case .missingArgument(let name): "missing argument <\(name)>"
         case .unexpectedArgument(let word): "unexpected argument '\(word)'"
         case .unknownChoice(let word, let parameter, let choices):
-            "\(parameter) cannot be '\(word)', expected \(listed(choices))"
+            "\(parameter) cannot be '\(word)'"
+                + (choices.count > ParameterDescription.mostListed
+                    ? "" : ", expected \(listed(choices))")
         case .invalidValue(let word, let parameter, let expected):
             "\(parameter) expects \(expected), found '\(word)'"
         case .other(let message): message

@@ -12,12 +12,18 @@ struct Explain: Command {
     ]
 
     let rule = Argument(
-        "rule", choices: Catalog.rules.flatMap { [$0.id] + $0.aliases },
-        help: "The id of a rule, or another name of it.")
+        "rule", choices: Self.names,
+        help: "The id of a rule, or another name of it; see 'kith rules'.")
+
+    /// Ids and aliases, each once.
+    private static let names: [String] = {
+        var seen: Set<String> = []
+        return Catalog.rules.flatMap { [$0.id] + $0.aliases }.filter { seen.insert($0).inserted }
+    }()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        guard let rule = Catalog.rule(values[rule]) else { return .failure }
-        try console.out.write(RulePage(rule).text)
+        let pages = Catalog.rules(named: values[rule]).map { RulePage($0).text }
+        try console.out.write(pages.joined(separator: "\n"))
         return .success
     }
 }

@@ -7,6 +7,7 @@ internal import Writers
 struct Formats: Command {
     static let name = "formats"
     static let summary = "List the formats that can be read and written."
+    static let examples = [Example("kith formats", "Both lists.")]
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try console.out.write(Self.text)

@@ -7,6 +7,10 @@ internal import SourceText
 struct Views: Command {
     static let name = "views"
     static let summary = "List the views that can be drawn of each vocabulary."
+    static let examples = [
+        Example("kith views", "All views."),
+        Example("kith graph monica.json --view love -o love.svg", "One of them, drawn."),
+    ]
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         for name in Vocabulary.builtInNames {

@@ -42,8 +42,8 @@ public enum Catalog {
         writers.first { $0.fileExtensions.contains(fileExtension) }
     }
 
-    /// The rule with an id or alias.
-    public static func rule(_ name: String) -> RuleDescription? {
-        rules.first { $0.id == name || $0.aliases.contains(name) }
+    /// The rules with an id or alias; several may share an alias.
+    public static func rules(named name: String) -> [RuleDescription] {
+        rules.filter { $0.id == name || $0.aliases.contains(name) }
     }
 }

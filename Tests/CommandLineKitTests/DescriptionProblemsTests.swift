@@ -61,7 +61,7 @@ struct DescriptionProblemsTests {
             static let subcommands: [any Command] = [RemoteAdd(), RemoteAdd(), Bad()]
             let flag = Flag("flag", help: "Flag.")
         }
-        let problems = CommandDescription(Group(), isRoot: true).problems()
+        let problems = CommandDescription(Group(), below: nil).problems()
         #expect(
             problems.prefix(2) == [
                 "group: two commands are called 'add'",

@@ -16,7 +16,7 @@ struct RelationshipChecks {
     ]
 
     func steps() throws(BenchError) -> [Step] {
-        for rule in Self.rules where Catalog.rule(rule) == nil {
+        for rule in Self.rules where Catalog.rules(named: rule).isEmpty {
             throw BenchError("there is no rule \(rule)")
         }
         let (readingSample, reading) = try Stopwatch.time { () throws(BenchError) in try read() }
