@@ -21,7 +21,11 @@ extension Argument where Value: ArgumentValue {
         _ name: String, as type: Value.Type, choices: [String]? = Value.choices,
         completion: ParameterDescription.Completion = .none, help: String
     ) {
-        var description = ParameterDescription.argument(name, choices, completion, help)
+        self.init(required: .argument(name, choices, completion, help))
+    }
+
+    fileprivate init(required description: ParameterDescription) {
+        var description = description
         description.isRequired = true
         self.description = description
         decode = { (description, words) throws(UsageError) in
@@ -47,12 +51,14 @@ extension Argument where Value: ArgumentValue {
 }
 
 extension Argument where Value == String {
-    /// A text that must be given.
+    /// A text that must be given; shells offer the choices, other words are taken too.
     public init(
-        _ name: String, choices: [String]? = nil,
+        _ name: String, choices: [String]? = nil, otherWords: [String] = [],
         completion: ParameterDescription.Completion = .none, help: String
     ) {
-        self.init(name, as: String.self, choices: choices, completion: completion, help: help)
+        var description = ParameterDescription.argument(name, choices, completion, help)
+        description.otherWords = otherWords
+        self.init(required: description)
     }
 }
 

@@ -88,8 +88,8 @@ extension ParameterDescription {
     /// Reads one word as a value of this parameter.
     func read<Value: ArgumentValue>(_ word: String, as type: Value.Type) throws(UsageError) -> Value
     {
-        if let choices, !choices.contains(where: { isSame($0, word) }) {
-            throw .unknownChoice(word, of: spelling, among: choices)
+        if let choices, !(choices + otherWords).contains(where: { isSame($0, word) }) {
+            throw .unknownChoice(word, of: spelling, among: choices + otherWords)
         }
         guard let value = Value(argument: word) else {
             throw .invalidValue(word, of: spelling, expected: Value.expectation)

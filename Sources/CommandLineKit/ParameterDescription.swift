@@ -34,6 +34,8 @@ public struct ParameterDescription: Hashable, Sendable {
     public var valueName = ""
     /// The only values it takes, or `nil` where these are not listed.
     public var choices: [String]?
+    /// Words that it takes beside the choices, and that no shell offers.
+    public var otherWords: [String] = []
     /// What a shell should offer where there are no choices.
     public var completion = Completion.none
     /// The value it has when it is not given, or `nil` where that is none worth showing.

@@ -12,14 +12,8 @@ struct Explain: Command {
     ]
 
     let rule = Argument(
-        "rule", choices: Self.names,
+        "rule", choices: Catalog.rules.map(\.id), otherWords: Catalog.rules.flatMap(\.aliases),
         help: "The id of a rule, or another name of it; see 'kith rules'.")
-
-    /// Ids and aliases, each once.
-    private static let names: [String] = {
-        var seen: Set<String> = []
-        return Catalog.rules.flatMap { [$0.id] + $0.aliases }.filter { seen.insert($0).inserted }
-    }()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let pages = Catalog.rules(named: values[rule]).map { RulePage($0).text }

@@ -120,4 +120,15 @@ struct KithMainTests {
             }
         }
     }
+
+    @Test("a name that several rules have explains each of them")
+    func aliases() throws {
+        let run = try KithProgram.run(["explain", "MX-049"], in: "/")
+        #expect(run.ending == .exited(0))
+        let pages = run.outputText.split(separator: "\n").filter { $0.hasSuffix(", bug)") }
+        #expect(
+            pages == [
+                "monica/archived-relation (warning, bug)", "monica/dead-colleague (warning, bug)",
+            ])
+    }
 }
