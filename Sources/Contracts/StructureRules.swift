@@ -37,10 +37,12 @@ public enum StructureRules {
         examples: [
             .passes(text("paths: {/a: {get: {responses: {'200': {description: Fine}}}}}"), openapi),
             .fails(
-                text("paths: {/a: {⟦get⟧: {⟦respones⟧: {}}}}", "3.0.4"),
-                "an operation needs the field 'responses'",
+                text("paths: {/a: {get: {⟦respones⟧: {}}}}", "3.0.4"),
                 "'respones' is no field of an operation; did you mean 'responses'?",
                 form: openapi),
+            .fails(
+                text("paths: {/a: {⟦get⟧: {summary: A}}}", "3.0.4"),
+                "an operation needs the field 'responses'", form: openapi),
             .fails(
                 text("paths: {}\ntags: [{name: ⟦1⟧}]"),
                 "'name' of a tag must be a text, found the number 1; put it in quotes",

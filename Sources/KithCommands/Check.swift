@@ -8,7 +8,7 @@ internal import SystemBinding
 /// `kith check`: finds what is wrong.
 struct Check: Command {
     static let name = "check"
-    static let summary = "Check that what backups say is consistent."
+    static let summary = "Check API contracts, and that what backups say is consistent."
     static let discussion = """
         Each input is checked by itself. Findings go to standard output; the exit status is 1 if one is at \
         least as severe as --fail-on says, and 2 if an input could not be read at all.
@@ -19,6 +19,7 @@ struct Check: Command {
         """
     static let examples = [
         Example("kith check monica.json", "Check a backup."),
+        Example("kith check api.yaml", "Check an OpenAPI contract and the files it refers to."),
         Example("kith check backups/ --fail-on warning", "Check a folder, strictly."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
         Example(
@@ -35,19 +36,28 @@ struct Check: Command {
     let tiers = Option(
         repeating: "tier", as: TierList.self,
         help: "Run the rules of these tiers too: style, security, relations, or all.")
+    let allowedPaths = Option(
+        repeating: "allow-path", valueName: "folder", completion: .files,
+        help: "A folder beside its own in which a contract may refer to files.")
+    let allowNetwork = Flag(
+        "allow-network", help: "Fetch the URLs that contracts refer to, with curl.")
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         report.prepare(values, console)
         let requests = try ReportRequests(values[forms])
         var settings = try input.settings(values)
-        let inputs = try input.list(values, settings)
+        settings.takesContracts = true
+        var inputs = try input.list(values, settings)
+        settings.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
+        settings.usesNetwork = values[allowNetwork]
         console.beginProgress("checking", inputs.sources, &settings)
-        let checking = try Checking(
+        let checking = try await Checking(
             inputs.sources, settings: settings, configuration: choice(values),
             tiers: TierList.union(values[tiers]), today: today(console))
         console.endProgress()
         let pointers = checking.pointers
+        inputs.forget(checking.referencedFiles)
         var sources = checking.sources
         inputs.addLeftOut(to: &sources)
         let diagnosis = Diagnosis(inputs.findings + checking.findings, in: sources) {

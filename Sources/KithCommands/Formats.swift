@@ -15,10 +15,10 @@ struct Formats: Command {
     }
 
     static var text: String {
-        let readers = Catalog.readers.map { format in
+        let readers = Catalog.inputFormats.map { format in
             [
                 format.name, format.fileExtensions.map { ".\($0)" }.joined(separator: " "),
-                "\(format.summary); memory: \(format.memory.rawValue)",
+                format.summary,
             ]
         }
         let writers = Catalog.writers.map { format in

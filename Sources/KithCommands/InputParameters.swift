@@ -13,7 +13,7 @@ struct InputParameters: ParameterGroup {
         repeating: "input", completion: .files,
         help: "A file, a folder, a glob in quotes, or - for standard input.")
     let from = Option(
-        "from", valueName: "format", choices: Catalog.readers.map(\.name),
+        "from", valueName: "format", choices: Catalog.inputFormats.map(\.name),
         help: "The format, where it is not recognised.")
     let vocabulary = Option(
         "vocabulary", valueName: "vocabulary", completion: .files,
@@ -26,6 +26,7 @@ struct InputParameters: ParameterGroup {
     func settings(_ values: Values) throws(KithError) -> InputSettings {
         var settings = InputSettings()
         settings.format = values[from].flatMap { Catalog.reader($0) }
+        settings.readsContracts = values[from] == ContractFormat.name
         settings.vocabulary = try values[vocabulary].map { (word) throws(KithError) in
             try Self.vocabulary(word)
         }

@@ -10,6 +10,18 @@ public enum Catalog {
     /// What can be read.
     public static let readers: [ReaderFormat] = [.kith, .monica]
 
+    /// The formats that `--from` takes: what can be read as rows, and contracts.
+    public static let inputFormats: [InputFormat] =
+        (readers.map {
+            InputFormat(
+                name: $0.name, fileExtensions: $0.fileExtensions,
+                summary: "\($0.summary); memory: \($0.memory.rawValue)")
+        } + [
+            InputFormat(
+                name: ContractFormat.name, fileExtensions: ContractFormat.fileExtensions,
+                summary: ContractFormat.summary)
+        ]).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+
     /// What can be written.
     public static let writers: [WriterFormat] = [
         .csv, .dot, .excel, .json, .media, .ndjson, .pdf, .png, .svg, .tsv,
@@ -46,4 +58,14 @@ public enum Catalog {
     public static func rules(named name: String) -> [RuleDescription] {
         rules.filter { $0.id == name || $0.aliases.contains(name) }
     }
+}
+
+/// A format of inputs, as lists of formats show it.
+public struct InputFormat: Sendable {
+    /// The name, as in `--from`.
+    public let name: String
+    /// The endings of its files' names, without the dot.
+    public let fileExtensions: [String]
+    /// One sentence.
+    public let summary: String
 }

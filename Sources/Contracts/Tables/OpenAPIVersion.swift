@@ -42,6 +42,10 @@ struct VersionSet: OptionSet, Hashable, Sendable {
         let members = OpenAPIVersion.allCases.filter { contains(VersionSet($0)) }
         guard let first = members.first, let last = members.last else { return "no version" }
         if first == last { return "OpenAPI \(first.text)" }
+        if members.count <= Int(last.rawValue - first.rawValue) {
+            let others = members.dropLast().map(\.text).joined(separator: ", ")
+            return "OpenAPI \(others) and \(last.text)"
+        }
         if last == .v32 { return "OpenAPI \(first.text) and later" }
         return "OpenAPI \(first.text) to \(last.text)"
     }

@@ -109,6 +109,7 @@ extension ContractWalk {
     private mutating func reportMissing(
         _ field: FieldName, _ object: ObjectRecord, because: String
     ) {
+        guard !meantFields.contains(field.text) else { return }
         report(
             "openapi/doc-structure",
             "\(object.kind.words) needs the field '\(field.text)'\(because)",

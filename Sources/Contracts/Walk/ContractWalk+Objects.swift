@@ -19,6 +19,7 @@ extension ContractWalk {
             }
         }
         checkRequired(object)
+        if !meantFields.isEmpty { meantFields = [] }
         objects[number].endSlot = UInt32(slots.count)
     }
 
@@ -84,10 +85,8 @@ extension ContractWalk {
         }
         if entry.key.bytes.starts(with: "x-".utf8), table.extensions.contains(versions) { return }
         if let entries = table.entries {
-            guard hasForm(entries.form, entry.key) else {
-                reportKey(entry.key, entries.form, object)
-                return
-            }
+            // What stands under a wrong key is looked at all the same.
+            if !hasForm(entries.form, entry.key) { reportKey(entry.key, entries.form, object) }
             if case .object(let kind) = entries.shape.content {
                 site(
                     entry.value, kind, entries.shape.allowsReference, field: .none, key: entry.key,

@@ -25,10 +25,27 @@ extension ContractWalk {
             references[number].isResolved = true
         } catch {
             guard !error.isTold, reference.role != .operation else { return }
-            report(
-                error.rule, error.message, at: reference.node,
-                severity: reference.role == .mapping ? .warning : .error, notes: error.notes)
+            reportDangling(error, at: reference)
         }
+    }
+
+    /// One finding for all references of a file that fail for the same reason.
+    private mutating func reportDangling(_ error: Dangling, at reference: ReferenceRecord) {
+        let cause = "\(reference.node.tree.source.index) \(error.message)"
+        if let index = dangling[cause] {
+            let first = findings[index]
+            let places = first.notes.count - error.notes.count
+            guard places < 3 else { return }
+            let note = Finding.Note("also referred to here", at: reference.node.span)
+            findings[index] = Finding(
+                rule: first.rule, severity: first.severity, message: first.message,
+                span: first.span, notes: first.notes + [note])
+            return
+        }
+        dangling[cause] = findings.count
+        report(
+            error.rule, error.message, at: reference.node,
+            severity: reference.role == .mapping ? .warning : .error, notes: error.notes)
     }
 
     /// The node that a reference leads to, through references that stand alone.

@@ -25,6 +25,7 @@ extension ContractWalk {
         let fields = tables.fieldNames(of: object.kind, in: version)
         if let meant = Suggestion.closest(to: entry.key.shown, among: fields) {
             message += "; did you mean '\(meant)'?"
+            meantFields.append(meant)
         }
         report("openapi/doc-structure", message, at: entry.key)
     }
@@ -32,15 +33,16 @@ extension ContractWalk {
     mutating func reportWrongValue(
         _ entry: SyntaxEntry, _ rule: FieldRule, _ object: ObjectRecord
     ) {
-        let other = tables.allRules(object.kind, rule.name).first { other in
-            !other.versions.contains(VersionSet(version))
-                && other.shapes.contains { acceptsInAnyVersion($0, entry.value) }
+        let versions = tables.allRules(object.kind, rule.name).reduce(VersionSet()) {
+            found, other in
+            let isTaken = other.shapes.contains { acceptsInAnyVersion($0, entry.value) }
+            return isTaken ? found.union(other.versions) : found
         }
-        if let other, !entry.value.isNull {
+        if !versions.isEmpty, !versions.contains(VersionSet(version)), !entry.value.isNull {
             report(
                 "openapi/version-feature",
                 "'\(entry.key.shown)' of \(object.kind.words) as \(entry.value.kindWords) is a feature of "
-                    + "\(other.versions.words); in OpenAPI \(version.text) it must be "
+                    + "\(versions.words); in OpenAPI \(version.text) it must be "
                     + words(of: rule.shapes), at: entry.value)
             return
         }

@@ -17,6 +17,10 @@ struct ContractWalk {
     /// Objects at nodes where one of another kind was found first.
     var others: [ObjectKey: Int32] = [:]
     var findings: [Finding] = []
+    /// The findings about references that lead nowhere, by their reason.
+    var dangling: [String: Int] = [:]
+    /// The fields that misspelt keys of the current object stand for; they are not missing too.
+    var meantFields: [String] = []
     let tables = ObjectTables.shared
 
     struct ObjectKey: Hashable {

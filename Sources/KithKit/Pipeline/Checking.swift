@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Model
 public import SourceText
-internal import SystemBinding
+public import SystemBinding
 internal import Validators
 
 /// What checking some inputs found.
@@ -9,11 +9,13 @@ public struct Checking: Sendable {
     /// What was found, seen through the configuration, in the order of reports.
     public private(set) var findings: [Finding] = []
     /// The inputs and configurations, with the text of those that have findings.
-    public private(set) var sources = SourceMap()
+    public internal(set) var sources = SourceMap()
     /// The JSON Pointer, or another name that the format has for it, of each finding's place.
-    public private(set) var pointers: [SourceSpan: String] = [:]
+    public internal(set) var pointers: [SourceSpan: String] = [:]
     /// Whether an input could not be read at all.
-    public private(set) var hasUnreadableInput = false
+    public internal(set) var hasUnreadableInput = false
+    /// The absolute names of the files that contracts refer to.
+    public internal(set) var referencedFiles: Set<PathName> = []
 
     /// Which configuration counts.
     public enum ConfigurationChoice: Hashable, Sendable {
@@ -33,10 +35,16 @@ public struct Checking: Sendable {
         var findings: [Finding]
     }
     private var groups: [Group] = []
-    private let workingFolder: PathName
+    let workingFolder: PathName
+    /// The numbers of the files of contracts, each of which is a source once.
+    var contractFiles: [PathName: SourceID] = [:]
+    /// What was found in contracts so far.
+    var told: Set<Finding> = []
     private let tiers: Set<RuleTier>
 
     /// Checks each input by itself; one that cannot be read does not keep the others from being checked.
+    ///
+    /// Contracts are checked on all cores; what is found comes in the order of the inputs all the same.
     ///
     /// - Parameters:
     ///   - inputs: The inputs.
@@ -49,13 +57,26 @@ public struct Checking: Sendable {
         _ inputs: [ByteSource], settings: InputSettings,
         configuration: ConfigurationChoice = .none, tiers: Set<RuleTier> = [],
         today: CalendarDay
-    ) throws(KithError) {
+    ) async throws(KithError) {
         // In a folder that has been removed, nothing relative can be found anyway.
         workingFolder = (try? WorkingFolder.path()) ?? "/"
         self.tiers = tiers
+        var jobs: [ContractJob] = []
+        var steps: [(group: Int, input: ByteSource, job: Int?)] = []
         for input in inputs {
             let group = try group(of: input, configuration)
-            groups[group].findings += try check(input, settings, groups[group].rules)
+            let (isContract, source) = Self.recognise(input, settings)
+            steps.append((group, source, isContract ? jobs.count : nil))
+            if isContract { jobs.append(job(source, settings, groups[group].rules)) }
+        }
+        let checks = await Self.run(jobs, settings)
+        for check in checks { referencedFiles.formUnion(check.files.dropFirst().map(\.path)) }
+        for (group, input, job) in steps {
+            if let job {
+                groups[group].findings += merge(checks[job])
+            } else if !isReferenced(input) {
+                groups[group].findings += try check(input, settings, groups[group].rules)
+            }
         }
         let (sources, pointers) = (sources, pointers)
         for index in groups.indices {

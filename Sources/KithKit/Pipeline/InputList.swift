@@ -1,6 +1,6 @@
 public import Diagnostics
 public import SourceText
-private import SystemBinding
+public import SystemBinding
 
 /// The inputs that the words of a command line name: files, folders, globs, and `-` for standard input.
 public struct InputList {
@@ -17,6 +17,8 @@ public struct InputList {
     }
     /// Whether something was left out because it could not be read.
     public var hasUnreadableInput: Bool { leftOut.contains { $0.error.code == .unreadable } }
+    /// The folders that were named.
+    public private(set) var folders: [String] = []
 
     private var leftOut: [(source: ByteSource, error: ReadError)] = []
     private let sizeLimit: Int
@@ -38,6 +40,7 @@ public struct InputList {
             }
             let kind = word == "-" ? .file : (try? FileFacts(path: word))?.kind
             if kind == .folder {
+                folders.append(word)
                 try addFolder(word)
             } else if kind == nil, let glob = try? Glob(word), !glob.isLiteral {
                 try addFiles(matching: glob)
@@ -50,6 +53,15 @@ public struct InputList {
     /// Makes the inputs that were left out known to a report.
     public func addLeftOut(to sources: inout SourceMap) {
         for (source, _) in leftOut { _ = sources.add(SourceFile(source)) }
+    }
+
+    /// Takes files that contracts refer to, and which so were no inputs, out of what was left out.
+    public mutating func forget(_ referenced: Set<PathName>) {
+        let folder = (try? WorkingFolder.path()) ?? "/"
+        leftOut.removeAll { source, _ in
+            guard case .file(let path) = source.origin else { return false }
+            return referenced.contains(folder.joining(PathName(path)).normalized)
+        }
     }
 
     /// Adds the files below a folder that are in a known format.
@@ -110,6 +122,12 @@ public struct InputList {
     private mutating func addMember(_ path: String) {
         let source = ByteSource(argument: path, sizeLimit: sizeLimit)
         do throws(ReadError) {
+            if settings.takesContracts,
+                try ContractFormat.recognise(source, settings: settings).isContract
+            {
+                sources.append(source)
+                return
+            }
             _ = try RecognisedInput(source, settings: settings)
             sources.append(source)
         } catch {

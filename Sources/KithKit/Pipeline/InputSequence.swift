@@ -29,6 +29,9 @@ struct InputSequence: ~Copyable {
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, keepsText: Bool
     ) throws(KithError) {
         guard let first = inputs.first else { throw .usage("there is no input") }
+        guard !settings.readsContracts else {
+            throw .usage("the format \(ContractFormat.name) holds no rows; use kith check")
+        }
         let id = sources.add(SourceFile(first))
         let input = try Self.recognise(first, id, settings, &sources)
         let opened = try Self.open(input, id, keepsText: keepsText)

@@ -1,6 +1,7 @@
 public import Model
 public import Readers
 public import SourceText
+public import SystemBinding
 
 /// How inputs are read, whatever is done with them.
 public struct InputSettings {
@@ -8,6 +9,14 @@ public struct InputSettings {
     public var format: ReaderFormat?
     /// The vocabulary; `nil` takes the format's own.
     public var vocabulary: Vocabulary?
+    /// Whether inputs are contracts, which are recognised otherwise.
+    public var readsContracts = false
+    /// Whether contracts among the files of a folder are inputs.
+    public var takesContracts = false
+    /// Folders beside its own in which a contract may refer to files.
+    public var contractFolders: [PathName] = []
+    /// Whether contracts may refer to what must be fetched from a network.
+    public var usesNetwork = false
     /// Whether the first finding of severity error stops the run.
     public var isStrict = false
     /// Told, now and then, how many bytes of an input have been dealt with.

@@ -34,6 +34,10 @@ struct RecognisedInput: Sendable {
     ) throws(ReadError) -> ReaderFormat {
         if let format = Catalog.readers.first(where: { $0.recognises(head) }) { return format }
         if head.isEmpty { throw ReadError(.unrecognised, "\(name) is empty") }
+        if ContractFormat.recognises(head) {
+            throw ReadError(
+                .unsupported, "\(name) is a contract, which holds no rows; use kith check")
+        }
         let byName = Catalog.readers.filter { format in
             format.fileExtensions.contains {
                 name.utf8.suffix($0.utf8.count + 1).elementsEqual(".\($0)".utf8)
@@ -43,7 +47,7 @@ struct RecognisedInput: Sendable {
         throw ReadError(
             .unrecognised,
             "\(name) is in no format that is known; say which with --from: "
-                + Catalog.readers.map(\.name).joined(separator: ", "))
+                + Catalog.inputFormats.map(\.name).joined(separator: ", "))
     }
 
     private static func vocabulary(

@@ -1,0 +1,74 @@
+internal import Contracts
+internal import Diagnostics
+internal import SourceText
+internal import SystemBinding
+
+/// A contract that waits to be checked.
+struct ContractJob: Sendable {
+    let source: ByteSource
+    let access: ContractAccess
+    let path: PathName
+    let rules: RuleSelection
+}
+
+extension Checking {
+    /// Whether an input is a contract; one that cannot be read is left to its reader.
+    static func recognise(
+        _ input: ByteSource, _ settings: InputSettings
+    ) -> (isContract: Bool, source: ByteSource) {
+        (try? ContractFormat.recognise(input, settings: settings)) ?? (false, input)
+    }
+
+    func job(
+        _ source: ByteSource, _ settings: InputSettings, _ rules: RuleSelection
+    ) -> ContractJob {
+        ContractJob(
+            source: source,
+            access: ContractAccess(source, settings: settings, workingFolder: workingFolder),
+            path: path(of: source), rules: rules)
+    }
+
+    /// Checks contracts on all cores.
+    static func run(_ jobs: [ContractJob], _ settings: InputSettings) async -> [ContractCheck] {
+        guard !jobs.isEmpty else { return [] }
+        var done = 0
+        return await inParallel(
+            jobs,
+            told: { number in
+                done += jobs[number].source.size ?? 0
+                settings.progress(SourceID(0), done)
+            },
+            { job in
+                ContractCheck(job.source, access: job.access, path: job.path, rules: job.rules)
+            })
+    }
+
+    /// Takes over what was found in a contract; a file that several refer to is one source.
+    mutating func merge(_ check: ContractCheck) -> [Finding] {
+        if check.isUnreadable { hasUnreadableInput = true }
+        let numbers = check.files.map { path, file in
+            guard let number = contractFiles[path] else {
+                let number = sources.add(file)
+                contractFiles[path] = number
+                return number
+            }
+            if sources[number].bytes == nil { sources.replace(number, by: file) }
+            return number
+        }
+        for (span, pointer) in check.pointers {
+            pointers[SourceSpan(numbers[span.source.index], span.range)] = pointer
+        }
+        // What is wrong with a file that two contracts share is said once.
+        return check.findings.map { $0.renumbered(numbers) }.filter { told.insert($0).inserted }
+    }
+
+    /// Whether a contract refers to an input.
+    func isReferenced(_ input: ByteSource) -> Bool { referencedFiles.contains(path(of: input)) }
+
+    private func path(of source: ByteSource) -> PathName {
+        guard case .file(let path) = source.origin else {
+            return workingFolder.joining(PathName(source.name))
+        }
+        return workingFolder.joining(PathName(path)).normalized
+    }
+}

@@ -1,0 +1,70 @@
+internal import Contracts
+internal import SourceText
+internal import SystemBinding
+
+extension ContractAccess {
+    /// The access of one contract: its own folder, those that were named, and perhaps the network.
+    init(_ source: ByteSource, settings: InputSettings, workingFolder: PathName) {
+        var folders = settings.contractFolders.map { workingFolder.joining($0).normalized }
+        if case .file(let path) = source.origin {
+            folders.append(workingFolder.joining(PathName(path)).normalized.parent)
+        } else {
+            folders.append(workingFolder)
+        }
+        // Links may lead out of a folder, and folders may be reached by links.
+        let real = folders.compactMap(\.resolved)
+        let sizeLimit = source.sizeLimit
+        let fetch: @Sendable (String) throws(ReadError) -> SourceBytes = { url throws(ReadError) in
+            try Self.fetch(url, sizeLimit)
+        }
+        self.init(
+            folders: folders, fetch: settings.usesNetwork ? fetch : nil
+        ) { path, name throws(ReadError) in
+            guard let target = path.resolved else {
+                throw ReadError(.unreadable, "cannot read \(name): no such file or directory")
+            }
+            guard real.contains(where: { target.components.starts(with: $0.components) }) else {
+                throw ReadError(.unreadable, "\(name) is a link that leads out of the folder")
+            }
+            guard (try? FileFacts(path: target.text))?.kind == .file else {
+                throw ReadError(.unreadable, "cannot read \(name): it is no file")
+            }
+            return try ByteSource(
+                name: name, origin: .file(path: target.text), sizeLimit: sizeLimit
+            ).readAll()
+        }
+    }
+
+    /// How long a download may take.
+    private static let seconds = 20.0
+
+    /// Reads a URL through the program `curl`.
+    private static func fetch(_ url: String, _ sizeLimit: Int) throws(ReadError) -> SourceBytes {
+        let child: ChildProcess
+        do throws(SystemError) {
+            child = try ChildProcess.run(
+                "curl",
+                [
+                    "--silent", "--show-error", "--fail", "--location", "--max-redirs", "5",
+                    "--proto", "=http,https", "--max-time", "\(Int(seconds))", "--", url,
+                ], limits: ChildProcess.Limits(seconds: seconds + 2, outputBytes: sizeLimit))
+        } catch {
+            throw ReadError(
+                .unreadable, "cannot read \(url): \(error.message); is curl installed?",
+                cause: error)
+        }
+        switch child.ending {
+        case .exited(0): return SourceBytes(child.output)
+        case .timedOut:
+            throw ReadError(.unreadable, "cannot read \(url): no answer in \(Int(seconds)) seconds")
+        case .wroteTooMuch:
+            throw ReadError(
+                .tooLarge,
+                "\(url) is larger than the limit of \(sizeLimit) bytes; raise it with --max-size")
+        default:
+            let words = String(decoding: child.errorOutput.prefix(200), as: UTF8.self)
+                .split(separator: "\n").first.map(String.init)
+            throw ReadError(.unreadable, "cannot read \(url): \(words ?? "curl failed")")
+        }
+    }
+}

@@ -1,0 +1,61 @@
+internal import Contracts
+internal import Diagnostics
+internal import SourceText
+internal import Syntax
+internal import SystemBinding
+internal import Validators
+
+/// What checking one contract gave, apart from all others, so that many can be checked at once.
+struct ContractCheck: Sendable {
+    /// The files of the contract, the root first, with their text where a finding lies in them.
+    let files: [(path: PathName, file: SourceFile)]
+    /// What was found; places count the files above from 0.
+    let findings: [Finding]
+    /// The JSON Pointer of each finding's place.
+    let pointers: [SourceSpan: String]
+    /// Whether the document itself could not be read.
+    let isUnreadable: Bool
+
+    /// Checks one contract.
+    init(_ source: ByteSource, access: ContractAccess, path: PathName, rules: RuleSelection) {
+        var bytes: SourceBytes?
+        do throws(ReadError) {
+            let text = try source.readAll()
+            bytes = text
+            let contract = try Contract.load(text, name: source.name, path: path, access: access)
+            let found =
+                contract.findings + ContractRules.all.findings(in: contract, chosenBy: rules)
+            findings = found.sorted()
+            let marked = Set(
+                found.flatMap { [$0.span?.source] + $0.notes.map(\.span?.source) }
+                    .compactMap { $0?.index })
+            files = contract.files.enumerated().map { index, file in
+                (
+                    file.path,
+                    SourceFile(name: file.name, bytes: marked.contains(index) ? file.bytes : nil)
+                )
+            }
+            pointers = Self.pointers(found, contract)
+            isUnreadable = false
+        } catch {
+            files = [(path, SourceFile(name: source.name, bytes: error.span == nil ? nil : bytes))]
+            findings = [Finding(error)]
+            pointers = [:]
+            isUnreadable = true
+        }
+    }
+
+    private static func pointers(
+        _ findings: [Finding], _ contract: Contract
+    ) -> [SourceSpan: String] {
+        var pointers: [SourceSpan: String] = [:]
+        for finding in findings {
+            guard let span = finding.span, pointers[span] == nil,
+                contract.files.indices.contains(span.source.index),
+                let node = contract.files[span.source.index].root?.tree.node(at: span)
+            else { continue }
+            pointers[span] = node.pointer.description
+        }
+        return pointers
+    }
+}

@@ -1,0 +1,14 @@
+internal import Diagnostics
+internal import SourceText
+
+extension Finding {
+    /// The same finding, with other numbers for its sources.
+    func renumbered(_ numbers: [SourceID]) -> Finding {
+        func moved(_ span: SourceSpan?) -> SourceSpan? {
+            span.map { SourceSpan(numbers[$0.source.index], $0.range) }
+        }
+        return Finding(
+            rule: rule, severity: severity, message: message, span: moved(span),
+            notes: notes.map { Note($0.message, at: moved($0.span)) })
+    }
+}

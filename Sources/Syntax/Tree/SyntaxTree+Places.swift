@@ -1,0 +1,25 @@
+public import SourceText
+
+extension SyntaxTree {
+    /// The node that a place is exactly the place of; the outermost, where there are several.
+    ///
+    /// Takes time in proportion to the logarithm of the nodes, as they lie in the order of the source.
+    public func node(at span: SourceSpan) -> SyntaxNode? {
+        guard span.source == source else { return nil }
+        var low = 0
+        var high = store.records.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(store.records[middle].start) < span.start {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        while low < store.records.count, Int(store.records[low].start) == span.start {
+            if Int(store.records[low].end) == span.end { return SyntaxNode(self, UInt32(low)) }
+            low += 1
+        }
+        return nil
+    }
+}
