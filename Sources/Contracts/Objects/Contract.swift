@@ -24,6 +24,8 @@ public final class Contract: Sendable {
     let reachable: [Bool]
     /// For each file, the object at each node.
     let numbersByNode: [[Int32]]
+    /// What rules work out and share.
+    let derivations = ContractDerivations()
 
     init(_ walk: consuming ContractWalk) {
         version = walk.version
@@ -71,6 +73,9 @@ extension Contract {
     public var objects: some Sequence<ContractObject> {
         records.indices.lazy.map { ContractObject(self, $0) }
     }
+
+    /// How many objects there are.
+    public var objectCount: Int { records.count }
 
     /// The objects of one kind, in the same order.
     public func objects(

@@ -4,5 +4,5 @@ public import Diagnostics
 /// What is checked of a contract beyond its structure.
 public enum ContractRules {
     /// All rules, in the order of manuals: one line each.
-    public static let all: [Rule<Contract>] = []
+    public static let all: [Rule<Contract>] = schemas
 }

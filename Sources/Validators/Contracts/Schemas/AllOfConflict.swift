@@ -1,0 +1,148 @@
+internal import Contracts
+internal import Syntax
+
+/// Two places that no value can satisfy together.
+struct ConflictPlaces: Hashable {
+    let first: SyntaxNode
+    let second: SyntaxNode
+}
+
+/// Why some schemas accept no value together.
+struct AllOfConflict {
+    var message: String
+    let places: ConflictPlaces
+    /// Whether no value at all is left, rather than none with a property.
+    var isCertain = true
+}
+
+extension Schemas {
+    /// The reasons why no value satisfies all these schemas.
+    func conflicts(among parts: [Schema]) -> [AllOfConflict] {
+        if var conflict = plainConflict(among: parts) {
+            conflict.message = "no value fits: " + conflict.message
+            return [conflict]
+        }
+        return closedConflicts(among: parts) + propertyConflicts(among: parts)
+    }
+
+    /// A conflict of types, values or bounds, the first that there is.
+    private func plainConflict(among parts: [Schema]) -> AllOfConflict? {
+        typeConflict(among: parts) ?? enumConflict(among: parts) ?? boundsConflict(among: parts)
+    }
+
+    private func typeConflict(among parts: [Schema]) -> AllOfConflict? {
+        let typed = parts.compactMap { part in
+            part.types.flatMap { types in part[.type].map { (types: types, node: $0) } }
+        }
+        var left = JSONTypes.all
+        for (index, part) in typed.enumerated() {
+            left.formIntersection(part.types)
+            guard left.isEmpty else { continue }
+            // Among three or more it need not be two of them that exclude each other.
+            let other =
+                typed[..<index].first { $0.types.isDisjoint(with: part.types) } ?? typed.first
+            guard let other, !other.types.contains(.file), !part.types.contains(.file) else {
+                return nil
+            }
+            return AllOfConflict(
+                message: """
+                    one schema wants type \(other.types.words), the other type \(part.types.words)
+                    """,
+                places: ConflictPlaces(first: other.node, second: part.node))
+        }
+        return nil
+    }
+
+    private func enumConflict(among parts: [Schema]) -> AllOfConflict? {
+        let lists = parts.filter { $0.has(.enum) || $0.has(.const) }
+        guard lists.count > 1 else { return nil }
+        var left: Set<ValueIdentity>?
+        var first: SyntaxNode?
+        for part in lists {
+            var values = part[.enum]?.elements.map { ValueIdentity($0) } ?? []
+            if let const = part[.const] { values = [ValueIdentity(const)] }
+            guard !values.isEmpty, let node = part[.const] ?? part[.enum] else { continue }
+            left = left?.intersection(values) ?? Set(values)
+            if left?.isEmpty == true, let first {
+                return AllOfConflict(
+                    message: "the schemas have no value of 'enum' in common",
+                    places: ConflictPlaces(first: first, second: node))
+            }
+            first = first ?? node
+        }
+        return nil
+    }
+
+    private func boundsConflict(among parts: [Schema]) -> AllOfConflict? {
+        for (lower, upper) in bounds {
+            for low in parts where low.has(lower) {
+                for high in parts where high.has(upper) && high.object != low.object {
+                    guard let least = low[lower], let most = high[upper],
+                        NumberOrder.of(least, most) == .above
+                    else { continue }
+                    return AllOfConflict(
+                        message: """
+                            '\(lower.name)' \(least.shortText) of one schema is above \
+                            '\(upper.name)' \(most.shortText) of the other
+                            """,
+                        places: ConflictPlaces(first: least, second: most))
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Names that one schema requires and another, which is closed, does not know.
+    private func closedConflicts(among parts: [Schema]) -> [AllOfConflict] {
+        var conflicts: [AllOfConflict] = []
+        for closed in parts {
+            guard let others = closed[.additionalProperties], others.boolean == false,
+                !closed.has(.patternProperties)
+            else { continue }
+            for part in parts where part.object != closed.object {
+                for name in part.requiredNames where closed.property(name.bytes) == nil {
+                    conflicts.append(
+                        AllOfConflict(
+                            message: """
+                                no value fits: one schema requires '\(name.shortText)', the other \
+                                allows no such property
+                                """,
+                            places: ConflictPlaces(first: name, second: others)))
+                }
+            }
+        }
+        return conflicts
+    }
+
+    /// Properties that several schemas declare and no value fits.
+    private func propertyConflicts(among parts: [Schema]) -> [AllOfConflict] {
+        var declared: [ArraySlice<UInt8>: [ContractObject]] = [:]
+        var order: [(name: ArraySlice<UInt8>, key: SyntaxNode)] = []
+        for part in parts where part.has(.properties) {
+            for slot in part.object.slots where slot.field == .properties {
+                guard let key = slot.key, let target = slot.target else { continue }
+                if declared[key.bytes, default: []].isEmpty { order.append((key.bytes, key)) }
+                declared[key.bytes, default: []].append(target)
+            }
+        }
+        var conflicts: [AllOfConflict] = []
+        for (name, key) in order {
+            guard let targets = declared[name], targets.count > 1 else { continue }
+            guard var conflict = plainConflict(among: targets.flatMap { self.parts(of: $0) })
+            else { continue }
+            conflict.isCertain = parts.contains { $0.requires(name) }
+            let property =
+                conflict.isCertain
+                ? "the required property '\(key.shortText)'"
+                : "the property '\(key.shortText)', so that it can never be sent"
+            conflict.message = "no value fits \(property): \(conflict.message)"
+            conflicts.append(conflict)
+        }
+        return conflicts
+    }
+}
+
+private let bounds: [(lower: SchemaKeyword, upper: SchemaKeyword)] = [
+    (.minimum, .maximum), (.minLength, .maxLength), (.minItems, .maxItems),
+    (.minProperties, .maxProperties),
+]

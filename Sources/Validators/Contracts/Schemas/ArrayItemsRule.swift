@@ -1,0 +1,41 @@
+internal import Contracts
+internal import Diagnostics
+internal import Syntax
+
+extension Rule where Subject == Contract {
+    /// Arrays that do not say what they hold.
+    static var schemaArrayItems: Self {
+        Rule(
+            "openapi/schema-array-items", .error,
+            "A schema of type 'array' has 'items' before OpenAPI 3.1.",
+            advice: """
+                Generated code needs the type of the elements. 'items: {}' says that they can be \
+                anything.
+                """,
+            tier: .spec, clause: "OpenAPI 3.0.4, 4.7.24.1 JSON Schema Keywords, items",
+            aliases: ["spectral:array-items"],
+            examples: [
+                .passes(SchemaExample.schemas("A: {type: array, items: {}}", "3.0.4"), form),
+                .passes(SchemaExample.schemas("A: {type: array}"), form),
+                .fails(
+                    SchemaExample.schemas("A: {type: ⟦array⟧}", "3.0.4"),
+                    "an array needs 'items'; '{}' stands for anything", form: form),
+                .fails(
+                    SchemaExample.schemas("A: {type: ⟦array⟧, minItems: 1}", "2.0"),
+                    "an array needs 'items'; '{}' stands for anything", form: form),
+            ]
+        ) { contract, report in
+            guard contract.version <= .v30 else { return }
+            for schema in contract.schemas.having(.type) where !schema.has(.items) {
+                // Of parameters and headers the tables of their fields ask for it already.
+                guard schema.object.kind == .schema, let type = schema[.type],
+                    type.hasText("array")
+                else { continue }
+                report.add(
+                    "an array needs 'items'; '{}' stands for anything", at: type.span)
+            }
+        }
+    }
+}
+
+private let form = SchemaExample.form

@@ -1,0 +1,64 @@
+internal import Syntax
+
+/// Some of JSON's types, as one bit each.
+struct JSONTypes: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let null = JSONTypes(rawValue: 1)
+    static let boolean = JSONTypes(rawValue: 2)
+    static let integer = JSONTypes(rawValue: 4)
+    /// Numbers that are no integers.
+    static let fraction = JSONTypes(rawValue: 8)
+    static let string = JSONTypes(rawValue: 16)
+    static let array = JSONTypes(rawValue: 32)
+    static let object = JSONTypes(rawValue: 64)
+    /// What version 2.0 calls a file.
+    static let file = JSONTypes(rawValue: 128)
+
+    static let number: JSONTypes = [.integer, .fraction]
+    static let all: JSONTypes = [.null, .boolean, .number, .string, .array, .object]
+
+    private static let names: [(name: String, types: JSONTypes)] = [
+        ("boolean", .boolean), ("integer", .integer), ("number", .number),
+        ("string", .string), ("array", .array), ("object", .object), ("file", .file),
+        ("null", .null),
+    ]
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The type that a text names; none where it names none.
+    init(named node: SyntaxNode) {
+        self = Self.names.first { node.hasText($0.name) }?.types ?? []
+    }
+
+    /// The type of a value; what 64 bits cannot say is taken for both kinds of number.
+    init(of value: SyntaxNode) {
+        switch value.kind {
+        case .mapping: self = .object
+        case .sequence: self = .array
+        case .scalar:
+            switch value.scalarType {
+            case .null: self = .null
+            case .boolean: self = .boolean
+            case .integer: self = .integer
+            case .float:
+                self = value.double.map { $0 == $0.rounded() } == true ? .integer : .fraction
+            default: self = .string
+            }
+        }
+    }
+
+    /// The types in words: "string or null".
+    var words: String {
+        var left = self
+        var words: [String] = []
+        for (name, types) in Self.names.reversed() where left.isSuperset(of: types) {
+            words.insert(name, at: 0)
+            left.subtract(types)
+        }
+        if let last = words.popLast() {
+            return words.isEmpty ? last : words.joined(separator: ", ") + " or \(last)"
+        }
+        return left.contains(.fraction) ? "number with a fraction" : "nothing"
+    }
+}

@@ -1,0 +1,12 @@
+internal import Contracts
+internal import Diagnostics
+
+extension ContractRules {
+    /// What is checked of schemas by themselves.
+    static let schemas: [Rule<Contract>] = [
+        .schemaEnumType, .schemaEnumDuplicate, .schemaEnumNull, .schemaNullableNoType,
+        .schemaArrayItems, .schemaKeywordType, .schemaBounds, .schemaRequiredUndeclared,
+        .schemaAllOfConflict, .schemaSingleCombinator, .schemaDiscriminator, .schemaTypeMissing,
+        .schemaCamel, .schemaMinLength,
+    ]
+}
