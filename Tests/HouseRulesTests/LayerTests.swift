@@ -14,7 +14,7 @@ struct LayerTests {
     static let outside: [String: Set<String>] = [
         "Glibc": ["SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding"],
         "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CSimdjson": ["JSONBinding"],
-        "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"],
+        "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"], "Synchronization": ["Contracts"],
     ]
 
     @Test("imports lead downwards", arguments: SourceRulesTests.files)
