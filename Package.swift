@@ -57,8 +57,12 @@ let package = Package(
         // Level 2: the vocabulary, and the rows and graphs it describes.
         .target(
             name: "Schemas", path: "schemas",
-            resources: [.embedInCode("vocabularies"), .embedInCode("openapi")],
+            resources: [
+                .embedInCode("vocabularies"), .embedInCode("openapi"), .embedInCode("metaschemas"),
+            ],
             swiftSettings: strict),
+        sources(
+            "JSONSchema", ["SourceText", "Diagnostics", "Syntax", "Schemas", "RegexBinding"]),
         sources("Model", ["SourceText", "Diagnostics", "Syntax", "Schemas"]),
 
         sources(
@@ -140,6 +144,9 @@ let package = Package(
             "ContractsTests",
             ["Contracts", "Schemas", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),
         tests("SyntaxTests", ["Syntax", "SourceText", "Diagnostics"]),
+        tests(
+            "JSONSchemaTests",
+            ["JSONSchema", "Syntax", "RegexBinding", "SourceText", "Diagnostics", "SystemBinding"]),
         tests(
             "ValidatorsTests",
             ["Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics", "Contracts"]),

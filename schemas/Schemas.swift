@@ -13,4 +13,13 @@ public enum Schemas {
         ("schemas", PackageResources.schemas_yaml),
         ("security", PackageResources.security_yaml),
     ]
+
+    /// What schemas of each draft must look like, by the URI that `$schema` names.
+    public static let metaschemas: [(uri: String, bytes: [UInt8])] = [
+        ("http://json-schema.org/draft-04/schema", PackageResources.draft_04_yaml),
+        ("http://json-schema.org/draft-06/schema", PackageResources.draft_07_yaml),
+        ("http://json-schema.org/draft-07/schema", PackageResources.draft_07_yaml),
+        ("https://json-schema.org/draft/2019-09/schema", PackageResources.draft_2019_09_yaml),
+        ("https://json-schema.org/draft/2020-12/schema", PackageResources.draft_2020_12_yaml),
+    ]
 }

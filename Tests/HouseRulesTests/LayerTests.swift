@@ -5,7 +5,8 @@ struct LayerTests {
     /// The targets, lowest layer first.
     static let layers: [Set<String>] = [
         ["SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding"],
-        ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit"], ["Contracts", "Model"],
+        ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit"],
+        ["Model", "JSONSchema"], ["Contracts"],
         ["Readers", "Validators", "Writers"], ["KithKit"], ["KithCommands"],
         ["kith", "kith-bench"],
     ]

@@ -21,3 +21,9 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     default: false
     }
 }
+
+/// Texts of documents as messages show them.
+public enum QuotedText {
+    /// A text in quotes: short, and without characters that nobody sees.
+    public static func excerpt(of bytes: ArraySlice<UInt8>) -> String { Syntax.excerpt(bytes) }
+}

@@ -1,0 +1,155 @@
+import Syntax
+
+/// Compiles schemas into a program, each one once, and only those that something leads to.
+struct ProgramBuilder {
+    /// What all builders of a store have in common.
+    struct Settings {
+        let direction: Direction
+        let assertsFormats: Bool
+        let limits: SchemaLimits
+    }
+
+    let settings: Settings
+    var library: SchemaLibrary
+    var program = Program()
+    var problems: [SchemaProblem] = []
+    private var units: [SchemaTarget: UInt32] = [:]
+    private var waiting: [(unit: UInt32, target: SchemaTarget)] = []
+    var patternNumbers: [String: UInt32] = [:]
+    var dynamicNumbers: [String: UInt32] = [:]
+    /// The resources that units belong to, in the order of their first.
+    private var usedResources: [Int] = []
+    private var isResourceUsed: Set<Int> = []
+
+    init(_ library: SchemaLibrary, _ settings: Settings) {
+        self.library = library
+        self.settings = settings
+    }
+
+    /// The unit of a schema, compiled with all that it leads to.
+    mutating func compile(_ schema: SyntaxNode) -> UInt32 {
+        let resource = library.resource(of: schema)
+        let unit = unit(of: SchemaTarget(node: schema.target, resource: resource))
+        while let next = waiting.popLast() {
+            let code = UnitCompiler(next.target, self.library.resources[next.target.resource])
+            code.compile(next.unit, into: &self)
+        }
+        return unit
+    }
+
+    /// The unit of a schema that will be compiled.
+    mutating func unit(of target: SchemaTarget) -> UInt32 {
+        if let known = units[target] { return known }
+        let unit = makeUnit(of: target)
+        units[target] = unit
+        return unit
+    }
+
+    /// The unit of a schema inside another one.
+    mutating func unit(of node: SyntaxNode, inside resource: Int) -> UInt32 {
+        let node = node.target
+        let own = library.resource(beginningAt: node) ?? resource
+        return unit(of: SchemaTarget(node: node, resource: own))
+    }
+
+    private mutating func makeUnit(of target: SchemaTarget) -> UInt32 {
+        switch target.node.boolean {
+        case true?: return Program.accepting
+        case false?: return addUnit(of: target, .refusing)
+        case nil: break
+        }
+        guard target.node.kind == .mapping else {
+            let message = "a schema must be an object, true or false"
+            problems.append(SchemaProblem(kind: .keyword, message: message, schema: target.node))
+            return Program.accepting
+        }
+        if let end = endOfReferences(from: target) {
+            guard end != target else { return Program.accepting }
+            return unit(of: end)
+        }
+        let unit = addUnit(of: target, [])
+        waiting.append((unit, target))
+        return unit
+    }
+
+    private mutating func addUnit(of target: SchemaTarget, _ flags: Unit.Flags) -> UInt32 {
+        let document = library.resources[target.resource].document
+        let number = target.node.number
+        program.places.append(
+            KeywordPlace(document: UInt32(document), key: number, value: number))
+        program.units.append(
+            Unit(
+                start: 0, count: 0, types: .any, flags: flags, resource: UInt32(target.resource),
+                place: UInt32(program.places.count - 1)))
+        let unit = UInt32(program.units.count - 1)
+        if isResourceUsed.insert(target.resource).inserted {
+            usedResources.append(target.resource)
+            for (number, name) in program.dynamicNames.enumerated() {
+                addDynamicUnit(name, UInt32(number), in: target.resource)
+            }
+        }
+        return unit
+    }
+
+    /// Where schemas that are nothing but references lead in the end; `nil` for other schemas.
+    private mutating func endOfReferences(from target: SchemaTarget) -> SchemaTarget? {
+        var current = target
+        var seen: Set<SchemaTarget> = []
+        while let reference = pureReference(of: current) {
+            guard seen.insert(current).inserted else {
+                let message = "the reference leads back to itself"
+                problems.append(
+                    SchemaProblem(kind: .reference, message: message, schema: reference))
+                return target
+            }
+            guard let next = follow(reference, in: current.resource) else { return target }
+            // Dynamic references ask which resources were entered, so that none may be skipped.
+            if next.resource != current.resource, entersResources(current) { break }
+            current = next
+        }
+        return current == target ? nil : current
+    }
+
+    private func entersResources(_ target: SchemaTarget) -> Bool {
+        let keywords = library.resources[target.resource].dialect.keywords
+        return keywords.contains(.dynamicRef) || keywords.contains(.recursiveRef)
+    }
+
+    private func pureReference(of target: SchemaTarget) -> SyntaxNode? {
+        guard let reference = target.node["$ref"], reference.string != nil else { return nil }
+        let dialect = library.resources[target.resource].dialect
+        guard dialect.keywords.contains(.ref) else { return nil }
+        let isAlone = target.node.entries.dropFirst().isEmpty
+        return isAlone || dialect.referenceHidesSiblings ? reference : nil
+    }
+
+    /// Follows a reference; a problem where it leads nowhere.
+    mutating func follow(_ reference: SyntaxNode, in resource: Int) -> SchemaTarget? {
+        guard let text = reference.string else { return nil }
+        if let target = library.target(of: text, in: resource) { return target }
+        let message = "\(Wording.quoted(text)) leads nowhere"
+        problems.append(SchemaProblem(kind: .reference, message: message, schema: reference))
+        return nil
+    }
+}
+
+// MARK: - Dynamic names
+
+extension ProgramBuilder {
+    /// The number of a dynamic name; makes units for it in all resources that can be entered.
+    mutating func dynamicNumber(_ name: String) -> UInt32 {
+        if let known = dynamicNumbers[name] { return known }
+        let number = UInt32(program.dynamicNames.count)
+        dynamicNumbers[name] = number
+        program.dynamicNames.append(name)
+        for resource in usedResources { addDynamicUnit(name, number, in: resource) }
+        return number
+    }
+
+    private mutating func addDynamicUnit(_ name: String, _ number: UInt32, in resource: Int) {
+        guard let node = library.resources[resource].dynamicAnchors[name] else { return }
+        let target = SchemaTarget(node: node.target, resource: resource)
+        let key = DynamicKey(resource: UInt32(resource), name: number)
+        program.dynamicUnits[key] = unit(of: target)
+    }
+}

@@ -1,0 +1,181 @@
+import Syntax
+
+/// Compiles one schema: looks at its keywords in the order in which they are best checked.
+struct UnitCompiler {
+    let target: SchemaTarget
+    let resource: SchemaResource
+    /// The entry of each keyword, by its number.
+    private var entries: [SyntaxEntry?]
+    var dialect: Dialect { resource.dialect }
+
+    init(_ target: SchemaTarget, _ resource: SchemaResource) {
+        self.target = target
+        self.resource = resource
+        entries = [SyntaxEntry?](repeating: nil, count: Keyword.allCases.count)
+        let hides =
+            resource.dialect.referenceHidesSiblings && target.node["$ref"]?.string != nil
+        for entry in target.node.entries {
+            guard let keyword = Keyword.named(entry.key.text),
+                resource.dialect.keywords.contains(keyword), !hides || keyword == .ref,
+                entries[Int(keyword.rawValue)] == nil
+            else { continue }
+            entries[Int(keyword.rawValue)] = entry
+        }
+    }
+
+    /// The value of a keyword.
+    func value(_ keyword: Keyword) -> SyntaxNode? { entries[Int(keyword.rawValue)]?.value }
+
+    /// Fills a unit.
+    func compile(_ unit: UInt32, into builder: inout ProgramBuilder) {
+        var code: [Instruction] = []
+        addType(unit, to: &builder)
+        addReferences(&code, &builder)
+        addEnumerations(&code, &builder)
+        addNumbers(&code, &builder)
+        addTexts(&code, &builder)
+        addObject(&code, &builder)
+        addArray(&code, &builder)
+        addBranches(&code, &builder)
+        let tracks = addUnevaluated(&code, &builder)
+        let index = Int(unit)
+        builder.program.units[index].start = UInt32(builder.program.code.count)
+        builder.program.units[index].count = UInt32(code.count)
+        if tracks { builder.program.units[index].flags.insert(.tracks) }
+        builder.program.code += code
+    }
+
+    /// The number of a keyword's place.
+    func place(_ keyword: Keyword, _ builder: inout ProgramBuilder) -> UInt32 {
+        guard let entry = entries[Int(keyword.rawValue)] else { return 0 }
+        builder.program.places.append(
+            KeywordPlace(
+                document: UInt32(resource.document), key: entry.key.number,
+                value: entry.value.number))
+        return UInt32(builder.program.places.count - 1)
+    }
+
+    /// The unit of a schema behind a keyword.
+    func unit(_ node: SyntaxNode, _ builder: inout ProgramBuilder) -> UInt32 {
+        builder.unit(of: node, inside: target.resource)
+    }
+
+    /// Tells that a keyword's value is of the wrong type.
+    func refuse(_ keyword: Keyword, _ expected: String, _ builder: inout ProgramBuilder) {
+        guard let node = value(keyword) else { return }
+        builder.problems.append(
+            SchemaProblem(
+                kind: .keyword, message: "'\(keyword.name)' must be \(expected)", schema: node))
+    }
+
+    /// The number behind a keyword.
+    func number(_ keyword: Keyword, _ builder: inout ProgramBuilder) -> ExactNumber? {
+        guard let node = value(keyword) else { return nil }
+        if node.scalarType == .integer || node.scalarType == .float,
+            let number = ExactNumber(node.bytes.span)
+        {
+            return number
+        }
+        refuse(keyword, "a number", &builder)
+        return nil
+    }
+
+    /// The count behind a keyword.
+    func count(_ keyword: Keyword, _ builder: inout ProgramBuilder) -> Int? {
+        guard value(keyword) != nil, let number = number(keyword, &builder) else { return nil }
+        guard number.isIntegral, !number.isNegative else {
+            refuse(keyword, "a whole number from 0 on", &builder)
+            return nil
+        }
+        return number.integer.map(Int.init) ?? .max
+    }
+
+    /// Appends an instruction with the place of its keyword.
+    func add(
+        _ operation: Instruction.Operation, _ keyword: Keyword, for types: TypeSet = .any,
+        _ first: UInt32 = 0, _ second: UInt32 = 0, to code: inout [Instruction],
+        _ builder: inout ProgramBuilder
+    ) {
+        code.append(
+            Instruction(
+                operation: operation, types: types, first: first, second: second,
+                place: place(keyword, &builder)))
+    }
+}
+
+// MARK: - Types, references and enumerations
+
+extension UnitCompiler {
+    private func addType(_ unit: UInt32, to builder: inout ProgramBuilder) {
+        guard let node = value(.type) else { return }
+        var types: TypeSet = []
+        for word in node.kind == .sequence ? Array(node.elements) : [node] {
+            guard let known = TypeSet.words.first(where: { word.hasText($0.name) }) else {
+                // Other languages have types of their own, such as OpenAPI's `file`.
+                types = .any
+                break
+            }
+            types.formUnion(known.types)
+            if known.types == .integer, !dialect.integersHaveNoPoint {
+                types.insert(.integralNumber)
+            }
+        }
+        if value(.nullable)?.boolean == true { types.insert(.null) }
+        builder.program.units[Int(unit)].types = types
+        builder.program.units[Int(unit)].place = place(.type, &builder)
+    }
+
+    private func addReferences(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
+        if let node = value(.ref) {
+            if let found = builder.follow(node, in: target.resource) {
+                add(.reference, .ref, builder.unit(of: found), to: &code, &builder)
+            } else if node.string == nil {
+                refuse(.ref, "a text", &builder)
+            }
+        }
+        if let node = value(.dynamicRef) { addDynamic(.dynamicRef, node, &code, &builder) }
+        if let node = value(.recursiveRef) { addDynamic(.recursiveRef, node, &code, &builder) }
+    }
+
+    /// Adds a reference that depends on where its schema was entered from, if it does.
+    private func addDynamic(
+        _ keyword: Keyword, _ node: SyntaxNode, _ code: inout [Instruction],
+        _ builder: inout ProgramBuilder
+    ) {
+        guard let found = builder.follow(node, in: target.resource) else { return }
+        let unit = builder.unit(of: found)
+        let name =
+            keyword == .recursiveRef
+            ? "#" : URIReference(node.text).fragment.flatMap(URIReference.decodingPercents)
+        let anchors = builder.library.resources[found.resource].dynamicAnchors
+        guard let name, anchors[name]?.target == found.node else {
+            return add(.reference, keyword, unit, to: &code, &builder)
+        }
+        let number = builder.dynamicNumber(name)
+        add(.dynamicReference, keyword, unit, number, to: &code, &builder)
+    }
+
+    private func addEnumerations(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
+        if let node = value(.enum) {
+            if node.kind == .sequence {
+                addEnumeration(.enum, node.elements.map(\.number), &code, &builder)
+            } else {
+                refuse(.enum, "an array", &builder)
+            }
+        }
+        if let node = value(.const) { addEnumeration(.const, [node.number], &code, &builder) }
+    }
+
+    private func addEnumeration(
+        _ keyword: Keyword, _ values: [UInt32], _ code: inout [Instruction],
+        _ builder: inout ProgramBuilder
+    ) {
+        let columns = builder.library.documents[resource.document].columns
+        builder.program.enumerations.append(
+            Enumeration(
+                document: resource.document, columns: columns, values: values,
+                isConstant: keyword == .const))
+        let number = UInt32(builder.program.enumerations.count - 1)
+        add(.enumeration, keyword, number, to: &code, &builder)
+    }
+}

@@ -1,0 +1,150 @@
+/// What the words of a schema mean: a set of keywords, and the choices in which drafts differ.
+public struct Dialect: Hashable, Sendable {
+    /// The name for a person, such as `draft 7`.
+    public let name: String
+    /// The URI that `$schema` names it by.
+    public let uri: String
+    /// The keywords that are heeded; all others are notes.
+    var keywords: KeywordSet
+    /// Which keyword gives a schema its URI.
+    var idKeyword: Keyword = .id
+    /// Whether `$ref` hides what stands beside it.
+    var referenceHidesSiblings = false
+    /// Whether `exclusiveMinimum` and `exclusiveMaximum` are truth values.
+    var exclusiveIsFlag = false
+    /// Whether `1.0` is no integer.
+    var integersHaveNoPoint = false
+    /// Whether `items` may be a list, with `additionalItems` for the rest.
+    var itemsMayBeList = false
+    /// Whether elements that `contains` found count as evaluated.
+    var containsEvaluates = false
+    /// Whether `$id: "#name"` makes an anchor.
+    var anchorsAreIDs = false
+    /// Whether texts must have the form that `format` names, whatever the caller says.
+    var formatsAreAsserted = false
+
+    /// The dialect that a URI of `$schema` names.
+    public static func named(_ uri: String) -> Dialect? {
+        let end = uri.utf8.last == UInt8(ascii: "#") ? uri.utf8.dropLast() : uri.utf8[...]
+        return all.first { $0.uri.utf8.elementsEqual(end) }
+    }
+
+    /// All dialects, oldest first.
+    public static let all: [Dialect] = [
+        .draft4, .draft6, .draft7, .draft201909, .draft202012, .openAPI30, .openAPI31,
+    ]
+}
+
+extension Dialect {
+    /// Draft 4, of 2013.
+    public static let draft4 = Dialect(
+        name: "draft 4", uri: "http://json-schema.org/draft-04/schema", keywords: .draft4,
+        idKeyword: .oldID, referenceHidesSiblings: true, exclusiveIsFlag: true,
+        integersHaveNoPoint: true, itemsMayBeList: true, anchorsAreIDs: true)
+
+    /// Draft 6, of 2017.
+    public static let draft6 = Dialect(
+        name: "draft 6", uri: "http://json-schema.org/draft-06/schema", keywords: .draft6,
+        referenceHidesSiblings: true, itemsMayBeList: true, anchorsAreIDs: true)
+
+    /// Draft 7, of 2018.
+    public static let draft7 = Dialect(
+        name: "draft 7", uri: "http://json-schema.org/draft-07/schema", keywords: .draft7,
+        referenceHidesSiblings: true, itemsMayBeList: true, anchorsAreIDs: true)
+
+    /// Draft 2019-09.
+    public static let draft201909 = Dialect(
+        name: "draft 2019-09", uri: "https://json-schema.org/draft/2019-09/schema",
+        keywords: .draft201909, itemsMayBeList: true)
+
+    /// Draft 2020-12.
+    public static let draft202012 = Dialect(
+        name: "draft 2020-12", uri: "https://json-schema.org/draft/2020-12/schema",
+        keywords: .draft202012, containsEvaluates: true)
+
+    /// The schemas of OpenAPI 2.0 and 3.0: near to draft 4, with `nullable` and directions.
+    ///
+    /// `1.0` is an integer, as no sender tells it from `1`.
+    public static let openAPI30 = Dialect(
+        name: "OpenAPI 3.0", uri: "https://spec.openapis.org/oas/3.0/dialect", keywords: .openAPI30,
+        referenceHidesSiblings: true, exclusiveIsFlag: true)
+
+    /// The schemas of OpenAPI 3.1 and 3.2: draft 2020-12, with directions.
+    public static let openAPI31 = Dialect(
+        name: "OpenAPI 3.1", uri: "https://spec.openapis.org/oas/3.1/dialect/base",
+        keywords: .openAPI31, containsEvaluates: true)
+}
+
+extension KeywordSet {
+    static let draft4: KeywordSet = [
+        .oldID, .schema, .ref, .definitions, .allOf, .anyOf, .oneOf, .not, .dependencies, .items,
+        .additionalItems, .properties, .patternProperties, .additionalProperties, .type, .enum,
+        .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum, .maxLength,
+        .minLength, .pattern, .maxItems, .minItems, .uniqueItems, .maxProperties, .minProperties,
+        .required, .format,
+    ]
+
+    static let draft6 =
+        draft4.subtracting([.oldID])
+        .union([.id, .contains, .propertyNames, .const])
+
+    static let draft7 = draft6.union([
+        .if, .then, .else, .readOnly, .writeOnly, .contentEncoding, .contentMediaType,
+    ])
+
+    static let draft201909 =
+        draft7
+        .subtracting([.contentEncoding, .contentMediaType])
+        .union([
+            .anchor, .recursiveRef, .recursiveAnchor, .defs, .vocabulary, .dependentSchemas,
+            .dependentRequired, .unevaluatedItems, .unevaluatedProperties, .maxContains,
+            .minContains,
+        ])
+
+    static let draft202012 =
+        draft201909
+        .subtracting([.recursiveRef, .recursiveAnchor, .additionalItems])
+        .union([.dynamicRef, .dynamicAnchor, .prefixItems])
+
+    static let openAPI30: KeywordSet = [
+        .ref, .allOf, .anyOf, .oneOf, .not, .items, .properties, .additionalProperties, .type,
+        .enum, .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum, .maxLength,
+        .minLength, .pattern, .maxItems, .minItems, .uniqueItems, .maxProperties, .minProperties,
+        .required, .format, .nullable, .discriminator, .readOnly, .writeOnly,
+    ]
+
+    static let openAPI31 = draft202012.union([.discriminator])
+
+    /// The keywords that each vocabulary of 2019-09 and 2020-12 brings, by the end of its URI.
+    static let vocabularies: [(name: String, keywords: KeywordSet)] = [
+        (
+            "core",
+            [
+                .id, .schema, .ref, .anchor, .dynamicRef, .dynamicAnchor, .recursiveRef,
+                .recursiveAnchor, .defs, .definitions, .vocabulary,
+            ]
+        ),
+        (
+            "applicator",
+            [
+                .allOf, .anyOf, .oneOf, .not, .if, .then, .else, .dependentSchemas, .dependencies,
+                .prefixItems, .items, .additionalItems, .contains, .properties, .patternProperties,
+                .additionalProperties, .propertyNames,
+            ]
+        ),
+        ("unevaluated", [.unevaluatedItems, .unevaluatedProperties]),
+        (
+            "validation",
+            [
+                .type, .enum, .const, .multipleOf, .maximum, .exclusiveMaximum, .minimum,
+                .exclusiveMinimum, .maxLength, .minLength, .pattern, .maxItems, .minItems,
+                .uniqueItems, .maxContains, .minContains, .maxProperties, .minProperties,
+                .required, .dependentRequired,
+            ]
+        ),
+        ("meta-data", [.readOnly, .writeOnly]),
+        ("format", [.format]),
+        ("format-annotation", [.format]),
+        ("format-assertion", [.format]),
+    ]
+}

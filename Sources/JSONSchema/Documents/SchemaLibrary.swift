@@ -1,0 +1,287 @@
+import Schemas
+import SourceText
+import Syntax
+
+/// All documents that schemas are in, by URI: what `$ref`, `$id` and anchors need.
+struct SchemaLibrary {
+    /// What a document holds.
+    enum Contents: Sendable {
+        /// A schema, from its root on.
+        case schema
+        /// Schemas at some places; names are looked for everywhere.
+        case container
+    }
+
+    let load: (String) -> SyntaxNode?
+    private let standard: Dialect
+    private(set) var documents: [SchemaDocument] = []
+    private(set) var resources: [SchemaResource] = []
+    private var documentByTree: [ObjectIdentifier: Int] = [:]
+    private var resourceByURI: [String: Int] = [:]
+    private var resourceByNode: [SyntaxNode: Int] = [:]
+    private var anchors: [String: SchemaTarget] = [:]
+    private var missing: Set<String> = []
+
+    init(standard: Dialect, load: @escaping (String) -> SyntaxNode?) {
+        self.standard = standard
+        self.load = load
+    }
+
+    /// The document of a node; one without a name is made where there is none.
+    mutating func document(of node: SyntaxNode) -> Int {
+        if let known = documentByTree[ObjectIdentifier(node.tree)] { return known }
+        var root = node
+        while let parent = root.parent { root = parent }
+        return add(root, uri: URIReference("kith:/\(documents.count)"), contents: .schema)
+    }
+
+    @discardableResult
+    mutating func add(
+        _ root: SyntaxNode, uri: URIReference, contents: Contents, dialect: Dialect? = nil
+    ) -> Int {
+        let number = documents.count
+        let dialect = self.dialect(of: root, within: dialect ?? standard)
+        let resource = resources.count
+        resources.append(
+            SchemaResource(uri: uri, document: number, root: root, dialect: dialect))
+        resourceByURI[uri.text] = resource
+        documentByTree[ObjectIdentifier(root.tree)] = number
+        documents.append(
+            SchemaDocument(
+                root: root, columns: SyntaxColumns(root.tree), uri: uri, resource: resource))
+        switch contents {
+        case .schema: indexSchema(root, resource: resource)
+        case .container: indexContainer(root, resource: resource)
+        }
+        return number
+    }
+
+    /// The resource that a node belongs to; takes time in proportion to its depth.
+    mutating func resource(of node: SyntaxNode) -> Int {
+        let document = document(of: node)
+        var current: SyntaxNode? = node
+        while let candidate = current {
+            if let resource = resourceByNode[candidate.target] { return resource }
+            current = candidate.parent
+        }
+        return documents[document].resource
+    }
+
+    /// The resource that begins at a node, if one does.
+    func resource(beginningAt node: SyntaxNode) -> Int? { resourceByNode[node.target] }
+}
+
+// MARK: - References
+
+extension SchemaLibrary {
+    /// Follows a reference; `nil` where it leads nowhere.
+    mutating func target(of reference: String, in resource: Int) -> SchemaTarget? {
+        let uri = URIReference(reference).resolved(against: resources[resource].uri)
+        let base = uri.withoutFragment.text
+        guard let found = resourceNamed(base) else { return nil }
+        guard let fragment = uri.fragment, !fragment.isEmpty else {
+            return SchemaTarget(node: resources[found].root, resource: found)
+        }
+        guard let name = URIReference.decodingPercents(fragment) else { return nil }
+        guard name.utf8.first == UInt8(ascii: "/") else {
+            return anchors["\(resources[found].uri.text)#\(name)"]
+        }
+        return JSONPointer(parsing: name).flatMap { follow($0, in: found) }
+    }
+
+    private mutating func resourceNamed(_ uri: String) -> Int? {
+        if let known = resourceByURI[uri] { return known }
+        guard !missing.contains(uri) else { return nil }
+        guard let root = load(uri) ?? Self.metaschema(uri) else {
+            missing.insert(uri)
+            return nil
+        }
+        if let known = documentByTree[ObjectIdentifier(root.tree)] {
+            resourceByURI[uri] = documents[known].resource
+            return documents[known].resource
+        }
+        return documents[add(root, uri: URIReference(uri), contents: .schema)].resource
+    }
+
+    /// The schema of schemas that comes with the program.
+    static func metaschema(_ uri: String) -> SyntaxNode? {
+        guard let known = Schemas.metaschemas.first(where: { $0.uri == uri }) else { return nil }
+        return try? YAMLParser.parse(SourceBytes(known.bytes), source: builtIn).singleRoot()
+    }
+
+    /// The source of what comes with the program: none that findings can point into.
+    static let builtIn = SourceID(-1)
+
+    private func follow(_ pointer: JSONPointer, in resource: Int) -> SchemaTarget? {
+        var node = resources[resource].root
+        var resource = resource
+        for token in pointer.tokens {
+            guard let next = node.descendant(at: JSONPointer([token])) else { return nil }
+            node = next
+            if let inner = resourceByNode[node.target] { resource = inner }
+        }
+        return SchemaTarget(node: node.target, resource: resource)
+    }
+
+    /// The dialect that a schema names by `$schema`, or the one around it.
+    private mutating func dialect(of root: SyntaxNode, within outer: Dialect) -> Dialect {
+        guard let name = root["$schema"]?.string else { return outer }
+        if let known = Dialect.named(name) { return known }
+        return customDialect(name, depth: 0) ?? outer
+    }
+
+    /// The dialect of a metaschema that says by `$vocabulary` which keywords are heeded.
+    private mutating func customDialect(_ name: String, depth: Int) -> Dialect? {
+        let uri = URIReference(name).withoutFragment.text
+        guard depth < 8, let root = resourceNamed(uri).map({ resources[$0].root }) else {
+            return nil
+        }
+        let parent = root["$schema"]?.string
+        guard
+            var dialect = parent.flatMap(Dialect.named)
+                ?? parent.flatMap({ customDialect($0, depth: depth + 1) })
+        else { return nil }
+        guard let vocabulary = root["$vocabulary"], vocabulary.kind == .mapping else {
+            return dialect
+        }
+        var keywords: KeywordSet = [.id, .schema, .ref, .anchor, .defs]
+        for entry in vocabulary.entries {
+            let part = entry.key.text.split(separator: "/").last ?? ""
+            guard let known = KeywordSet.vocabularies.first(where: { $0.name == part }) else {
+                continue
+            }
+            keywords = keywords.union(known.keywords)
+            if part == "format-assertion" { dialect.formatsAreAsserted = true }
+        }
+        let others = dialect.keywords.subtracting(keywords)
+        dialect.keywords = dialect.keywords.subtracting(others)
+        return dialect
+    }
+}
+
+// MARK: - Names
+
+extension SchemaLibrary {
+    /// Finds the names of schemas where schemas can be.
+    private mutating func indexSchema(_ root: SyntaxNode, resource: Int) {
+        var open = [(root.target, resource)]
+        var seen: Set<SyntaxNode> = []
+        while let (node, outer) = open.popLast() {
+            guard node.kind == .mapping, seen.insert(node).inserted else { continue }
+            let inner = indexNames(of: node, in: outer)
+            for child in node.subschemas(in: resources[inner].dialect) {
+                open.append((child.target, inner))
+            }
+        }
+    }
+
+    /// Finds the names of schemas anywhere, if the text has any.
+    private mutating func indexContainer(_ root: SyntaxNode, resource: Int) {
+        let names = [Keyword.id, .anchor, .dynamicAnchor].map { Array($0.name.utf8) }
+        let bytes = root.tree.bytes.contents
+        guard names.contains(where: { bytes.containsRun($0) }) else { return }
+        var open = [(root.target, resource)]
+        var seen: Set<SyntaxNode> = []
+        while let (node, outer) = open.popLast() {
+            guard node.kind != .scalar, seen.insert(node).inserted else { continue }
+            var inner = outer
+            if node.kind == .mapping, node != root.target {
+                inner = indexNames(of: node, in: outer)
+            }
+            for element in node.elements { open.append((element.target, inner)) }
+            for entry in node.entries where !isData(entry.key) {
+                open.append((entry.value.target, inner))
+            }
+        }
+    }
+
+    /// Whether a key stands before data that only look like schemas.
+    private func isData(_ key: SyntaxNode) -> Bool {
+        switch key.text {
+        case "enum", "const", "default", "example", "examples", "value": true
+        case let text: text.hasPrefix("x-")
+        }
+    }
+
+    /// Remembers the names of one schema; returns the resource that it belongs to.
+    private mutating func indexNames(of node: SyntaxNode, in outer: Int) -> Int {
+        let dialect = resources[outer].dialect
+        var resource = outer
+        let hides = dialect.referenceHidesSiblings && node["$ref"]?.string != nil
+        if !hides, let name = identifier(of: node, in: dialect) {
+            resource = indexIdentifier(name, of: node, in: outer)
+        }
+        let inner = resources[resource].dialect
+        if inner.keywords.contains(.anchor), let name = node["$anchor"]?.string {
+            addAnchor(name, node, resource)
+        }
+        if inner.keywords.contains(.dynamicAnchor), let name = node["$dynamicAnchor"]?.string {
+            addAnchor(name, node, resource)
+            resources[resource].dynamicAnchors[name] = node
+        }
+        if inner.keywords.contains(.recursiveAnchor), node["$recursiveAnchor"]?.boolean == true,
+            resources[resource].root.target == node
+        {
+            resources[resource].dynamicAnchors["#"] = node
+        }
+        return resource
+    }
+
+    private func identifier(of node: SyntaxNode, in dialect: Dialect) -> String? {
+        let own = node["$schema"]?.string.flatMap(Dialect.named) ?? dialect
+        return node[own.idKeyword.name]?.string
+    }
+
+    private mutating func indexIdentifier(
+        _ name: String, of node: SyntaxNode, in outer: Int
+    ) -> Int {
+        var uri = URIReference(name).resolved(against: resources[outer].uri)
+        if let fragment = uri.fragment, !fragment.isEmpty {
+            uri.fragment = nil
+            if resources[outer].dialect.anchorsAreIDs, uri == resources[outer].uri {
+                addAnchor(fragment, node, outer)
+                return outer
+            }
+        }
+        uri.fragment = nil
+        if resources[outer].root.target == node {
+            return renameRoot(outer, to: uri)
+        }
+        let dialect = dialect(of: node, within: resources[outer].dialect)
+        let resource = resources.count
+        resources.append(
+            SchemaResource(
+                uri: uri, document: resources[outer].document, root: node, dialect: dialect))
+        resourceByNode[node] = resource
+        if resourceByURI[uri.text] == nil { resourceByURI[uri.text] = resource }
+        return resource
+    }
+
+    /// Gives a document the URI that its root names; the place where it was found still leads to it.
+    private mutating func renameRoot(_ resource: Int, to uri: URIReference) -> Int {
+        let old = resources[resource]
+        resources[resource] = SchemaResource(
+            uri: uri, document: old.document, root: old.root, dialect: old.dialect,
+            dynamicAnchors: old.dynamicAnchors)
+        resourceByURI[uri.text] = resource
+        return resource
+    }
+
+    private mutating func addAnchor(_ name: String, _ node: SyntaxNode, _ resource: Int) {
+        let name = "\(resources[resource].uri.text)#\(name)"
+        if anchors[name] == nil { anchors[name] = SchemaTarget(node: node, resource: resource) }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether some bytes stand one behind the other anywhere.
+    fileprivate func containsRun(_ wanted: [UInt8]) -> Bool {
+        guard let first = wanted.first else { return true }
+        var rest = self
+        while let start = rest.firstIndex(of: first) {
+            if rest[start...].starts(with: wanted) { return true }
+            rest = rest[(start + 1)...]
+        }
+        return false
+    }
+}

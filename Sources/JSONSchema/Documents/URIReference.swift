@@ -1,0 +1,127 @@
+/// A URI or a part of one, taken apart as RFC 3986 says; resolving never fails.
+struct URIReference: Hashable, Sendable {
+    var scheme: String?
+    var authority: String?
+    var path: String
+    var query: String?
+    var fragment: String?
+
+    /// Takes a text apart.
+    init(_ text: String) {
+        var rest = text.utf8[...]
+        if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
+            fragment = String(decoding: rest[rest.index(after: mark)...], as: UTF8.self)
+            rest = rest[..<mark]
+        }
+        if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+            query = String(decoding: rest[rest.index(after: mark)...], as: UTF8.self)
+            rest = rest[..<mark]
+        }
+        if let mark = rest.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<mark]) {
+            scheme = String(decoding: rest[..<mark], as: UTF8.self).lowercased()
+            rest = rest[rest.index(after: mark)...]
+        }
+        if rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) {
+            rest = rest.dropFirst(2)
+            let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+            authority = String(decoding: rest[..<end], as: UTF8.self)
+            rest = rest[end...]
+        }
+        path = String(decoding: rest, as: UTF8.self)
+    }
+
+    private static func isScheme(_ text: Substring.UTF8View) -> Bool {
+        guard let first = text.first, isLetter(first) else { return false }
+        return text.allSatisfy { byte in
+            isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "+")
+                || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+    /// What the reference means where the base is in force.
+    func resolved(against base: URIReference) -> URIReference {
+        var result = self
+        guard scheme == nil else { return result.withoutDots() }
+        result.scheme = base.scheme
+        guard authority == nil else { return result.withoutDots() }
+        result.authority = base.authority
+        if path.isEmpty {
+            result.path = base.path
+            if query == nil { result.query = base.query }
+            return result
+        }
+        if path.utf8.first != UInt8(ascii: "/") { result.path = merged(with: base) }
+        return result.withoutDots()
+    }
+
+    private func merged(with base: URIReference) -> String {
+        if base.path.isEmpty { return base.authority == nil ? path : "/" + path }
+        guard let slash = base.path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(base.path[...slash]) + path
+    }
+
+    private func withoutDots() -> URIReference {
+        guard path.utf8.contains(UInt8(ascii: ".")) else { return self }
+        var segments: [Substring] = []
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            let isLast = index == parts.count - 1
+            switch part {
+            case ".": if isLast { segments.append("") }
+            case "..":
+                if segments.count > 1 || segments.first?.isEmpty == false { segments.removeLast() }
+                if isLast { segments.append("") }
+            default: segments.append(part)
+            }
+        }
+        var result = self
+        result.path = segments.joined(separator: "/")
+        return result
+    }
+
+    /// The same without its fragment.
+    var withoutFragment: URIReference {
+        var result = self
+        result.fragment = nil
+        return result
+    }
+
+    /// The written form.
+    var text: String {
+        var text = ""
+        if let scheme { text += scheme + ":" }
+        if let authority { text += "//" + authority }
+        text += path
+        if let query { text += "?" + query }
+        if let fragment { text += "#" + fragment }
+        return text
+    }
+
+    /// A fragment or path with its `%` escapes replaced; `nil` where one is broken.
+    static func decodingPercents(_ text: String) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(hexDigit),
+                let low = rest.popFirst().flatMap(hexDigit)
+            else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

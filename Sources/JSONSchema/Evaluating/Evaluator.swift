@@ -1,0 +1,162 @@
+import RegexBinding
+import Syntax
+
+/// Holds values against units.
+///
+/// The same code answers yes or no, and tells why not: with ``isTracing`` it goes on after a
+/// condition that fails, and remembers each one.
+struct Evaluator: ~Copyable {
+    let program: Program
+    let documents: [SchemaDocument]
+    let tree: SyntaxTree
+    let columns: SyntaxColumns
+    let limits: SchemaLimits
+    /// Whether failures are remembered.
+    var isTracing = false
+    var failures: [Failure] = []
+    /// The nodes that schemas so far have evaluated; ``allEvaluated`` stands for all of one value.
+    var evaluated: [UInt32] = []
+    /// The resources that were entered, outermost first.
+    var scope: [UInt32] = []
+    /// How many schemas are inside each other now.
+    var depth = 0
+    /// The containers around the value, while failures are remembered.
+    var path: [Value] = []
+    private var stepsLeft: Int
+    /// Why an answer may be wrong.
+    var doubt: SchemaDoubt?
+
+    /// In ``evaluated``: everything of the value.
+    static let allEvaluated = UInt32.max
+
+    init(
+        _ program: Program, _ documents: [SchemaDocument], _ tree: SyntaxTree,
+        _ columns: SyntaxColumns, steps: Int, limits: SchemaLimits
+    ) {
+        self.program = program
+        self.documents = documents
+        self.tree = tree
+        self.columns = columns
+        self.limits = limits
+        stepsLeft = steps
+    }
+
+    /// The value at a node.
+    @inline(__always)
+    func value(_ node: UInt32, key: UInt32 = Program.none) -> Value {
+        let content = columns.content(of: node)
+        return Value(node: node, content: content, key: key, types: columns.types(of: content))
+    }
+
+    /// Whether a unit accepts a value.
+    ///
+    /// `isTracked` says that somebody asks which members and elements were evaluated.
+    mutating func accepts(_ unit: UInt32, _ value: Value, _ isTracked: Bool) -> Bool {
+        if unit == Program.accepting { return true }
+        let head = program.units[Int(unit)]
+        if head.types.isDisjoint(with: value.types) { return refuses(head, value) }
+        if head.count == 0 {
+            if head.flags.contains(.refusing) { return fail(.refused, value, head.place) }
+            return true
+        }
+        guard begin() else { return true }
+        depth += 1
+        let entersResource = program.usesDynamicScope && scope.last != head.resource
+        if entersResource { scope.append(head.resource) }
+        let isTracked = isTracked || head.flags.contains(.tracks)
+        let start = evaluated.count
+        let result = runAll(head, value, isTracked, start)
+        if entersResource { scope.removeLast() }
+        depth -= 1
+        return result
+    }
+
+    private mutating func refuses(_ head: Unit, _ value: Value) -> Bool {
+        if head.flags.contains(.refusing) { return fail(.refused, value, head.place) }
+        return fail(.type(head.types), value, head.place)
+    }
+
+    /// Whether there is work left to spend on one more schema.
+    private mutating func begin() -> Bool {
+        stepsLeft -= 1
+        if stepsLeft > 0, depth < limits.maximumDepth { return true }
+        doubt = doubt ?? (stepsLeft > 0 ? .tooDeep : .tooMuchWork)
+        return false
+    }
+
+    @inline(__always)
+    private mutating func runAll(
+        _ head: Unit, _ value: Value, _ isTracked: Bool, _ start: Int
+    ) -> Bool {
+        var result = true
+        for index in Int(head.start)..<Int(head.start + head.count) {
+            let instruction = program.code[index]
+            guard !instruction.types.isDisjoint(with: value.types) else { continue }
+            if run(instruction, value, isTracked, start) { continue }
+            guard isTracing else { return false }
+            result = false
+        }
+        return result
+    }
+
+    private mutating func run(
+        _ step: Instruction, _ value: Value, _ isTracked: Bool, _ start: Int
+    ) -> Bool {
+        switch step.operation {
+        case .object: acceptsMembers(step, value, isTracked)
+        case .array: acceptsElements(step, value, isTracked)
+        case .reference: accepts(step.first, value, isTracked)
+        case .dynamicReference: acceptsDynamic(step, value, isTracked)
+        case .enumeration: isEnumerated(step, value)
+        case .integerMinimum, .integerMaximum: isWithinInteger(step, value)
+        case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multiple:
+            isWithin(step, value)
+        case .minimumLength, .maximumLength: hasLength(step, value)
+        case .pattern: matches(step, value)
+        case .format: hasFormat(step, value)
+        case .contentEncoding, .contentMediaType: hasContent(step, value)
+        case .minimumMembers, .maximumMembers, .minimumElements, .maximumElements:
+            hasCount(step, value)
+        case .dependency: fulfilsDependency(step, value, isTracked)
+        case .unique: isUnique(step, value)
+        case .contains: containsEnough(step, value, isTracked)
+        case .all: acceptsAll(step, value, isTracked)
+        case .any: acceptsAny(step, value, isTracked)
+        case .one: acceptsOne(step, value, isTracked)
+        case .not: refusesUnit(step, value)
+        case .conditional: acceptsConditionally(step, value, isTracked)
+        case .unevaluatedMembers: acceptsRestOfMembers(step, value, isTracked, start)
+        case .unevaluatedElements: acceptsRestOfElements(step, value, isTracked, start)
+        }
+    }
+
+    /// Holds the value of a member, or an element, against a unit.
+    @inline(__always)
+    mutating func acceptsInside(_ unit: UInt32, _ value: Value, of parent: Value) -> Bool {
+        let count = evaluated.count
+        if isTracing { path.append(parent) }
+        let result = accepts(unit, value, false)
+        if isTracing { path.removeLast() }
+        if evaluated.count > count { evaluated.removeSubrange(count...) }
+        return result
+    }
+
+    /// Runs something without remembering failures.
+    mutating func silently(_ body: (inout Evaluator) -> Bool) -> Bool {
+        let wasTracing = isTracing
+        isTracing = false
+        let result = body(&self)
+        isTracing = wasTracing
+        return result
+    }
+}
+
+/// Why an answer may be wrong.
+public enum SchemaDoubt: Hashable, Sendable {
+    /// Schemas are inside each other without end, or nearly so.
+    case tooDeep
+    /// The schemas ask for more work than the limit.
+    case tooMuchWork
+    /// A search for a pattern was given up.
+    case pattern(String)
+}

@@ -1,0 +1,72 @@
+/// A condition that a value does not meet, before anybody has put it into words.
+struct Failure {
+    /// What is wrong.
+    enum Reason {
+        case refused
+        case type(TypeSet)
+        case enumeration(UInt32)
+        case bound(Instruction.Operation, UInt32)
+        case length(Instruction.Operation, Int64, Int64)
+        case pattern(UInt32)
+        case format(Format)
+        case content(String)
+        case count(Instruction.Operation, Int64, Int64)
+        case missing([UInt32])
+        case missingBeside([UInt32], UInt32)
+        case unknownMember(UInt32, UInt32)
+        case tooManyElements(Int)
+        case containsFew(Int, Int)
+        case containsMany(Int)
+        case repeated(UInt32)
+        case several(UInt32, UInt32)
+        case forbidden
+        case unknownAlternative(UInt32)
+    }
+
+    let reason: Reason
+    let value: Value
+    /// The place of the keyword.
+    let place: UInt32
+    /// The container around the value.
+    let parent: Value?
+    /// How many containers are around the value.
+    let level: Int
+    /// How many alternatives there were, if this is the closest one.
+    var alternatives = 0
+    /// The place of the keyword with the alternatives.
+    var alternativesPlace: UInt32 = 0
+
+    /// Whether the value is of a wrong type.
+    var isAboutType: Bool {
+        if case .type = reason { true } else { false }
+    }
+
+    /// Whether the value is none of those that are listed.
+    var isAboutEnumeration: Bool {
+        if case .enumeration = reason { true } else { false }
+    }
+
+    /// Whether members are missing.
+    var isAboutMissing: Bool {
+        switch reason {
+        case .missing, .missingBeside: true
+        default: false
+        }
+    }
+}
+
+extension Evaluator {
+    /// Remembers a failure if somebody wants to know; always false.
+    mutating func fail(
+        _ reason: @autoclosure () -> Failure.Reason, _ value: Value, _ place: UInt32
+    )
+        -> Bool
+    {
+        guard isTracing, failures.count < limits.maximumFailures else { return false }
+        failures.append(
+            Failure(
+                reason: reason(), value: value, place: place, parent: path.last,
+                level: path.count))
+        return false
+    }
+}

@@ -1,0 +1,106 @@
+/// The forms of texts and numbers that `format` names.
+enum Format: UInt8, CaseIterable, Sendable {
+    case date, time, dateTime, duration
+    case email, internationalEmail, hostname, internationalHostname, ipv4, ipv6
+    case uri, uriReference, iri, iriReference, uriTemplate
+    case uuid, jsonPointer, relativeJSONPointer, regex
+    case int32, int64, float, double
+
+    /// The name in schemas, and what a person is told to write.
+    var words: (name: String, description: String) {
+        switch self {
+        case .date: ("date", "a date such as 2024-05-31")
+        case .time: ("time", "a time such as 12:30:00Z")
+        case .dateTime: ("date-time", "a date and time such as 2024-05-31T12:30:00Z")
+        case .duration: ("duration", "a duration such as P1DT12H")
+        case .email: ("email", "an e-mail address")
+        case .internationalEmail: ("idn-email", "an e-mail address")
+        case .hostname: ("hostname", "a host name")
+        case .internationalHostname: ("idn-hostname", "a host name")
+        case .ipv4: ("ipv4", "an IPv4 address")
+        case .ipv6: ("ipv6", "an IPv6 address")
+        case .uri: ("uri", "a URI with a scheme")
+        case .uriReference: ("uri-reference", "a URI or a part of one")
+        case .iri: ("iri", "an IRI with a scheme")
+        case .iriReference: ("iri-reference", "an IRI or a part of one")
+        case .uriTemplate: ("uri-template", "a URI template")
+        case .uuid: ("uuid", "a UUID")
+        case .jsonPointer: ("json-pointer", "a JSON Pointer")
+        case .relativeJSONPointer: ("relative-json-pointer", "a relative JSON Pointer")
+        case .regex: ("regex", "a regular expression")
+        case .int32: ("int32", "a whole number of 32 bits")
+        case .int64: ("int64", "a whole number of 64 bits")
+        case .float: ("float", "a number that 32 bits of floating point hold")
+        case .double: ("double", "a number that 64 bits of floating point hold")
+        }
+    }
+
+    /// What a person is told to write.
+    var description: String { words.description }
+
+    private static let byName: [String: Format] = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0.words.name, $0) })
+
+    /// The format of a name; the widths of numbers mean something in OpenAPI alone.
+    static func named(_ name: String, in dialect: Dialect) -> Format? {
+        guard let format = byName[name] else { return nil }
+        return format.types == .string || dialect.keywords.contains(.discriminator) ? format : nil
+    }
+
+    /// The types of values that the format is about.
+    var types: TypeSet {
+        switch self {
+        case .int32, .int64, .float, .double: .number
+        default: .string
+        }
+    }
+
+    /// Whether a text has the form.
+    func fits(_ span: Span<UInt8>) -> Bool {
+        if types == .number { return isInRange(span) }
+        let text = bytes(span)
+        var reader = TextReader(text)
+        switch self {
+        case .date: return reader.takeDate() && reader.isAtEnd
+        case .time: return reader.takeTime() && reader.isAtEnd
+        case .dateTime: return reader.takeDateTime() && reader.isAtEnd
+        case .duration: return reader.takeDuration() && reader.isAtEnd
+        case .uuid: return reader.takeUUID() && reader.isAtEnd
+        case .jsonPointer: return reader.takeJSONPointer() && reader.isAtEnd
+        case .relativeJSONPointer: return reader.takeRelativeJSONPointer() && reader.isAtEnd
+        case .ipv4: return reader.takeIPv4() && reader.isAtEnd
+        case .ipv6: return reader.takeIPv6() && reader.isAtEnd
+        case .uri: return reader.takeURI(needsScheme: true, isInternational: false)
+        case .uriReference: return reader.takeURI(needsScheme: false, isInternational: false)
+        case .iri: return reader.takeURI(needsScheme: true, isInternational: true)
+        case .iriReference: return reader.takeURI(needsScheme: false, isInternational: true)
+        case .uriTemplate: return reader.takeURITemplate()
+        case .hostname: return HostName.fits(text, isInternational: false)
+        case .internationalHostname: return HostName.fits(text, isInternational: true)
+        case .email: return EmailAddress.fits(text, isInternational: false)
+        case .internationalEmail: return EmailAddress.fits(text, isInternational: true)
+        case .regex:
+            let pattern = String(decoding: text, as: UTF8.self)
+            return (try? PatternTranslator.translate(pattern, isStrict: true)) != nil
+        case .int32, .int64, .float, .double: return true
+        }
+    }
+
+    private func isInRange(_ text: Span<UInt8>) -> Bool {
+        guard let number = ExactNumber(text) else { return true }
+        switch self {
+        case .int32: return number.integer.map { Int32(exactly: $0) != nil } ?? false
+        case .int64: return number.integer != nil
+        case .float: return Float(number.description).map { $0.isFinite } ?? true
+        default: return Double(number.description).map { $0.isFinite } ?? true
+        }
+    }
+}
+
+/// The bytes of a text on their own.
+func bytes(_ text: Span<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    for index in text.indices { bytes.append(text[index]) }
+    return bytes
+}

@@ -1,0 +1,52 @@
+/// The names of hosts: RFC 1123, and with letters beyond ASCII RFC 5890 to 5893.
+enum HostName {
+    /// Whether a text is one.
+    static func fits(_ text: [UInt8], isInternational: Bool) -> Bool {
+        let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
+        guard !scalars.isEmpty, isInternational || scalars.allSatisfy(\.isASCII) else {
+            return false
+        }
+        let labels = scalars.split(omittingEmptySubsequences: false) { isDot($0, isInternational) }
+        var length = labels.count - 1
+        var decoded: [[Unicode.Scalar]] = []
+        for label in labels {
+            guard let found = decode(Array(label)) else { return false }
+            length += found.size
+            decoded.append(found.label)
+        }
+        return length <= 253 && InternationalLabel.areInOrder(decoded)
+    }
+
+    private static func isDot(_ scalar: Unicode.Scalar, _ isInternational: Bool) -> Bool {
+        if scalar == "." { return true }
+        return isInternational
+            && (scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}")
+    }
+
+    /// A label as it reads, and its length in ASCII; `nil` for what is none.
+    private static func decode(_ label: [Unicode.Scalar]) -> (label: [Unicode.Scalar], size: Int)? {
+        guard let first = label.first, let last = label.last, first != "-", last != "-" else {
+            return nil
+        }
+        guard label.allSatisfy(\.isASCII) else {
+            guard InternationalLabel.isValid(label), let encoded = Punycode.encode(label),
+                encoded.count <= 59
+            else { return nil }
+            return (label, encoded.count + 4)
+        }
+        let isPlain = label.allSatisfy { scalar in
+            let byte = UInt8(truncatingIfNeeded: scalar.value)
+            return TextReader.isLetter(byte) || TextReader.isDigit(byte) || scalar == "-"
+        }
+        guard isPlain, label.count <= 63 else { return nil }
+        guard label.count > 3, label[2] == "-", label[3] == "-" else { return (label, label.count) }
+        // Two hyphens there are reserved for encoded labels.
+        guard first.value | 0x20 == 0x78, label[1].value | 0x20 == 0x6E else { return nil }
+        let inside = Array(label.dropFirst(4))
+        guard let decoded = Punycode.decode(inside[...]), !decoded.allSatisfy(\.isASCII),
+            InternationalLabel.isValid(decoded), let again = Punycode.encode(decoded),
+            again.elementsEqual(inside, by: { $0.value | 0x20 == $1.value | 0x20 })
+        else { return nil }
+        return (decoded, label.count)
+    }
+}

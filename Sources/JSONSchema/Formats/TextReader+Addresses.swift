@@ -1,0 +1,171 @@
+extension TextReader {
+    /// Takes four numbers below 256 with points between them.
+    mutating func takeIPv4() -> Bool {
+        for part in 0..<4 {
+            if part > 0, !take(".") { return false }
+            let start = position
+            guard takeAll(where: Self.isDigit) > 0 else { return false }
+            let length = position - start
+            guard length == 1 || length < 4 && text[start] != UInt8(ascii: "0") else {
+                return false
+            }
+            goBack(to: start)
+            guard let value = takeNumber(length), value < 256 else { return false }
+        }
+        return true
+    }
+
+    /// Takes an IPv6 address of RFC 4291, without a zone.
+    mutating func takeIPv6() -> Bool {
+        var groups = 0
+        var isShortened = false
+        if next == UInt8(ascii: ":") {
+            guard take(":"), take(":") else { return false }
+            isShortened = true
+        }
+        while Self.isHexDigit(next) {
+            let start = position
+            let length = takeAll(where: Self.isHexDigit)
+            if next == UInt8(ascii: ".") {
+                goBack(to: start)
+                guard takeIPv4() else { return false }
+                groups += 2
+                break
+            }
+            guard length < 5 else { return false }
+            groups += 1
+            guard take(":") else { break }
+            if take(":") {
+                guard !isShortened else { return false }
+                isShortened = true
+            } else if !Self.isHexDigit(next) {
+                return false
+            }
+        }
+        return isShortened ? groups < 8 : groups == 8
+    }
+
+    /// Takes a URI or a part of one, to the end.
+    mutating func takeURI(needsScheme: Bool, isInternational: Bool) -> Bool {
+        let start = position
+        if !takeScheme() {
+            if needsScheme { return false }
+            goBack(to: start)
+            // A colon in the first part of a path would make a scheme of what is in front of it.
+            _ = takeAll { Self.isUnreserved($0, isInternational) || $0 == 0x25 || $0 == 0x40 }
+            if next == UInt8(ascii: ":") { return false }
+            goBack(to: start)
+        }
+        if peek(0) == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "/") {
+            guard take("/"), take("/"), takeAuthority(isInternational) else { return false }
+        }
+        guard takeCharacters("/:@", isInternational) else { return false }
+        if take("?"), !takeCharacters("/:@?", isInternational) { return false }
+        if take("#"), !takeCharacters("/:@?", isInternational) { return false }
+        return isAtEnd
+    }
+
+    private mutating func takeScheme() -> Bool {
+        guard take(where: Self.isLetter) else { return false }
+        _ = takeAll { byte in
+            Self.isLetter(byte) || Self.isDigit(byte) || byte == UInt8(ascii: "+")
+                || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        }
+        return take(":")
+    }
+
+    private mutating func takeAuthority(_ isInternational: Bool) -> Bool {
+        let start = position
+        guard takeCharacters(":", isInternational) else { return false }
+        if !take("@") { goBack(to: start) }
+        if take("[") {
+            guard takeAddressInBrackets(), take("]") else { return false }
+        } else {
+            guard takeCharacters("", isInternational) else { return false }
+        }
+        if take(":") { _ = takeAll(where: Self.isDigit) }
+        return isAtEnd || next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
+            || next == UInt8(ascii: "#")
+    }
+
+    private mutating func takeAddressInBrackets() -> Bool {
+        guard takeLetter("v") else { return takeIPv6() }
+        guard takeAll(where: Self.isHexDigit) > 0, take(".") else { return false }
+        return takeAll { Self.isUnreserved($0, false) || $0 == UInt8(ascii: ":") } > 0
+    }
+
+    /// Takes what may stand in most parts of a URI, and some further characters.
+    private mutating func takeCharacters(
+        _ others: String, _ isInternational: Bool
+    ) -> Bool {
+        while !isAtEnd {
+            if take("%") {
+                guard take(where: Self.isHexDigit), take(where: Self.isHexDigit) else {
+                    return false
+                }
+            } else if !take(where: {
+                Self.isUnreserved($0, isInternational) || others.utf8.contains($0)
+            }) {
+                return true
+            }
+        }
+        return true
+    }
+
+    /// Whether a byte is unreserved or a delimiter inside parts.
+    private static func isUnreserved(_ byte: UInt8, _ isInternational: Bool) -> Bool {
+        if isLetter(byte) || isDigit(byte) { return true }
+        if byte >= 0x80 { return isInternational }
+        return "-._~!$&'()*+,;=".utf8.contains(byte)
+    }
+
+    /// Takes a template of RFC 6570, to the end.
+    mutating func takeURITemplate() -> Bool {
+        while !isAtEnd {
+            if take("{") {
+                guard takeExpression() else { return false }
+            } else if take("%") {
+                guard take(where: Self.isHexDigit), take(where: Self.isHexDigit) else {
+                    return false
+                }
+            } else if !take(where: { $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) })
+            {
+                return false
+            }
+        }
+        return true
+    }
+
+    private mutating func takeExpression() -> Bool {
+        _ = take { "+#./;?&=,!@|".utf8.contains($0) }
+        repeat {
+            guard takeVariable() else { return false }
+            if take("*") { continue }
+            if take(":") {
+                guard next != UInt8(ascii: "0"), (1...4).contains(takeAll(where: Self.isDigit))
+                else { return false }
+            }
+        } while take(",")
+        return take("}")
+    }
+
+    private mutating func takeVariable() -> Bool {
+        let start = position
+        while true {
+            if take("%") {
+                guard take(where: Self.isHexDigit), take(where: Self.isHexDigit) else {
+                    return false
+                }
+            } else if take(".") {
+                guard position > start + 1,
+                    Self.isLetter(next) || Self.isDigit(next)
+                        || next == UInt8(ascii: "_") || next == UInt8(ascii: "%")
+                else { return false }
+            } else if !take(where: {
+                Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_")
+            }) {
+                return position > start
+            }
+        }
+    }
+}

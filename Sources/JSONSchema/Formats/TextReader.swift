@@ -1,0 +1,69 @@
+/// Takes one piece after the other off the front of a text.
+struct TextReader {
+    let text: [UInt8]
+    private(set) var position = 0
+
+    init(_ text: [UInt8]) {
+        self.text = text
+    }
+
+    var isAtEnd: Bool { position == text.count }
+    var remaining: Int { text.count - position }
+    /// The next byte; 0 at the end, which no form allows.
+    var next: UInt8 { position < text.count ? text[position] : 0 }
+
+    /// The byte some places further on; 0 behind the end.
+    func peek(_ offset: Int) -> UInt8 {
+        position + offset < text.count ? text[position + offset] : 0
+    }
+
+    /// Takes one byte if it is the wanted one.
+    mutating func take(_ wanted: Unicode.Scalar) -> Bool {
+        guard position < text.count, UInt32(text[position]) == wanted.value else { return false }
+        position += 1
+        return true
+    }
+
+    /// Takes one byte if it is the wanted letter, small or large.
+    mutating func takeLetter(_ wanted: Unicode.Scalar) -> Bool {
+        guard position < text.count, UInt32(text[position] | 0x20) == wanted.value else {
+            return false
+        }
+        position += 1
+        return true
+    }
+
+    /// Takes one byte of a kind.
+    mutating func take(where isWanted: (UInt8) -> Bool) -> Bool {
+        guard position < text.count, isWanted(text[position]) else { return false }
+        position += 1
+        return true
+    }
+
+    /// Takes all bytes of a kind; returns how many there were.
+    mutating func takeAll(where isWanted: (UInt8) -> Bool) -> Int {
+        let start = position
+        while position < text.count, isWanted(text[position]) { position += 1 }
+        return position - start
+    }
+
+    /// Takes a number of an exact count of digits.
+    mutating func takeNumber(_ digits: Int) -> Int? {
+        guard remaining >= digits else { return nil }
+        var value = 0
+        for offset in 0..<digits {
+            let digit = text[position + offset] &- 0x30
+            guard digit < 10 else { return nil }
+            value = value * 10 + Int(digit)
+        }
+        position += digits
+        return value
+    }
+
+    /// Goes back to where a piece began.
+    mutating func goBack(to place: Int) { position = place }
+
+    static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+    static func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 6 }
+}

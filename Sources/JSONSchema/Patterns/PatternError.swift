@@ -1,0 +1,5 @@
+/// Why a pattern is none by ECMA-262.
+struct PatternError: Error, Equatable {
+    /// What is wrong, for a person.
+    let message: String
+}

@@ -1,0 +1,46 @@
+import Syntax
+
+/// The values that `enum` or `const` allows.
+struct Enumeration {
+    /// The document that they stand in.
+    let document: Int
+    /// Their nodes, in order.
+    let values: [UInt32]
+    /// The hashes of the values, with their positions, in order of hash.
+    let hashes: [(hash: UInt64, position: Int)]
+    /// The types of all values together.
+    let types: TypeSet
+    /// Whether the keyword is `const`.
+    let isConstant: Bool
+
+    init(document: Int, columns: SyntaxColumns, values: [UInt32], isConstant: Bool) {
+        self.document = document
+        self.values = values
+        self.isConstant = isConstant
+        hashes = values.enumerated()
+            .map { (columns.valueHash($0.element), $0.offset) }
+            .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+        types = values.reduce(into: []) { $0.formUnion(columns.types(of: $1)) }
+    }
+
+    /// Whether a value is one of them.
+    func contains(
+        _ value: UInt32, _ valueTypes: TypeSet, in columns: SyntaxColumns,
+        _ own: SyntaxColumns
+    ) -> Bool {
+        // The hash of a container costs as much as the container is large.
+        guard !types.isDisjoint(with: valueTypes) else { return false }
+        let hash = columns.valueHash(value)
+        var low = 0
+        var high = hashes.count
+        while low < high {
+            let middle = (low + high) / 2
+            if hashes[middle].hash < hash { low = middle + 1 } else { high = middle }
+        }
+        while low < hashes.count, hashes[low].hash == hash {
+            if columns.isEqual(value, to: values[hashes[low].position], in: own) { return true }
+            low += 1
+        }
+        return false
+    }
+}

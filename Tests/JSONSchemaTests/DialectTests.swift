@@ -1,0 +1,96 @@
+import JSONSchema
+import Syntax
+import Testing
+
+@Suite("Dialects")
+struct DialectTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let dialect: Dialect
+        let schema: String
+        let value: String
+        let isAccepted: Bool
+        var testDescription: String { "\(dialect.name): \(schema) \(value)" }
+
+        init(_ dialect: Dialect, _ schema: String, _ value: String, _ isAccepted: Bool) {
+            self.dialect = dialect
+            self.schema = schema
+            self.value = value
+            self.isAccepted = isAccepted
+        }
+    }
+
+    static let rows: [Row] = [
+        Row(.openAPI30, "{type: string, nullable: true}", "null", true),
+        Row(.openAPI30, "{nullable: true, minLength: 1}", "null", true),
+        Row(.openAPI30, "{type: string, nullable: true, enum: [a]}", "null", false),
+        Row(.openAPI31, "{type: string, nullable: true}", "null", false),
+        Row(.openAPI30, "{minimum: 1, exclusiveMinimum: true}", "1", false),
+        Row(.openAPI31, "{exclusiveMinimum: 1}", "1", false),
+        Row(.openAPI30, "type: integer", "1.0", true), Row(.draft4, "type: integer", "1.0", false),
+        Row(.openAPI30, "{type: integer, format: int32}", "2147483648", false),
+        Row(.openAPI31, "{type: integer, format: int64}", "9223372036854775808", false),
+        Row(.openAPI31, "{type: number, format: float}", "1e39", false),
+        Row(.draft202012, "{type: integer, format: int32}", "2147483648", true),
+        Row(.openAPI30, "type: file", "1", true), Row(.openAPI30, "const: 1", "2", true),
+        Row(.draft6, "const: 1", "2", false), Row(.draft4, "const: 1", "2", true),
+        Row(.draft7, "{$ref: '#/definitions/a', minimum: 5, definitions: {a: {}}}", "1", true),
+        Row(.draft202012, "{$ref: '#/$defs/a', minimum: 5, $defs: {a: {}}}", "1", false),
+        Row(.draft7, "items: [{type: string}]", "[1]", false),
+        Row(
+            .draft202012, "$schema: 'http://json-schema.org/draft-07/schema#'\nitems: [false]",
+            "[1]", false),
+    ]
+
+    @Test("give words their meanings", arguments: rows)
+    func means(_ row: Row) throws {
+        let verdict = try check(row.value, row.schema, row.dialect)
+        #expect(verdict.isAccepted == row.isAccepted)
+    }
+
+    static let directions: [(value: String, direction: Direction, isAccepted: Bool)] = [
+        ("{name: a}", .request, false), ("{name: a, secret: x}", .request, true),
+        ("{name: a}", .response, false), ("{name: a, id: 1}", .response, true),
+        ("{name: a}", .either, true), ("{id: 1}", .either, false),
+    ]
+
+    @Test("members are required one way only", arguments: directions)
+    func directed(_ row: (value: String, direction: Direction, isAccepted: Bool)) throws {
+        let schema = """
+            required: [id, name, secret]
+            properties: {id: {$ref: '#/$defs/id'}, name: {}, secret: {writeOnly: true}}
+            $defs: {id: {readOnly: true}}
+            """
+        let verdict = try check(row.value, schema, .openAPI31, direction: row.direction)
+        #expect(verdict.isAccepted == row.isAccepted)
+    }
+
+    @Test("schemas of one contract are found by names, and in other files")
+    func container() throws {
+        let contract = try node(
+            """
+            openapi: 3.1.0
+            components:
+              schemas:
+                A: {type: object, properties: {b: {$ref: '#/components/schemas/B'}, c: {$ref: '#c'}}}
+                B: {$ref: 'other.yaml#/B'}
+                C: {$anchor: c, type: string}
+                D: {$id: 'http://d.test/', $defs: {e: {$ref: '#/$defs/f'}, f: {const: 1}}, $ref: '#/$defs/e'}
+                E: {$ref: 'http://d.test/'}
+            """)
+        let other = try node("B: {type: integer}", source: 1)
+        let store = SchemaStore(dialect: .openAPI31) { uri in
+            uri == "file:///contracts/other.yaml" ? other : nil
+        }
+        store.addContainer(contract, uri: "file:///contracts/api.yaml", dialect: .openAPI31)
+        let schemas = try #require(contract["components"]?["schemas"])
+        func accepts(_ name: String, _ value: String) throws -> Bool {
+            try store.accepts(node(value), against: #require(schemas[name]))
+        }
+        #expect(try accepts("A", "{b: 1, c: x}"))
+        #expect(try !accepts("A", "{b: x}"))
+        #expect(try !accepts("A", "{c: 1}"))
+        #expect(try accepts("E", "1"))
+        #expect(try !accepts("E", "2"))
+        #expect(store.problems.isEmpty)
+    }
+}
