@@ -14,8 +14,14 @@ struct Check: Command {
         least as severe as --fail-on says, and 2 if an input could not be read at all.
 
         'kith rules' lists what is checked, 'kith explain' says why and what to do. Rules of the tiers spec \
-        and bug always run, those of other tiers only where --tier or the configuration asks for them. The file .kith.yaml, \
-        looked for from the input's folder upwards, changes severities and names what is accepted.
+        and bug always run, those of other tiers only where --tier or the configuration asks for them.
+
+        What is accepted can be said in three ways: in the file .kith.yaml, looked for from the input's folder \
+        upwards, which also changes severities; in a comment of a YAML file, for its line or the next one,
+
+          # kith:ignore domain/rule, domain/other why it is fine
+
+        or for the whole file with kith:ignore-file; and in a baseline, which accepts all that is there already.
         """
     static let examples = [
         Example("kith check monica.json", "Check a backup."),
@@ -41,6 +47,12 @@ struct Check: Command {
         help: "A folder beside its own in which a contract may refer to files.")
     let allowNetwork = Flag(
         "allow-network", help: "Fetch the URLs that contracts refer to, with curl.")
+    let baseline = Option(
+        "baseline", valueName: "file", completion: .files,
+        help: "Findings that were there before: only new ones are shown, and count.")
+    let writeBaseline = Option(
+        "write-baseline", valueName: "file", completion: .files,
+        help: "Write down what is found as a baseline, and succeed.")
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
@@ -54,8 +66,13 @@ struct Check: Command {
         console.beginProgress("checking", inputs.sources, &settings)
         let checking = try await Checking(
             inputs.sources, settings: settings, configuration: choice(values),
-            tiers: TierList.union(values[tiers]), today: today(console))
+            tiers: TierList.union(values[tiers]), baseline: values[baseline], today: today(console))
         console.endProgress()
+        if let path = values[writeBaseline] {
+            try report.save(checking.baselineText(for: path), to: path)
+            report.note("wrote \(path)", values, console)
+            return checking.hasUnreadableInput ? .failure : .success
+        }
         let pointers = checking.pointers
         inputs.forget(checking.referencedFiles)
         var sources = checking.sources
@@ -63,7 +80,7 @@ struct Check: Command {
         let diagnosis = Diagnosis(inputs.findings + checking.findings, in: sources) {
             pointers[$0]
         }
-        try requests.write(diagnosis, report.options(values, usesColour: false))
+        try requests.write(diagnosis, report.options(values, usesColour: false), with: report)
         if let reporter = requests.shown {
             try report.tell(diagnosis, as: reporter, to: console.out, values)
         } else {

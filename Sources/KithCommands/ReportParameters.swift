@@ -55,6 +55,17 @@ struct ReportParameters: ParameterGroup {
         try stream.write(reporter.render(diagnosis, options))
     }
 
+    /// Writes a file, whole or not at all.
+    func save(_ bytes: [UInt8], to path: String) throws(KithError) {
+        do throws(SystemError) {
+            let file = try OutputFile(path: path)
+            try file.write(bytes)
+            try file.commit()
+        } catch {
+            throw .write(WriteError(.unwritable, error.message, cause: error))
+        }
+    }
+
     /// What a report needs to know beside the findings.
     func options(_ values: Values, usesColour: Bool) -> ReportOptions {
         ReportOptions(

@@ -52,15 +52,11 @@ struct ReportRequests {
     }
 
     /// Writes the files, each of which appears whole or not at all.
-    func write(_ diagnosis: Diagnosis, _ options: ReportOptions) throws(KithError) {
+    func write(
+        _ diagnosis: Diagnosis, _ options: ReportOptions, with report: ReportParameters
+    ) throws(KithError) {
         for file in files {
-            do throws(SystemError) {
-                let output = try OutputFile(path: file.path)
-                try output.write(file.reporter.render(diagnosis, options))
-                try output.commit()
-            } catch {
-                throw .write(WriteError(.unwritable, error.message, cause: error))
-            }
+            try report.save(file.reporter.render(diagnosis, options), to: file.path)
         }
     }
 }

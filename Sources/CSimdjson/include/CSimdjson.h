@@ -82,11 +82,6 @@ kith_json_outcome kith_json_scanner_walk(
     kith_json_scanner *scanner, const uint8_t *bytes, kith_json_token *tokens, uint32_t first,
     uint32_t depth_limit, kith_json_roots roots);
 
-/// Writes bytes as they stand in a JSON string; returns how many were written.
-///
-/// There must be room for 6 * count + 16.
-size_t kith_json_escape(const uint8_t *bytes, size_t count, uint8_t *out);
-
 #ifdef __cplusplus
 }
 #endif

@@ -15,16 +15,17 @@ extension Configuration {
     ///   - sources: The inputs of the run.
     ///   - workingFolder: The absolute name of the folder in which the names of inputs begin.
     ///   - today: The current day.
+    ///   - idleRules: Rules that did not run, so that nothing is known of entries about them.
     ///   - pointer: The JSON Pointer of a place.
     /// - Returns: What is left of the findings, and those about the configuration itself.
     public func apply(
         to findings: [Finding], in sources: SourceMap, workingFolder: PathName, today: CalendarDay,
-        pointer: (SourceSpan) -> String?
+        idleRules: Set<String> = [], pointer: (SourceSpan) -> String?
     ) -> [Finding] {
         var severities = SeverityTable(self.severities)
         var filter = AcceptanceFilter(
             self, files: sources.files.map { workingFolder.joining(PathName($0.name)).normalized },
-            today: today)
+            today: today, idleRules: idleRules)
         let kept = findings.compactMap { severities.applied(to: $0) }
             .filter { !filter.accepts($0, pointer) }
         return (kept + filter.leftovers.compactMap { severities.applied(to: $0) }).sorted()
@@ -82,6 +83,7 @@ private struct AcceptanceFilter {
     private let configuration: Configuration
     private let files: [PathName]
     private let today: CalendarDay
+    private let idleRules: Set<String>
     private var isUsed: [Bool]
     /// The entries that may be about a rule in a file.
     private var candidates: [Place: [Int]] = [:]
@@ -91,10 +93,14 @@ private struct AcceptanceFilter {
         let file: Int?
     }
 
-    init(_ configuration: Configuration, files: [PathName], today: CalendarDay) {
+    init(
+        _ configuration: Configuration, files: [PathName], today: CalendarDay,
+        idleRules: Set<String>
+    ) {
         self.configuration = configuration
         self.files = files
         self.today = today
+        self.idleRules = idleRules
         isUsed = configuration.accepted.map { _ in false }
     }
 
@@ -144,7 +150,9 @@ private struct AcceptanceFilter {
             let hasInput = files.indices.contains {
                 $0 != configuration.source?.index && isAbout(entry, file: $0)
             }
-            guard !isUsed[index], entry.files == nil || hasInput else { return nil }
+            guard !isUsed[index], entry.files == nil || hasInput,
+                !idleRules.contains(where: { entry.rules.matches($0) })
+            else { return nil }
             return Finding(
                 Configuration.unusedIgnore, "this entry matches no finding", at: entry.place)
         }

@@ -63,18 +63,6 @@ public struct AcceptedFindings: Sendable {
     public let untilPlace: SourceSpan?
 }
 
-/// One rule by its id, or several by a pattern such as `monica/*`.
-public struct RulePattern: Sendable {
-    /// The id or the pattern.
-    let glob: Glob
-
-    /// Whether it names a single rule, which counts more than a pattern.
-    var isExact: Bool { glob.isLiteral }
-
-    /// Whether a rule is meant.
-    func matches(_ rule: String) -> Bool { glob.matches(rule) }
-}
-
 /// Files by a pattern, as seen from the folder of the configuration.
 ///
 /// A pattern without a slash is about the file's own name, in whatever folder; one that begins with a

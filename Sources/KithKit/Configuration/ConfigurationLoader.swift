@@ -94,18 +94,9 @@ private struct ConfigurationLoader {
     /// A rule by its id or alias, or a pattern that some rule fits.
     private mutating func rulePattern(_ node: SyntaxNode) -> RulePattern? {
         guard let glob = reader.glob(node, "a rule", isPath: false) else { return nil }
-        if knownRules.contains(where: { glob.matches($0.id) }) { return RulePattern(glob: glob) }
-        guard glob.isLiteral else {
-            reader.report("no rule fits '\(glob.text)'", at: node)
-            return nil
-        }
-        let rule = knownRules.first { $0.aliases.contains { glob.matches($0) } }
-        guard let rule, let id = try? Glob(rule.id, isPath: false) else {
-            reader.report(
-                unknown: "rule", node, among: knownRules.map(\.id) + knownRules.flatMap(\.aliases))
-            return nil
-        }
-        return RulePattern(glob: id)
+        if let pattern = RulePattern(glob, among: knownRules) { return pattern }
+        reader.report(RulePattern.unknown(glob, among: knownRules), at: node)
+        return nil
     }
 
     private mutating func accepted(_ node: SyntaxNode) -> AcceptedFindings? {

@@ -14,14 +14,18 @@ struct ConfigurationReader {
 
     /// Reports a name that is none of some, and says which of them may have been meant.
     mutating func report(unknown what: String, _ node: SyntaxNode, among names: [String]) {
+        report(Self.unknown(what, node.text, among: names), at: node)
+    }
+
+    /// What to say of a name that is none of some.
+    static func unknown(_ what: String, _ name: String, among names: [String]) -> String {
         let listed = 8  // longer lists help nobody
-        var message = "there is no \(what) '\(node.text)'"
-        if let near = Suggestion.closest(to: node.text, among: names) {
-            message += "; did you mean '\(near)'?"
-        } else if names.count <= listed {
-            message += "; expected one of: \(names.joined(separator: ", "))"
+        let message = "there is no \(what) '\(name)'"
+        if let near = Suggestion.closest(to: name, among: names) {
+            return message + "; did you mean '\(near)'?"
         }
-        report(message, at: node)
+        guard names.count <= listed else { return message }
+        return message + "; expected one of: \(names.joined(separator: ", "))"
     }
 
     /// The members of a mapping; nothing where the node is missing or null, or is no mapping, which is reported.

@@ -8,7 +8,8 @@ extension Configuration {
     public static let exampleFormat = "configuration"
 
     static let invalid = RuleDescription(
-        "config/invalid", .error, "The file .kith.yaml says only what can be understood.",
+        "config/invalid", .error,
+        "The file .kith.yaml, comments that begin with kith: and baselines say only what can be understood.",
         advice: "What is not understood has no effect. Correct it, or take it out.",
         examples: [
             .passes("failOn: warning", .file(format: exampleFormat)),
@@ -19,10 +20,12 @@ extension Configuration {
         ])
 
     static let unusedIgnore = RuleDescription(
-        "config/unused-ignore", .info, "Each entry under 'ignore' still matches a finding.",
+        "config/unused-ignore", .warning,
+        "Each entry under 'ignore', each comment kith:ignore and each entry of a baseline still matches a finding.",
         advice:
-            "Take the entry out, so that it hides nothing new. Entries for files that are no input "
-            + "of the run are not looked at.",
+            "Take it out, so that it hides nothing new. What is about files that are no input of the run, or "
+            + "about rules of tiers that did not run, is not looked at.",
+        aliases: ["suppression-unused"],
         examples: [
             .passes("ignore: []", .file(format: exampleFormat)),
             .fails(
@@ -33,6 +36,7 @@ extension Configuration {
     static let expiredIgnore = RuleDescription(
         "config/expired-ignore", .warning, "No entry under 'ignore' has seen its last day.",
         advice: "Look at the findings again. Correct the data, or accept them for longer.",
+        aliases: ["suppression-expired"],
         examples: [
             .passes(
                 "ignore:\n  - {rule: '*', file: other.json, reason: later, until: 9999-12-31}",

@@ -9,6 +9,7 @@ struct ContractJob: Sendable {
     let access: ContractAccess
     let path: PathName
     let rules: RuleSelection
+    let idleRules: Set<String>
 }
 
 extension Checking {
@@ -20,12 +21,12 @@ extension Checking {
     }
 
     func job(
-        _ source: ByteSource, _ settings: InputSettings, _ rules: RuleSelection
+        _ source: ByteSource, _ settings: InputSettings, _ group: Group
     ) -> ContractJob {
         ContractJob(
             source: source,
             access: ContractAccess(source, settings: settings, workingFolder: workingFolder),
-            path: path(of: source), rules: rules)
+            path: path(of: source), rules: group.rules, idleRules: group.idleRules)
     }
 
     /// Checks contracts on all cores.
@@ -39,7 +40,7 @@ extension Checking {
                 settings.progress(SourceID(0), done)
             },
             { job in
-                ContractCheck(job.source, access: job.access, path: job.path, rules: job.rules)
+                ContractCheck(job)
             })
     }
 
@@ -58,8 +59,21 @@ extension Checking {
         for (span, pointer) in check.pointers {
             pointers[SourceSpan(numbers[span.source.index], span.range)] = pointer
         }
+        usedDirectives.formUnion(
+            check.usedDirectives.map { SourceSpan(numbers[$0.source.index], $0.range) })
         // What is wrong with a file that two contracts share is said once.
         return check.findings.map { $0.renumbered(numbers) }.filter { told.insert($0).inserted }
+    }
+
+    /// Leaves out what one contract says of comments that have accepted something in another one.
+    mutating func dropUsedDirectives() {
+        if usedDirectives.isEmpty { return }
+        for index in groups.indices {
+            groups[index].findings.removeAll { finding in
+                finding.rule == Configuration.unusedIgnore.id
+                    && finding.span.map { usedDirectives.contains($0) } == true
+            }
+        }
     }
 
     /// Whether a contract refers to an input.

@@ -13,18 +13,27 @@ struct ContractCheck: Sendable {
     let findings: [Finding]
     /// The JSON Pointer of each finding's place.
     let pointers: [SourceSpan: String]
+    /// The comments that have accepted something.
+    let usedDirectives: Set<SourceSpan>
     /// Whether the document itself could not be read.
     let isUnreadable: Bool
 
     /// Checks one contract.
-    init(_ source: ByteSource, access: ContractAccess, path: PathName, rules: RuleSelection) {
+    init(_ job: ContractJob) {
+        let (source, path) = (job.source, job.path)
         var bytes: SourceBytes?
         do throws(ReadError) {
             let text = try source.readAll()
             bytes = text
-            let contract = try Contract.load(text, name: source.name, path: path, access: access)
-            let found =
-                contract.findings + ContractRules.all.findings(in: contract, chosenBy: rules)
+            let contract = try Contract.load(
+                text, name: source.name, path: path, access: job.access)
+            let outcome = Directives.applied(
+                to: contract.findings
+                    + ContractRules.all.findings(in: contract, chosenBy: job.rules),
+                in: contract.files.map { ($0.source, $0.bytes) }, knownRules: Catalog.rules,
+                idleRules: job.idleRules)
+            let found = outcome.findings
+            usedDirectives = outcome.used
             findings = found.sorted()
             let marked = Set(
                 found.flatMap { [$0.span?.source] + $0.notes.map(\.span?.source) }
@@ -41,6 +50,7 @@ struct ContractCheck: Sendable {
             files = [(path, SourceFile(name: source.name, bytes: error.span == nil ? nil : bytes))]
             findings = [Finding(error)]
             pointers = [:]
+            usedDirectives = []
             isUnreadable = true
         }
     }

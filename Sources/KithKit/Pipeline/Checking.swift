@@ -28,18 +28,26 @@ public struct Checking: Sendable {
     }
 
     /// The inputs that one configuration speaks about, and what was found in them.
-    private struct Group {
+    struct Group {
         let file: PathName?
         let configuration: Configuration
         let rules: RuleSelection
+        /// The rules of tiers that do not run.
+        let idleRules: Set<String>
         var findings: [Finding]
+        /// What was found before a baseline was looked at, and by what each finding is known.
+        var named: [Finding] = []
+        var names: [FindingName] = []
     }
-    private var groups: [Group] = []
+    var groups: [Group] = []
+    private var baselineFindings: [Finding] = []
     let workingFolder: PathName
     /// The numbers of the files of contracts, each of which is a source once.
     var contractFiles: [PathName: SourceID] = [:]
     /// What was found in contracts so far.
     var told: Set<Finding> = []
+    /// The comments that have accepted something in one of the contracts that share their file.
+    var usedDirectives: Set<SourceSpan> = []
     private let tiers: Set<RuleTier>
 
     /// Checks each input by itself; one that cannot be read does not keep the others from being checked.
@@ -51,12 +59,13 @@ public struct Checking: Sendable {
     ///   - settings: How they are read.
     ///   - configuration: Which configuration counts.
     ///   - tiers: The tiers whose rules run beside the standard ones and those of the configuration.
+    ///   - baseline: A file of findings that do not count, as ``baselineText(for:)`` writes it.
     ///   - today: The day on which accepted findings may have expired.
     /// - Throws: ``KithError/read(_:)`` where a configuration is no YAML.
     public init(
         _ inputs: [ByteSource], settings: InputSettings,
         configuration: ConfigurationChoice = .none, tiers: Set<RuleTier> = [],
-        today: CalendarDay
+        baseline: String? = nil, today: CalendarDay
     ) async throws(KithError) {
         // In a folder that has been removed, nothing relative can be found anyway.
         workingFolder = (try? WorkingFolder.path()) ?? "/"
@@ -67,7 +76,7 @@ public struct Checking: Sendable {
             let group = try group(of: input, configuration)
             let (isContract, source) = Self.recognise(input, settings)
             steps.append((group, source, isContract ? jobs.count : nil))
-            if isContract { jobs.append(job(source, settings, groups[group].rules)) }
+            if isContract { jobs.append(job(source, settings, groups[group])) }
         }
         let checks = await Self.run(jobs, settings)
         for check in checks { referencedFiles.formUnion(check.files.dropFirst().map(\.path)) }
@@ -75,28 +84,31 @@ public struct Checking: Sendable {
             if let job {
                 groups[group].findings += merge(checks[job])
             } else if !isReferenced(input) {
-                groups[group].findings += try check(input, settings, groups[group].rules)
+                groups[group].findings += try check(input, settings, groups[group])
             }
         }
+        dropUsedDirectives()
         let (sources, pointers) = (sources, pointers)
         for index in groups.indices {
             groups[index].findings = groups[index].configuration.apply(
                 to: groups[index].findings, in: sources, workingFolder: workingFolder,
-                today: today, pointer: { pointers[$0] })
+                today: today, idleRules: groups[index].idleRules, pointer: { pointers[$0] })
         }
-        findings = groups.flatMap(\.findings).sorted()
+        baselineFindings = try applyBaseline(baseline)
+        findings = (groups.flatMap(\.findings) + baselineFindings).sorted()
     }
 
     /// Whether something was found that is at least as severe as a threshold, or as each configuration says.
     public func fails(at threshold: Severity?) -> Bool {
-        groups.contains { group in
+        if baselineFindings.contains(where: { $0.severity >= threshold ?? .error }) { return true }
+        return groups.contains { group in
             let threshold = threshold ?? group.configuration.failOn ?? .error
             return group.findings.contains { $0.severity >= threshold }
         }
     }
 
     private mutating func check(
-        _ input: ByteSource, _ settings: InputSettings, _ rules: RuleSelection
+        _ input: ByteSource, _ settings: InputSettings, _ group: Group
     ) throws(KithError) -> [Finding] {
         let count = sources.files.count
         let reading: Reading
@@ -110,12 +122,18 @@ public struct Checking: Sendable {
         }
         let found =
             reading.findings
-            + Validator.check(reading.dataset, Catalog.ruleSets, selection: rules)
+            + Validator.check(reading.dataset, Catalog.ruleSets, selection: group.rules)
         let places = reading.dataset.pointers(of: found.lazy.compactMap(\.span))
         pointers.merge(places) { old, _ in old }
+        let texts = (count..<sources.files.count).map {
+            (source: SourceID($0), bytes: sources.files[$0].bytes)
+        }
+        let left = Directives.applied(
+            to: found, in: texts, knownRules: Catalog.rules, idleRules: group.idleRules
+        ).findings
         // The text of an input without findings is not needed any more.
-        if found.isEmpty { sources.replace(SourceID(count), by: SourceFile(input)) }
-        return found
+        if left.isEmpty { sources.replace(SourceID(count), by: SourceFile(input)) }
+        return left
     }
 
     /// The group of an input, made when the first input of it comes.
@@ -145,10 +163,14 @@ public struct Checking: Sendable {
     private mutating func addGroup(
         _ file: PathName?, _ configuration: Configuration, _ findings: [Finding]
     ) -> Int {
+        let rules = configuration.selection(of: Catalog.rules, adding: tiers)
         groups.append(
             Group(
-                file: file, configuration: configuration,
-                rules: configuration.selection(of: Catalog.rules, adding: tiers),
+                file: file, configuration: configuration, rules: rules,
+                idleRules: Set(
+                    Catalog.rules.lazy.filter {
+                        !rules.contains($0) && !rules.switchedOff.contains($0.id)
+                    }.map(\.id)),
                 findings: findings))
         return groups.count - 1
     }

@@ -122,7 +122,7 @@ extension JSONDocument {
         } else {
             var text: [UInt8] = []
             appendText(at: token, to: &text)
-            JSONText.append(text, to: &output)
+            JSONString.append(text, to: &output)
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 internal import Syntax
 
 /// What no field can hold.
@@ -57,7 +58,7 @@ extension RowReader {
                 if end > start { output.append(UInt8(ascii: ",")) }
                 let next = output.count
                 if let path {
-                    JSONText.append(path, to: &output)
+                    JSONString.append(path, to: &output)
                     output.append(UInt8(ascii: ":"))
                     document.appendCompact(token, to: &output, leavingOut: secrets)
                 } else {
@@ -76,7 +77,7 @@ extension RowReader {
     ) {
         let start = output.count
         guard document.kind(at: token) == .object else {
-            JSONText.append(Field.extraName, to: &output)
+            JSONString.append(Field.extraName, to: &output)
             output.append(UInt8(ascii: ":"))
             return document.appendCompact(token, to: &output, leavingOut: secrets)
         }

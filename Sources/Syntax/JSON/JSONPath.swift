@@ -1,4 +1,5 @@
 private import JSONBinding
+internal import SourceText
 
 /// One step from a container to a value in it.
 enum JSONStep {
@@ -50,7 +51,7 @@ extension JSONDocument {
                     text.append(contentsOf: name)
                 } else {
                     text.append(UInt8(ascii: "["))
-                    JSONText.append(name, to: &text)
+                    JSONString.append(name, to: &text)
                     text.append(UInt8(ascii: "]"))
                 }
             }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A text inside the quotes of a JSON string.
 enum JSONQuoted: ByteEscaping {
     @inline(__always)
@@ -7,18 +9,13 @@ enum JSONQuoted: ByteEscaping {
     }
 
     static func append(_ byte: UInt8, to sink: inout ByteSink) {
-        sink.append(UInt8(ascii: "\\"))
-        switch byte {
-        case 0x08: sink.append(UInt8(ascii: "b"))
-        case 0x09: sink.append(UInt8(ascii: "t"))
-        case 0x0A: sink.append(UInt8(ascii: "n"))
-        case 0x0C: sink.append(UInt8(ascii: "f"))
-        case 0x0D: sink.append(UInt8(ascii: "r"))
-        case 0..<0x20:
-            sink.append(text: byte < 0x10 ? "u000" : "u001")
-            let digit = byte & 0x0F
-            sink.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-        default: sink.append(byte)
+        if let letter = JSONString.shortEscape(byte) {
+            sink.append(UInt8(ascii: "\\"))
+            sink.append(letter)
+        } else {
+            var escape: [UInt8] = []
+            JSONString.appendEscape(byte, to: &escape)
+            sink.append(escape.span)
         }
     }
 }

@@ -12,13 +12,13 @@ struct JSONWriter: Writer, ~Copyable {
     /// The rows of a kind so far, on the heap, because arrays hold only what can be copied.
     private final class Array {
         let kind: Kind
-        private var members: JSONMembers
+        private var members: JSONFields
         var rows = 0
         var sink = ByteSink()
 
         init(_ kind: Kind, _ fields: [Int]) {
             self.kind = kind
-            members = JSONMembers(fields, of: kind)
+            members = JSONFields(fields, of: kind)
         }
 
         /// Adds rows, one in each line.

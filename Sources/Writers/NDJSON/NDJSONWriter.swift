@@ -50,16 +50,16 @@ private final class NDJSONLayout {
     /// `{"kind":"contact","key":`.
     private let start: [UInt8]
     private let keyField: Int?
-    private var attributes: JSONMembers
-    private var links: JSONMembers
-    private let extra: JSONMembers
+    private var attributes: JSONFields
+    private var links: JSONFields
+    private let extra: JSONFields
     private let extraField: Int
     private static let attributesStart = Array(#","attributes":{"#.utf8)
     private static let linksStart = Array(#"},"links":{"#.utf8)
 
     init(_ kind: Kind, _ fields: [Int]) {
-        func members(_ role: Field.Role) -> JSONMembers {
-            JSONMembers(fields.filter { kind.fields[$0].role == role }, of: kind)
+        func members(_ role: Field.Role) -> JSONFields {
+            JSONFields(fields.filter { kind.fields[$0].role == role }, of: kind)
         }
         var sink = ByteSink(capacity: 64)
         sink.append(text: #"{"kind":"#)

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A JSON value to be written, in one line or the way Monica's PHP writes it.
 enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
@@ -39,7 +41,7 @@ enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expressi
 
     func write(to output: inout [UInt8], _ layout: Layout) {
         switch self {
-        case .text(let text): Self.write(text, to: &output)
+        case .text(let text): JSONString.append(text, to: &output)
         case .number(let text): output.append(contentsOf: text.utf8)
         case .flag(let flag): output.append(contentsOf: (flag ? "true" : "false").utf8)
         case .null: output.append(contentsOf: "null".utf8)
@@ -57,7 +59,7 @@ enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expressi
 
     /// Writes the name of a member, and what stands between it and its value.
     static func write(name: String, to output: inout [UInt8], _ layout: Layout) {
-        write(name, to: &output)
+        JSONString.append(name, to: &output)
         if case .line = layout {
             output.append(0x3A)
         } else {
@@ -78,20 +80,5 @@ enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expressi
         }
         if !elements.isEmpty { layout.breakLine(in: &output) }
         output.append(UInt8(ascii: brackets.1))
-    }
-
-    private static func write(_ text: String, to output: inout [UInt8]) {
-        output.append(0x22)
-        for byte in text.utf8 {
-            switch byte {
-            case 0x22, 0x5C: output.append(contentsOf: [0x5C, byte])
-            case 0x0A: output.append(contentsOf: [0x5C, 0x6E])
-            case 0..<0x20:
-                output.append(
-                    contentsOf: "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8)
-            default: output.append(byte)
-            }
-        }
-        output.append(0x22)
     }
 }

@@ -34,7 +34,7 @@ import Testing
         #expect(
             Example.render("json", Diagnosis([finding], in: Example.sources)) == #"""
                 {"findings":[
-                {"rule":"r","severity":"error","message":"\"\\/\u0008\u000c\n\r\t\u0000\u001f\u007f\u009b\u2028\u202e\u2066é😀","notes":[]}
+                {"rule":"r","severity":"error","message":"\"\\/\b\f\n\r\t\u0000\u001f\u007f\u009b\u2028\u202e\u2066é😀","notes":[]}
                 ],"counts":{"error":1,"warning":0,"info":0}}
 
                 """#)

@@ -148,7 +148,7 @@ import Testing
     @Test("leaves out what is accepted", arguments: entries)
     func accepted(_ row: Row) throws {
         let left = row.left.map { Self.unchanged[$0] }
-        let unused = row.isUnused ? ["info config/unused-ignore@0:10"] : []
+        let unused = row.isUnused ? ["warning config/unused-ignore@0:10"] : []
         let withoutPlace = left.filter { !$0.contains("@") }
         #expect(
             try apply("ignore:\n- {\(row.entry), reason: a}")
@@ -183,7 +183,7 @@ import Testing
         let text = "ignore: [{rule: monica/*, reason: a}, {rule: config/*, reason: b}]"
         #expect(
             try apply(text, to: []) == [
-                "info config/unused-ignore@0:9", "info config/unused-ignore@0:38",
+                "warning config/unused-ignore@0:9", "warning config/unused-ignore@0:38",
             ])
         #expect(try apply("rules: {config/unused-ignore: off}\n" + text, to: []) == [])
     }

@@ -1,9 +1,13 @@
-/// A JSON text in the making; commas come by themselves.
-struct JSONOutput {
-    private(set) var bytes: [UInt8] = []
+/// A JSON text in the making, safe to show on a terminal; commas come by themselves.
+public struct JSONOutput {
+    /// What was written.
+    public private(set) var bytes: [UInt8] = []
+
+    /// Begins without a value.
+    public init() {}
 
     /// Adds an object, as the member of a name or as an element.
-    mutating func object(_ name: String? = nil, _ content: (inout JSONOutput) -> Void) {
+    public mutating func object(_ name: String? = nil, _ content: (inout JSONOutput) -> Void) {
         begin(name)
         bytes.append(UInt8(ascii: "{"))
         content(&self)
@@ -11,7 +15,7 @@ struct JSONOutput {
     }
 
     /// Adds an array, as the member of a name or as an element.
-    mutating func array(_ name: String? = nil, _ content: (inout JSONOutput) -> Void) {
+    public mutating func array(_ name: String? = nil, _ content: (inout JSONOutput) -> Void) {
         begin(name)
         bytes.append(UInt8(ascii: "["))
         content(&self)
@@ -19,7 +23,7 @@ struct JSONOutput {
     }
 
     /// Adds an array with an object for each element, each in a line of its own.
-    mutating func lines<Element>(
+    public mutating func lines<Element>(
         _ name: String? = nil, _ elements: some Sequence<Element>,
         _ content: (inout JSONOutput, Element) -> Void
     ) {
@@ -37,19 +41,19 @@ struct JSONOutput {
     }
 
     /// Adds a text, as the member of a name or as an element.
-    mutating func text(_ name: String? = nil, _ text: String) {
+    public mutating func text(_ name: String? = nil, _ text: String) {
         begin(name)
-        JSONString.append(text, to: &bytes)
+        JSONString.appendVisible(text, to: &bytes)
     }
 
     /// Adds a whole number, as the member of a name or as an element.
-    mutating func number(_ name: String? = nil, _ number: Int) {
+    public mutating func number(_ name: String? = nil, _ number: Int) {
         begin(name)
         bytes += String(number).utf8
     }
 
     /// Ends the last line.
-    mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+    public mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 
     private mutating func begin(_ name: String?) {
         switch bytes.last {
@@ -57,7 +61,7 @@ struct JSONOutput {
         default: bytes.append(UInt8(ascii: ","))
         }
         guard let name else { return }
-        JSONString.append(name, to: &bytes)
+        JSONString.appendVisible(name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
     }
 }

@@ -1,8 +1,9 @@
+import SourceText
 import Syntax
 import Testing
 
-@Suite("JSON text writer")
-struct JSONTextTests {
+@Suite("JSON strings, read back")
+struct JSONStringReadingTests {
     static let rows: [(text: String, json: String)] = [
         ("", #""""#), ("plain", #""plain""#), ("a\"b\\c", #""a\"b\\c""#), ("a/b", #""a/b""#),
         ("é😀\u{7F}\u{2028}", "\"é😀\u{7F}\u{2028}\""),
@@ -12,12 +13,12 @@ struct JSONTextTests {
     @Test("strings are escaped as little as may be, and read back", arguments: rows)
     func writes(_ row: (text: String, json: String)) throws {
         var output: [UInt8] = []
-        JSONText.append(row.text, to: &output)
+        JSONString.append(row.text, to: &output)
         #expect(String(decoding: output, as: UTF8.self) == row.json)
         #expect(try document(bytes: output).text(at: 0) == row.text)
         var inside: [UInt8] = []
         let bytes = Array(row.text.utf8)
-        JSONText.appendInside(bytes, 0..<bytes.count, to: &inside)
+        JSONString.appendInside(bytes, 0..<bytes.count, to: &inside)
         #expect(inside == Array(output.dropFirst().dropLast()))
     }
 }

@@ -1,7 +1,7 @@
 internal import Model
 
 /// Fields of a kind that are written as the members of a JSON object.
-struct JSONMembers {
+struct JSONFields {
     private let fields: [Int]
     private var forms: [JSONForm]
     /// For each field its name as it stands before the value, with the comma in front: `,"name":`.

@@ -1,0 +1,127 @@
+internal import Diagnostics
+internal import SourceText
+internal import Syntax
+
+/// A comment that accepts findings near to it: `# kith:ignore rule reason`.
+struct Directive {
+    /// What it is about.
+    enum Reach {
+        /// The line that it stands in, or above.
+        case line
+        /// The whole file.
+        case file
+    }
+
+    let reach: Reach
+    /// The rules whose findings it accepts.
+    let rules: [RulePattern]
+    /// Where the comment is.
+    let place: SourceSpan
+
+    /// What every directive begins with.
+    static let mark = Array("kith:".utf8)
+
+    /// Reads a comment; one that does not begin like a directive is none.
+    ///
+    /// What cannot be understood is told in `findings`, and has no effect.
+    init?(
+        _ comment: YAMLComment, in bytes: SourceBytes, knownRules: [RuleDescription],
+        findings: inout [Finding]
+    ) {
+        var words = DirectiveWords(comment.span.range.dropFirst(), in: bytes)
+        guard let word = words.next(), bytes[word].starts(with: Self.mark) else { return nil }
+        var reader = DirectiveReader(source: comment.span.source, bytes: bytes)
+        place = comment.span
+        switch bytes.text(word) {
+        case "kith:ignore": reach = .line
+        case "kith:ignore-file": reach = .file
+        case let name:
+            let known = ["kith:ignore", "kith:ignore-file"]
+            reader.report(
+                ConfigurationReader.unknown("directive", name, among: known), at: word)
+            findings += reader.findings
+            return nil
+        }
+        rules = reader.rules(&words, knownRules)
+        if reader.findings.isEmpty, rules.isEmpty {
+            reader.report(
+                "'\(bytes.text(word))' must name a rule and give a reason, as in: "
+                    + "# \(bytes.text(word)) domain/rule why it is fine", at: word)
+        } else if reader.findings.isEmpty, words.next() == nil {
+            reader.report("a reason must follow the rule", at: comment.span.range)
+        }
+        findings += reader.findings
+        if !reader.findings.isEmpty { return nil }
+    }
+}
+
+/// The words of a comment, by their places.
+private struct DirectiveWords {
+    private var rest: Range<Int>
+    private let bytes: SourceBytes
+
+    init(_ range: Range<Int>.SubSequence, in bytes: SourceBytes) {
+        rest = (range.first ?? 0)..<(range.last.map { $0 + 1 } ?? 0)
+        self.bytes = bytes
+    }
+
+    mutating func next() -> Range<Int>? {
+        let start = rest.first { !isBlank(bytes[$0]) } ?? rest.upperBound
+        let end = (start..<rest.upperBound).first { isBlank(bytes[$0]) } ?? rest.upperBound
+        rest = end..<rest.upperBound
+        return start == end ? nil : start..<end
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
+
+/// Takes the rules of a directive and notes what is wrong.
+private struct DirectiveReader {
+    let source: SourceID
+    let bytes: SourceBytes
+    private(set) var findings: [Finding] = []
+
+    init(source: SourceID, bytes: SourceBytes) {
+        self.source = source
+        self.bytes = bytes
+    }
+
+    mutating func report(_ message: String, at range: Range<Int>) {
+        findings.append(
+            Finding(
+                rule: Configuration.invalid.id, severity: Configuration.invalid.severity,
+                message: message, span: SourceSpan(source, range)))
+    }
+
+    /// Rules with commas between them; a blank may follow each comma.
+    mutating func rules(
+        _ words: inout DirectiveWords, _ knownRules: [RuleDescription]
+    ) -> [RulePattern] {
+        var rules: [RulePattern] = []
+        while let word = words.next() {
+            var start = word.lowerBound
+            for part in bytes[word].split(
+                separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            {
+                let range = start..<start + part.count
+                start = range.upperBound + 1
+                if !part.isEmpty, let rule = rule(range, knownRules) { rules.append(rule) }
+            }
+            if bytes[word].last != UInt8(ascii: ",") { break }
+        }
+        return rules
+    }
+
+    private mutating func rule(
+        _ range: Range<Int>, _ knownRules: [RuleDescription]
+    ) -> RulePattern? {
+        do throws(GlobError) {
+            let glob = try Glob(bytes.text(range), isPath: false)
+            if let pattern = RulePattern(glob, among: knownRules) { return pattern }
+            report(RulePattern.unknown(glob, among: knownRules), at: range)
+        } catch {
+            report(error.message, at: range)
+        }
+        return nil
+    }
+}

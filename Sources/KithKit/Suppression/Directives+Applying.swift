@@ -1,0 +1,43 @@
+internal import Diagnostics
+internal import SourceText
+
+extension Directives {
+    /// What the directives of some texts have done to findings.
+    struct Outcome {
+        /// The findings that are left, and those about the directives themselves.
+        var findings: [Finding]
+        /// The directives that have accepted something.
+        var used: Set<SourceSpan> = []
+    }
+
+    /// Leaves out the findings that directives accept.
+    ///
+    /// - Parameters:
+    ///   - findings: What was found, in these texts and elsewhere.
+    ///   - texts: The inputs that were read, with their texts.
+    ///   - knownRules: The rules that directives may name.
+    ///   - idleRules: Those that did not run.
+    /// - Returns: What is left, and what is to be said of the directives.
+    static func applied(
+        to findings: [Finding], in texts: [(source: SourceID, bytes: SourceBytes?)],
+        knownRules: [RuleDescription], idleRules: Set<String>
+    ) -> Outcome {
+        var all: [SourceID: Directives] = [:]
+        for (source, bytes) in texts {
+            guard let bytes else { continue }
+            all[source] = Directives(bytes, source: source, knownRules: knownRules)
+        }
+        if all.isEmpty { return Outcome(findings: findings) }
+        var outcome = Outcome(
+            findings: findings.filter { finding in
+                guard let source = finding.span?.source else { return true }
+                return all[source]?.accepts(finding) != true
+            })
+        for (source, _) in texts {
+            guard let directives = all[source] else { continue }
+            outcome.findings += directives.findings + directives.leftovers(idleRules: idleRules)
+            outcome.used.formUnion(directives.used)
+        }
+        return outcome
+    }
+}
