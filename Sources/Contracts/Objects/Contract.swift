@@ -22,6 +22,8 @@ public final class Contract: Sendable {
     let referrerStarts: [UInt32]
     let referrers: [UInt32]
     let reachable: [Bool]
+    /// The root of each file.
+    let roots: [SyntaxNode]
     /// For each file, the object at each node.
     let numbersByNode: [[Int32]]
     /// What rules work out and share.
@@ -30,6 +32,8 @@ public final class Contract: Sendable {
     init(_ walk: consuming ContractWalk) {
         version = walk.version
         files = walk.workspace.files
+        let root = walk.workspace.root
+        roots = walk.workspace.files.map { $0.root ?? root }
         records = walk.objects
         slotRecords = walk.slots
         referenceRecords = walk.references
@@ -40,7 +44,7 @@ public final class Contract: Sendable {
         }
         numbersByKind = byKind
         (referrerStarts, referrers) = Self.referrers(walk.objects.count, walk.slots)
-        reachable = Reachability(walk.objects, walk.slots).isReachable
+        reachable = Reachability(walk).isReachable
         findings = walk.findings.sorted()
     }
 
@@ -64,6 +68,12 @@ public final class Contract: Sendable {
 }
 
 extension Contract {
+    /// The node of a file with a number; `nil` for the number of no node.
+    func node(_ number: UInt32, in file: UInt32) -> SyntaxNode? {
+        guard number != ObjectRecord.noNode else { return nil }
+        return SyntaxNode(roots[Int(file)].tree, number: number)
+    }
+
     /// The document; `nil` where its version is not known.
     public var root: ContractObject? {
         records.isEmpty ? nil : ContractObject(self, 0)

@@ -17,13 +17,19 @@ public struct ContractObject: Sendable {
     /// What the object is.
     public var kind: ObjectKind { record.kind }
     /// The mapping; for some schemas `true` or `false`.
-    public var node: SyntaxNode { record.node }
+    public var node: SyntaxNode {
+        let record = record
+        return SyntaxNode(contract.roots[Int(record.file)].tree, number: record.node)
+    }
     /// The key under which the object stands: of a component its name, of an operation the method.
     ///
     /// `nil` in lists, and where only references lead to it.
-    public var key: SyntaxNode? { record.key }
+    public var key: SyntaxNode? {
+        let record = record
+        return contract.node(record.key, in: record.file)
+    }
     /// The text of the key.
-    public var name: String? { record.key?.text }
+    public var name: String? { key?.text }
     /// The field of the parent that holds the object, ``FieldName/none`` for entries such as paths.
     public var field: FieldName { record.field }
     /// The object that holds this one; `nil` for the document and what only references lead to.

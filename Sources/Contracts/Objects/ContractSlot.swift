@@ -14,11 +14,14 @@ public struct ContractSlot: Sendable {
     /// The kind of object that is expected.
     public var kind: ObjectKind { record.kind }
     /// The key in a map, such as the name of a property; `nil` in lists and for single objects.
-    public var key: SyntaxNode? { record.key }
+    public var key: SyntaxNode? { contract.node(record.key, in: file) }
     /// The text of the key.
-    public var name: String? { record.key?.text }
+    public var name: String? { key?.text }
     /// What stands there: the object itself, or the mapping with `$ref`.
-    public var node: SyntaxNode { record.node }
+    public var node: SyntaxNode {
+        SyntaxNode(contract.roots[Int(file)].tree, number: record.node)
+    }
+    private var file: UInt32 { contract.records[Int(record.owner)].file }
     /// The object, with references followed to their end; `nil` where one does not lead to such an object.
     public var target: ContractObject? {
         record.target < 0 ? nil : ContractObject(contract, Int(record.target))
@@ -42,7 +45,11 @@ public struct ContractReference: Sendable {
         ContractSlot(contract: contract, number: Int(record.slot))
     }
     /// The value of `$ref`, or another text that refers.
-    public var node: SyntaxNode { record.node }
+    public var node: SyntaxNode {
+        let owner = contract.slotRecords[Int(record.slot)].owner
+        let file = contract.records[Int(owner)].file
+        return SyntaxNode(contract.roots[Int(file)].tree, number: record.node)
+    }
     /// The kind of object that is expected.
     public var kind: ObjectKind { record.kind }
     /// The object that it leads to, through further references to their end.

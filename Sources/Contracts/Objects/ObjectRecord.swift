@@ -1,44 +1,49 @@
-internal import Syntax
-
-/// One object of a contract, as the walk leaves it.
+/// One object of a contract, as the walk leaves it: 32 bytes, so that millions of them fit.
 struct ObjectRecord: Sendable {
     let kind: ObjectKind
-    /// A mapping, or `true` or `false` where a schema is one.
-    let node: SyntaxNode
-    /// The key that the object stands under; `nil` in lists and where it is reached by reference only.
-    var key: SyntaxNode?
     /// The field of the parent that holds it.
     var field: FieldName
+    /// The file that the object stands in.
+    let file: UInt32
+    /// The number of its node in the file: a mapping, or `true` or `false` where a schema is one.
+    let node: UInt32
+    /// The number of the key that the object stands under; ``noNode`` in lists and where only
+    /// references lead to it.
+    var key: UInt32
     /// The object that holds it; negative for roots.
     var parent: Int32
     /// Its slots follow each other.
     var firstSlot: UInt32 = 0
     var endSlot: UInt32 = 0
+
+    /// The number of no node.
+    static let noNode = UInt32.max
+
+    var slots: Range<Int> { Int(firstSlot)..<Int(endSlot) }
 }
 
-/// A place in an object where another object is expected.
+/// A place in an object where another object is expected; its nodes are in the file of its owner.
 struct SlotRecord: Sendable {
     let owner: UInt32
     let field: FieldName
     let kind: ObjectKind
-    /// The key in a map; `nil` in lists and for single objects.
-    let key: SyntaxNode?
-    /// What stands there: the object, or the mapping with `$ref`.
-    let node: SyntaxNode
+    /// The number of the key in a map; ``ObjectRecord/noNode`` in lists and for single objects.
+    let key: UInt32
+    /// The number of what stands there: the object, or the mapping with `$ref`.
+    let node: UInt32
     /// The object there, or that the reference leads to; negative where there is none.
     var target: Int32
     /// The reference that stands there; negative where the object itself does.
     var reference: Int32
 }
 
-/// A reference to an object.
+/// A reference to an object, in the file of its slot's owner.
 struct ReferenceRecord: Sendable {
     let slot: UInt32
-    /// The value of `$ref`.
-    let node: SyntaxNode
+    /// The number of the value of `$ref`.
+    let node: UInt32
     let kind: ObjectKind
     let role: Role
-    var isResolved = false
 
     enum Role: UInt8, Sendable {
         /// `$ref` or `$dynamicRef`: must lead to an object.

@@ -4,22 +4,23 @@ internal import Syntax
 struct Reachability {
     private(set) var isReachable: [Bool]
 
-    init(_ objects: [ObjectRecord], _ slots: [SlotRecord]) {
+    init(_ walk: borrowing ContractWalk) {
+        let (objects, slots) = (walk.objects, walk.slots)
         isReachable = [Bool](repeating: false, count: objects.count)
         guard !objects.isEmpty else { return }
-        let schemes = Self.schemes(objects, slots)
+        let schemes = Self.schemes(walk)
         var open: [Int] = [0]
         isReachable[0] = true
         while let number = open.popLast() {
             let record = objects[number]
             if record.kind == .components { continue }
-            for slot in slots[Int(record.firstSlot)..<Int(record.endSlot)] where slot.target >= 0 {
+            for slot in slots[record.slots] where slot.target >= 0 {
                 // What is defined to be referred to is not used by being defined.
                 if record.kind == .document, Self.isStore(slot) { continue }
                 visit(Int(slot.target), &open)
             }
             guard record.kind == .securityRequirement else { continue }
-            for entry in record.node.entries {
+            for entry in walk.node(record.node, in: record.file).entries {
                 if let scheme = schemes[entry.key.text] { visit(scheme, &open) }
             }
         }
@@ -37,15 +38,13 @@ struct Reachability {
     }
 
     /// The security schemes by name.
-    private static func schemes(
-        _ objects: [ObjectRecord], _ slots: [SlotRecord]
-    ) -> [String: Int] {
+    private static func schemes(_ walk: borrowing ContractWalk) -> [String: Int] {
         var schemes: [String: Int] = [:]
-        for slot in slots where slot.target >= 0 {
-            guard slot.field == .securitySchemes || slot.field == .securityDefinitions,
-                let name = slot.key?.text
-            else { continue }
-            schemes[name] = Int(slot.target)
+        let fields: [FieldName] = [.securitySchemes, .securityDefinitions]
+        for slot in walk.slots where slot.kind == .securityScheme && slot.target >= 0 {
+            guard fields.contains(slot.field), slot.key != ObjectRecord.noNode else { continue }
+            let file = walk.objects[Int(slot.owner)].file
+            schemes[walk.node(slot.key, in: file).text] = Int(slot.target)
         }
         return schemes
     }

@@ -9,6 +9,8 @@ struct ContractWorkspace {
     /// What parsers noticed in the files.
     private(set) var findings: [Finding] = []
     let access: ContractAccess
+    /// The root of the document itself.
+    let root: SyntaxNode
     private var numbers: [String: Int] = [:]
     /// Why a file or URL cannot be used, so that it is tried once.
     private var failures: [String: Failure] = [:]
@@ -34,8 +36,9 @@ struct ContractWorkspace {
         self.access = access
         let source = SourceID(0)
         let stream = try SyntaxParser.parse(bytes, source: source)
+        root = try stream.singleRoot()
         findings += stream.findings
-        add(name, path, bytes, root: try stream.singleRoot())
+        add(name, path, bytes, root: root)
     }
 
     private mutating func add(

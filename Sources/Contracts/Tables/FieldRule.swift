@@ -1,6 +1,8 @@
 /// What one field of one kind of object holds in some versions.
 struct FieldRule: Sendable {
     var name: FieldName = .none
+    /// The name as it is written.
+    var text = ""
     var versions = VersionSet.all
     /// What may stand there.
     var shapes: [ValueShape] = []

@@ -12,6 +12,10 @@ struct ObjectTables: Sendable {
     private(set) var fields: [[FieldRange]] = []
     /// The rules of all versions.
     private(set) var rules: [FieldRule] = []
+    /// For each rule, what can be checked at once.
+    private(set) var simple: [SimpleField] = []
+    /// By version and kind: the bits of the fields that must be there, and whether there is more to it.
+    private(set) var requiredBits: [[(bits: UInt16, hasMore: Bool)]] = []
     /// By version and kind: the fields that must be there, perhaps under a condition.
     private(set) var required: [[[FieldRule]]] = []
 
@@ -57,14 +61,61 @@ struct ObjectTables: Sendable {
                     if ranges[index].count == 0 { ranges[index].first = UInt16(rules.count) }
                     ranges[index].count += 1
                     rules.append(rule)
+                    simple.append(SimpleField(rule, version))
                     let isNeeded = rule.required.contains(.init(version))
                     if isNeeded || rule.requiredWhen != nil {
                         if needed[kind].last?.name != rule.name { needed[kind].append(rule) }
+                        let bit = needed[kind].count - 1
+                        if isNeeded, bit < 16 { simple[rules.count - 1].bit = 1 << bit }
                     }
                 }
             }
             fields.append(ranges)
             required.append(needed)
+            requiredBits.append(
+                kinds.indices.map { kind in
+                    let hasMore =
+                        kinds[kind].needs.contains { $0.versions.contains(.init(version)) }
+                        || needed[kind].contains { $0.requiredWhen != nil }
+                        || needed[kind].count > 16
+                    return (UInt16(truncatingIfNeeded: (1 << needed[kind].count) - 1), hasMore)
+                })
+        }
+    }
+}
+
+/// What one rule says, where most values keep it and nothing needs to be looked up.
+struct SimpleField: Sendable {
+    /// Whether a value of the shape below, with one of the rule's words, keeps the rule.
+    let isAll: Bool
+    let arrangement: ValueShape.Arrangement
+    /// The form of a scalar; of no use for objects.
+    let form: ScalarForm
+    let kind: ObjectKind
+    let isObject: Bool
+    let allowsReference: Bool
+    let mayBeEmpty: Bool
+    /// The texts allowed; empty where all are.
+    let words: [[UInt8]]
+    /// The bit of a field that must be there.
+    var bit: UInt16 = 0
+
+    init(_ rule: FieldRule, _ version: OpenAPIVersion) {
+        let shape = rule.shapes.first ?? ValueShape(arrangement: .single, content: .scalar(.any))
+        var others = rule
+        others.values = []
+        others.notEmpty = []
+        let names = ["operationRef", "$dynamicRef", "mapping", "defaultMapping"]
+        let isSpecial =
+            names.contains(rule.text) || version >= .v32 && rule.text == "parameters"
+        isAll = rule.shapes.count == 1 && others.isPlain && !isSpecial
+        arrangement = shape.arrangement
+        allowsReference = shape.allowsReference
+        mayBeEmpty = !rule.notEmpty.contains(.init(version))
+        words = rule.values.map { Array($0.utf8) }
+        switch shape.content {
+        case .object(let object): (kind, isObject, form) = (object, true, .any)
+        case .scalar(let scalar): (kind, isObject, form) = (.document, false, scalar)
         }
     }
 }

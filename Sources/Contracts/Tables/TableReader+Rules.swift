@@ -3,6 +3,7 @@ extension TableReader {
     mutating func rule(_ field: String, _ text: String) -> FieldRule {
         var rule = FieldRule()
         rule.name = name(field)
+        rule.text = field
         let parts = clauses(text)
         rule.shapes = shapes(parts.first ?? "")
         for clause in parts.dropFirst() {

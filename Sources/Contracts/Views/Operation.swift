@@ -125,7 +125,7 @@ public struct MediaType: Sendable {
 
 extension ContractObject {
     /// The key that stands for the object in reports, else its first key, else the object.
-    public var place: SyntaxNode { record.headNode }
+    public var place: SyntaxNode { key ?? node.entries.first?.key ?? node }
 
     /// The media types of a request body, response, parameter or header.
     public var mediaTypes: [MediaType] {

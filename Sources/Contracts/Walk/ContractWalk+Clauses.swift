@@ -3,7 +3,7 @@ internal import Syntax
 
 /// Checks what a field says about its neighbours, and about being there at all.
 extension ContractWalk {
-    mutating func checkClauses(_ entry: SyntaxEntry, _ rule: FieldRule, _ object: ObjectRecord) {
+    mutating func checkClauses(_ entry: SyntaxEntry, _ rule: FieldRule, _ object: WalkedObject) {
         for other in rule.without where object.node.entry(other.text) != nil {
             report(
                 "openapi/doc-structure",
@@ -41,7 +41,7 @@ extension ContractWalk {
 
     /// Whether the value of another field is one that the tables know; a wrong one has its own finding.
     private func isKnown(
-        _ value: SyntaxNode, _ field: FieldName, _ object: ObjectRecord
+        _ value: SyntaxNode, _ field: FieldName, _ object: WalkedObject
     ) -> Bool {
         tables.range(object.kind, field, version).contains { index in
             tables.rules[index].values.contains { value.hasText($0) }
@@ -49,7 +49,7 @@ extension ContractWalk {
     }
 
     private mutating func reportMisplaced(
-        _ entry: SyntaxEntry, _ field: FieldName, _ value: SyntaxNode, _ object: ObjectRecord
+        _ entry: SyntaxEntry, _ field: FieldName, _ value: SyntaxNode, _ object: WalkedObject
     ) {
         report(
             "openapi/doc-structure",
@@ -57,7 +57,7 @@ extension ContractWalk {
                 + value.quoted, at: entry.key)
     }
 
-    private mutating func checkOneEntry(_ entry: SyntaxEntry, _ object: ObjectRecord) {
+    private mutating func checkOneEntry(_ entry: SyntaxEntry, _ object: WalkedObject) {
         let count = entry.value.entries.count
         guard count != 1 else { return }
         report(
@@ -67,7 +67,7 @@ extension ContractWalk {
     }
 
     /// Reports fields that are missing.
-    mutating func checkRequired(_ object: ObjectRecord) {
+    mutating func checkRequired(_ object: WalkedObject) {
         guard object.node.kind == .mapping else { return }
         for rule in tables.required[Int(version.rawValue)][Int(object.kind.rawValue)]
         where object.node.entry(rule.name.text) == nil {
@@ -88,7 +88,7 @@ extension ContractWalk {
         }
     }
 
-    private mutating func checkNeed(_ need: KindTable.Need, _ object: ObjectRecord) {
+    private mutating func checkNeed(_ need: KindTable.Need, _ object: WalkedObject) {
         if need.fields.isEmpty {
             let isThere = object.node.entries.contains { !$0.key.bytes.starts(with: "x-".utf8) }
             if !isThere {
@@ -107,7 +107,7 @@ extension ContractWalk {
     }
 
     private mutating func reportMissing(
-        _ field: FieldName, _ object: ObjectRecord, because: String
+        _ field: FieldName, _ object: WalkedObject, because: String
     ) {
         guard !meantFields.contains(field.text) else { return }
         report(
@@ -115,9 +115,4 @@ extension ContractWalk {
             "\(object.kind.words) needs the field '\(field.text)'\(because)",
             at: object.headNode)
     }
-}
-
-extension ObjectRecord {
-    /// The node that stands for the whole object in a report: its key, else its first key.
-    var headNode: SyntaxNode { key ?? node.entries.first?.key ?? node }
 }

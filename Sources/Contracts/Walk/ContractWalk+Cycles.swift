@@ -4,19 +4,16 @@ internal import Syntax
 /// Finds schemas that no finite value can fit, as each value would hold another one, for ever.
 extension ContractWalk {
     mutating func checkCycles() {
-        let search = EndlessSchemas(objects, slots)
+        let search = EndlessSchemas(self)
         for cycle in search.cycles {
             guard let first = cycle.first else { continue }
-            let names =
-                cycle.map { objects[$0].key?.shown ?? "a schema" } + [
-                    objects[first].key?.shown ?? "a schema"
-                ]
+            let names = (cycle + [first]).map { walked($0).key?.shown ?? "a schema" }
             report(
                 "openapi/ref-cycle-infinite",
                 "no finite value fits this schema: \(names.prefix(12).joined(separator: " needs "))",
-                at: objects[first].headNode,
+                at: walked(first).headNode,
                 notes: cycle.dropFirst().prefix(3).map {
-                    Finding.Note("this schema is part of the cycle", at: objects[$0].headNode.span)
+                    Finding.Note("this schema is part of the cycle", at: walked($0).headNode.span)
                 })
         }
     }
@@ -29,15 +26,14 @@ struct EndlessSchemas {
     /// Objects on cycles, each cycle once, in the order of the objects.
     private(set) var cycles: [[Int]] = []
 
-    private let objects: [ObjectRecord]
-    private let slots: [SlotRecord]
+    private let walk: ContractWalk
     /// For each object, the groups of objects of each of which one must be finite.
     private var needs: [[[Int32]]]
     private var isFinite: [Bool]
 
-    init(_ objects: [ObjectRecord], _ slots: [SlotRecord]) {
-        self.objects = objects
-        self.slots = slots
+    init(_ walk: ContractWalk) {
+        self.walk = walk
+        let objects = walk.objects
         needs = [[[Int32]]](repeating: [], count: objects.count)
         isFinite = [Bool](repeating: true, count: objects.count)
         var waiting: [Int] = []
@@ -52,23 +48,31 @@ struct EndlessSchemas {
         findCycles(waiting.filter { !isFinite[$0] })
     }
 
+    /// The fields whose schemas a value must fit too.
+    private static let mayNeed: Set<FieldName> = [.ref, .allOf, .anyOf, .oneOf, .properties]
+
     private func groups(_ number: Int) -> [[Int32]] {
-        let record = objects[number]
-        guard record.node.kind == .mapping, record.firstSlot < record.endSlot else { return [] }
+        let record = walk.objects[number]
+        guard walk.slots[record.slots].contains(where: { Self.mayNeed.contains($0.field) }) else {
+            return []
+        }
+        let node = walk.node(record.node, in: record.file)
         var groups: [[Int32]] = []
         var branches: [FieldName: [Int32]] = [:]
         let mustBeObject =
-            record.node["type"]?.hasText("object") == true
-            && record.node["nullable"]?.boolean != true
-        let required = mustBeObject ? record.node["required"] : nil
-        for slot in slots[Int(record.firstSlot)..<Int(record.endSlot)] where slot.kind == .schema {
+            node["type"]?.hasText("object") == true
+            && node["nullable"]?.boolean != true
+        let required = mustBeObject ? node["required"] : nil
+        for slot in walk.slots[record.slots] where slot.kind == .schema {
             switch slot.field {
             case .ref, .allOf: if slot.target >= 0 { groups.append([slot.target]) }
             case .anyOf, .oneOf: branches[slot.field, default: []].append(slot.target)
             case .properties:
-                guard let key = slot.key, let required, slot.target >= 0,
-                    required.elements.contains(where: { $0.bytes == key.bytes })
-                else { continue }
+                guard let required, slot.target >= 0, slot.key != ObjectRecord.noNode else {
+                    continue
+                }
+                let key = walk.node(slot.key, in: record.file)
+                guard required.elements.contains(where: { $0.bytes == key.bytes }) else { continue }
                 groups.append([slot.target])
             default: break
             }
@@ -102,7 +106,7 @@ struct EndlessSchemas {
 
     /// From each endless schema some unmet need leads to another one, and at last in a circle.
     private mutating func findCycles(_ endless: [Int]) {
-        var mark = [Int](repeating: 0, count: objects.count)
+        var mark = [Int](repeating: 0, count: walk.objects.count)
         for (turn, start) in endless.enumerated() where mark[start] == 0 {
             var path: [Int] = []
             var number = start

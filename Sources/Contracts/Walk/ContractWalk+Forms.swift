@@ -41,7 +41,7 @@ extension ContractWalk {
             }
     }
 
-    mutating func reportKey(_ key: SyntaxNode, _ form: TextForm, _ object: ObjectRecord) {
+    mutating func reportKey(_ key: SyntaxNode, _ form: TextForm, _ object: WalkedObject) {
         switch form {
         case .component:
             report(
@@ -64,7 +64,7 @@ extension ContractWalk {
     }
 
     private mutating func reportKey(
-        _ key: SyntaxNode, _ expectation: String, _ object: ObjectRecord, what: String = "a key"
+        _ key: SyntaxNode, _ expectation: String, _ object: WalkedObject, what: String = "a key"
     ) {
         report(
             "openapi/doc-structure",

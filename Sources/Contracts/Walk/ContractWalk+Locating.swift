@@ -72,7 +72,7 @@ extension ContractWalk {
                     ? "" : "; did you mean '#/components/schemas/\(name)'?"))
     }
 
-    private func descend(
+    private mutating func descend(
         _ root: SyntaxNode, _ fragment: String, _ text: SyntaxNode
     ) throws(Dangling) -> SyntaxNode {
         var node = root
@@ -90,8 +90,8 @@ extension ContractWalk {
             let name = String(decoding: token, as: UTF8.self)
             var message = "\(text.quoted) leads nowhere: there is no '\(name)' in "
             message += path == "#" ? "the document" : path
-            let keys = node.entries.prefix(2000).map { $0.key.text }
-            if let meant = Suggestion.closest(to: name, among: keys) {
+            let keys = suggestions > 0 ? node.entries.prefix(5000).map { $0.key.text } : []
+            if let meant = suggestion(for: name, among: keys) {
                 message += "; did you mean '\(meant)'?"
             }
             throw Dangling(message: message)

@@ -1,216 +1,130 @@
-internal import Diagnostics
-internal import SourceText
 internal import Syntax
 
-/// Walks the keys of one object.
+/// Walks the keys of one object: the loop that all time is spent in, over numbers of nodes.
 extension ContractWalk {
     mutating func walk(_ number: Int) {
         objects[number].firstSlot = UInt32(slots.count)
-        let object = objects[number]
-        for entry in object.node.entries {
-            let name = FieldName(number: tables.names.number(of: entry.key.bytes.span))
-            let range = tables.range(object.kind, name, version)
-            if range.isEmpty {
-                walkOther(entry, name, of: number, object)
-            } else if range.count == 1 {
-                walkField(entry, tables.rules[range.lowerBound], of: number, object)
-            } else {
-                walkField(entry, rule(range, object), of: number, object)
-            }
-        }
-        checkRequired(object)
-        if !meantFields.isEmpty { meantFields = [] }
+        let record = objects[number]
+        useColumns(of: Int(record.file))
+        if columns.kind(of: record.node) == .mapping { walkKeys(of: number, record) }
         objects[number].endSlot = UInt32(slots.count)
     }
 
-    /// The rule whose condition holds, else the last.
-    private func rule(_ range: Range<Int>, _ object: ObjectRecord) -> FieldRule {
-        for index in range {
-            guard let condition = tables.rules[index].when else { return tables.rules[index] }
-            guard let value = object.node.entry(condition.field.text)?.value else { continue }
-            if condition.values.contains(where: { value.hasText($0) }) {
-                return tables.rules[index]
+    private mutating func walkKeys(of number: Int, _ record: ObjectRecord) {
+        let inside = columns.inside(record.node)
+        var seen: UInt16 = 0
+        var key = inside.lowerBound
+        while key < inside.upperBound {
+            let value = columns.next(after: key)
+            let name = columns.withText(of: columns.content(of: key)) {
+                FieldName(number: tables.names.number(of: $0))
             }
+            let range = tables.range(record.kind, name, version)
+            if range.isEmpty {
+                walkOther(entry(key, value, record), name, of: number, walked(number))
+            } else {
+                seen |= tables.simple[range.lowerBound].bit
+                if range.count > 1 {
+                    let object = walked(number)
+                    walkField(entry(key, value, record), rule(range, object), of: number, object)
+                } else if !keeps(value, range.lowerBound, name, key, number) {
+                    let rule = tables.rules[range.lowerBound]
+                    walkField(entry(key, value, record), rule, of: number, walked(number))
+                }
+            }
+            key = columns.next(after: value)
         }
-        return tables.rules[range.upperBound - 1]
+        let required = tables.requiredBits[Int(version.rawValue)][Int(record.kind.rawValue)]
+        if required.hasMore || required.bits & ~seen != 0 { checkRequired(walked(number)) }
+        if !meantFields.isEmpty { meantFields = [] }
     }
 
-    private mutating func walkField(
-        _ entry: SyntaxEntry, _ rule: FieldRule, of number: Int, _ object: ObjectRecord
-    ) {
-        guard let shape = rule.shapes.first(where: { accepts($0, entry.value) }) else {
-            reportWrongValue(entry, rule, object)
-            return
+    private func entry(_ key: UInt32, _ value: UInt32, _ record: ObjectRecord) -> SyntaxEntry {
+        SyntaxEntry(key: node(key, in: record.file), value: node(value, in: record.file))
+    }
+
+    /// Whether a value simply keeps its rule, in which case what it holds has been dealt with.
+    private mutating func keeps(
+        _ value: UInt32, _ index: Int, _ name: FieldName, _ key: UInt32, _ number: Int
+    ) -> Bool {
+        guard tables.simple[index].isAll else { return false }
+        let content = columns.content(of: value)
+        let arrangement = tables.simple[index].arrangement
+        if arrangement == .single, !tables.simple[index].isObject {
+            return isFine(content, index)
         }
-        if !rule.isPlain { checkClauses(entry, rule, object) }
-        guard case .object(let kind) = shape.content else {
-            if shape.content == .scalar(.any), shape.arrangement == .single { return }
-            checkElements(entry, rule, shape, object)
-            addIndirect(entry, rule.name, of: number, object)
-            return
+        guard arrangement == .single || columns.kind(of: content) == arrangement.kind else {
+            return false
         }
-        if rule.name == .parameters, version >= .v32, object.kind != .components {
-            checkQueryStrings(entry.value)
+        let inside = columns.inside(content)
+        if inside.isEmpty, !tables.simple[index].mayBeEmpty { return false }
+        guard tables.simple[index].isObject else {
+            return arrangement == .list && areFine(inside, index)
         }
-        switch shape.arrangement {
-        case .single:
-            site(
-                entry.value, kind, shape.allowsReference, field: rule.name, key: entry.key,
-                isMap: false, of: number)
+        let holder = Holder(
+            owner: number, field: name, kind: tables.simple[index].kind,
+            allowsReference: tables.simple[index].allowsReference)
+        var child = inside.lowerBound
+        switch arrangement {
+        case .single: site(value, holder, key: key)
         case .list:
-            for element in entry.value.elements {
-                site(
-                    element, kind, shape.allowsReference, field: rule.name, key: nil, isMap: false,
-                    of: number)
+            while child < inside.upperBound {
+                site(child, holder)
+                child = columns.next(after: child)
             }
         case .map:
-            for member in entry.value.entries {
-                site(
-                    member.value, kind, shape.allowsReference, field: rule.name, key: member.key,
-                    isMap: true, of: number)
+            while child < inside.upperBound {
+                let value = columns.next(after: child)
+                site(value, holder, key: child, isMap: true)
+                child = columns.next(after: value)
             }
-        }
-    }
-
-    /// A key that is no field: data, an extension, or a mistake.
-    private mutating func walkOther(
-        _ entry: SyntaxEntry, _ name: FieldName, of number: Int, _ object: ObjectRecord
-    ) {
-        let table = tables.kinds[Int(object.kind.rawValue)]
-        let versions = VersionSet(version)
-        if name == .ref {
-            walkOwnReference(
-                entry, of: number, object, isAllowed: table.references.contains(versions))
-            return
-        }
-        if entry.key.bytes.starts(with: "x-".utf8), table.extensions.contains(versions) { return }
-        if let entries = table.entries {
-            // What stands under a wrong key is looked at all the same.
-            if !hasForm(entries.form, entry.key) { reportKey(entry.key, entries.form, object) }
-            if case .object(let kind) = entries.shape.content {
-                site(
-                    entry.value, kind, entries.shape.allowsReference, field: .none, key: entry.key,
-                    isMap: true, of: number)
-            } else if !accepts(entries.shape, entry.value) {
-                reportWrongValue(entry, entries.shape, object)
-            } else {
-                checkElements(entry, FieldRule(), entries.shape, object)
-            }
-            return
-        }
-        reportUnknown(entry, name, object, areOthersAllowed: table.others.contains(versions))
-    }
-
-    /// A place where an object is expected.
-    mutating func site(
-        _ node: SyntaxNode, _ kind: ObjectKind, _ allowsReference: Bool, field: FieldName,
-        key: SyntaxNode?, isMap: Bool, of number: Int
-    ) {
-        if node.kind == .mapping, let ref = node.entry("$ref"), ref.value.kind == .scalar {
-            let owns = tables.kinds[Int(kind.rawValue)].references.contains(VersionSet(version))
-            let isAlone = node.entries.dropFirst().isEmpty
-            // Beside other fields, the `$ref` of a schema or path is one of several.
-            let isField = owns && !isAlone && (version >= .v31 || kind == .pathItem)
-            if !isField {
-                checkReferencePlace(ref, node, kind, isAllowed: owns || allowsReference)
-                addReference(
-                    ref.value, kind: kind, role: .reference, field: field, site: node,
-                    key: isMap ? key : nil, of: number)
-                return
-            }
-        }
-        guard isObject(node, kind) else {
-            reportNoObject(node, kind, key)
-            return
-        }
-        let target = object(kind, node, parent: Int32(number), field: field, key: key)
-        slots.append(
-            SlotRecord(
-                owner: UInt32(number), field: field, kind: kind, key: isMap ? key : nil,
-                node: node, target: target, reference: -1))
-    }
-
-    /// Whether a node can be an object of a kind.
-    func isObject(_ node: SyntaxNode, _ kind: ObjectKind) -> Bool {
-        if node.kind == .mapping { return true }
-        guard kind == .schema, version >= .v31, case .boolean = node.scalarType else {
-            return false
         }
         return true
     }
 
-    mutating func addReference(
-        _ text: SyntaxNode, kind: ObjectKind, role: ReferenceRecord.Role, field: FieldName,
-        site: SyntaxNode, key: SyntaxNode?, of number: Int
-    ) {
-        references.append(
-            ReferenceRecord(slot: UInt32(slots.count), node: text, kind: kind, role: role))
-        slots.append(
-            SlotRecord(
-                owner: UInt32(number), field: field, kind: kind, key: key, node: site, target: -1,
-                reference: Int32(references.count - 1)))
+    private func areFine(_ inside: Range<UInt32>, _ index: Int) -> Bool {
+        var child = inside.lowerBound
+        while child < inside.upperBound {
+            guard isFine(columns.content(of: child), index) else { return false }
+            child = columns.next(after: child)
+        }
+        return true
     }
 
-    private mutating func walkOwnReference(
-        _ entry: SyntaxEntry, of number: Int, _ object: ObjectRecord, isAllowed: Bool
-    ) {
-        guard isAllowed else {
-            report(
-                "openapi/ref-not-allowed-here",
-                "'$ref' cannot stand in \(object.kind.words)", at: entry.key)
-            return
+    /// Whether a value has the form and is one of the words; `false` where that is not easily told.
+    private func isFine(_ content: UInt32, _ index: Int) -> Bool {
+        let form = tables.simple[index].form
+        if form == .any { return true }
+        guard columns.kind(of: content) == .scalar else { return false }
+        switch form {
+        case .text, .markdown, .url, .email, .version, .mime, .pattern:
+            guard columns.scalarType(of: content) == .string else { return false }
+        case .boolean:
+            guard case .boolean = columns.scalarType(of: content) else { return false }
+        case .integer:
+            guard columns.scalarType(of: content) == .integer else { return false }
+        default: return false
         }
-        guard entry.value.scalarType == .string else {
-            report(
-                "openapi/doc-structure",
-                "'$ref' must be a text, found \(entry.value.foundWords)", at: entry.value)
-            return
-        }
-        addReference(
-            entry.value, kind: object.kind, role: .reference, field: .ref, site: entry.value,
-            key: nil, of: number)
-    }
-
-    /// Texts that refer to objects without being `$ref`.
-    private mutating func addIndirect(
-        _ entry: SyntaxEntry, _ field: FieldName, of number: Int, _ object: ObjectRecord
-    ) {
-        func add(_ value: SyntaxNode, _ role: ReferenceRecord.Role, key: SyntaxNode? = nil) {
-            addReference(
-                value, kind: role == .operation ? .operation : .schema, role: role, field: field,
-                site: value, key: key, of: number)
-        }
-        switch field {
-        case .operationRef: add(entry.value, .operation)
-        case .dynamicRef: add(entry.value, .reference)
-        case .defaultMapping: add(entry.value, .mapping)
-        case .mapping where object.kind == .discriminator:
-            for member in entry.value.entries where member.value.scalarType == .string {
-                add(member.value, .mapping, key: member.key)
-            }
-        default: break
+        if tables.simple[index].words.isEmpty { return true }
+        return columns.withText(of: content) { text in
+            tables.simple[index].words.contains { isSame($0.span, text) }
         }
     }
 
-    /// The whole query string is one parameter, beside which there are no others of the query.
-    private mutating func checkQueryStrings(_ list: SyntaxNode) {
-        var first: SyntaxNode?
-        for parameter in list.elements {
-            guard let location = parameter["in"], location.hasText("querystring") else { continue }
-            if let first {
-                report(
-                    "openapi/doc-structure", "there is one parameter in 'querystring' at most",
-                    at: location, notes: [Finding.Note("the first one", at: first.span)])
-            }
-            first = first ?? location
-        }
-        guard let first else { return }
-        for parameter in list.elements where parameter["in"]?.hasText("query") == true {
-            report(
-                "openapi/doc-structure",
-                "a parameter in 'query' cannot stand beside one in 'querystring'",
-                at: parameter["in"] ?? parameter,
-                notes: [Finding.Note("the parameter in 'querystring'", at: first.span)])
+    private func isSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+        guard left.count == right.count else { return false }
+        for index in left.indices where left[index] != right[index] { return false }
+        return true
+    }
+}
+
+extension ValueShape.Arrangement {
+    /// The kind of node that it is written as.
+    var kind: SyntaxKind {
+        switch self {
+        case .single: .scalar
+        case .list: .sequence
+        case .map: .mapping
         }
     }
 }

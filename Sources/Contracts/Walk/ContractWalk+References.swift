@@ -4,9 +4,6 @@ internal import Syntax
 
 /// Follows references to the objects that they lead to.
 extension ContractWalk {
-    /// How many references may lead from one to the next.
-    private static let longestChain = 100
-
     /// Why a reference leads nowhere.
     struct Dangling: Error {
         var rule = "openapi/ref-unresolved"
@@ -14,29 +11,31 @@ extension ContractWalk {
         /// Whether the reason has a finding of its own already.
         var isTold = false
         var notes: [Finding.Note] = []
+        /// The references of a chain without an end.
+        var passed: Set<SyntaxNode> = []
     }
 
     mutating func resolve(_ number: Int) {
         let reference = references[number]
+        let text = node(reference.node, in: objects[Int(slots[Int(reference.slot)].owner)].file)
         do throws(Dangling) {
-            let node = try destination(of: reference)
-            guard let target = try self.target(node, reference) else { return }
-            slots[Int(reference.slot)].target = target
-            references[number].isResolved = true
+            let node = try destination(of: reference, text)
+            slots[Int(reference.slot)].target = try target(node, reference, text)
         } catch {
+            endless.formUnion(error.passed)
             guard !error.isTold, reference.role != .operation else { return }
-            reportDangling(error, at: reference)
+            reportDangling(error, text, isMapping: reference.role == .mapping)
         }
     }
 
     /// One finding for all references of a file that fail for the same reason.
-    private mutating func reportDangling(_ error: Dangling, at reference: ReferenceRecord) {
-        let cause = "\(reference.node.tree.source.index) \(error.message)"
+    private mutating func reportDangling(_ error: Dangling, _ text: SyntaxNode, isMapping: Bool) {
+        let cause = "\(text.tree.source.index) \(error.message)"
         if let index = dangling[cause] {
             let first = findings[index]
             let places = first.notes.count - error.notes.count
             guard places < 3 else { return }
-            let note = Finding.Note("also referred to here", at: reference.node.span)
+            let note = Finding.Note("also referred to here", at: text.span)
             findings[index] = Finding(
                 rule: first.rule, severity: first.severity, message: first.message,
                 span: first.span, notes: first.notes + [note])
@@ -44,55 +43,58 @@ extension ContractWalk {
         }
         dangling[cause] = findings.count
         report(
-            error.rule, error.message, at: reference.node,
-            severity: reference.role == .mapping ? .warning : .error, notes: error.notes)
+            error.rule, error.message, at: text, severity: isMapping ? .warning : .error,
+            notes: error.notes)
     }
 
     /// The node that a reference leads to, through references that stand alone.
     private mutating func destination(
-        of reference: ReferenceRecord
+        of reference: ReferenceRecord, _ text: SyntaxNode
     ) throws(Dangling) -> SyntaxNode {
-        if reference.role == .mapping, let schema = component(named: reference.node) {
-            return schema
-        }
-        var node = try locate(reference.node, reference.kind)
-        var steps = 1
+        if reference.role == .mapping, let schema = component(named: text) { return schema }
+        var node = try locate(text, reference.kind)
         let owns = tables.kinds[Int(reference.kind.rawValue)].references.contains(.init(version))
+        var passed: Set<SyntaxNode> = []
         while node.kind == .mapping, let next = node.entry("$ref")?.value, next.kind == .scalar {
             let isAlone = node.entries.dropFirst().isEmpty
             if owns, !isAlone, version >= .v31 || reference.kind == .pathItem { break }
-            steps += 1
-            guard steps < Self.longestChain else {
+            if let end = ends[node] {
+                node = end
+                break
+            }
+            guard passed.insert(node.target).inserted else {
                 throw Dangling(
                     rule: "openapi/ref-cycle-infinite",
-                    message:
-                        "\(reference.node.quoted) leads from reference to reference and never to "
-                        + reference.kind.words)
+                    message: "\(text.quoted) leads from reference to reference and never to "
+                        + reference.kind.words,
+                    isTold: !endless.isDisjoint(with: passed), passed: passed)
             }
             node = try locate(next, reference.kind)
         }
+        // So that a long chain is not followed again from each of its links.
+        for link in passed { ends[link] = node }
         return node
     }
 
     /// The object at a node, as the kind that is expected.
     private mutating func target(
-        _ node: SyntaxNode, _ reference: ReferenceRecord
-    ) throws(Dangling) -> Int32? {
+        _ node: SyntaxNode, _ reference: ReferenceRecord, _ text: SyntaxNode
+    ) throws(Dangling) -> Int32 {
         guard isObject(node, reference.kind) else {
             throw Dangling(
                 rule: "openapi/ref-kind",
-                message: "\(reference.node.quoted) leads to \(node.foundWords); "
+                message: "\(text.quoted) leads to \(node.foundWords); "
                     + "\(reference.kind.words) is expected here",
                 notes: [Finding.Note("this is where it leads", at: node.span)])
         }
         if let found = knownKind(of: node), found != reference.kind {
             throw Dangling(
                 rule: "openapi/ref-kind",
-                message: "\(reference.node.quoted) leads to \(found.words); "
+                message: "\(text.quoted) leads to \(found.words); "
                     + "\(reference.kind.words) is expected here",
                 notes: [Finding.Note("this is where it leads", at: keyNode(of: node).span)])
         }
-        return object(reference.kind, node, parent: -1, field: .none, key: nil)
+        return object(reference.kind, node.target)
     }
 
     /// The kind of object at a node, as far as the walk or the containers around it tell.

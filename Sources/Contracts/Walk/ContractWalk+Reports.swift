@@ -5,7 +5,7 @@ internal import Syntax
 /// The words for what is wrong with fields.
 extension ContractWalk {
     mutating func reportUnknown(
-        _ entry: SyntaxEntry, _ name: FieldName, _ object: ObjectRecord, areOthersAllowed: Bool
+        _ entry: SyntaxEntry, _ name: FieldName, _ object: WalkedObject, areOthersAllowed: Bool
     ) {
         let versions = tables.allRules(object.kind, name).reduce(VersionSet()) {
             $0.union($1.versions)
@@ -23,7 +23,7 @@ extension ContractWalk {
         guard !areOthersAllowed else { return }
         var message = "\(entry.key.quoted) is no field of \(object.kind.words)"
         let fields = tables.fieldNames(of: object.kind, in: version)
-        if let meant = Suggestion.closest(to: entry.key.shown, among: fields) {
+        if let meant = suggestion(for: entry.key.shown, among: fields) {
             message += "; did you mean '\(meant)'?"
             meantFields.append(meant)
         }
@@ -31,7 +31,7 @@ extension ContractWalk {
     }
 
     mutating func reportWrongValue(
-        _ entry: SyntaxEntry, _ rule: FieldRule, _ object: ObjectRecord
+        _ entry: SyntaxEntry, _ rule: FieldRule, _ object: WalkedObject
     ) {
         let versions = tables.allRules(object.kind, rule.name).reduce(VersionSet()) {
             found, other in
@@ -57,7 +57,7 @@ extension ContractWalk {
     }
 
     mutating func reportWrongValue(
-        _ entry: SyntaxEntry, _ shape: ValueShape, _ object: ObjectRecord
+        _ entry: SyntaxEntry, _ shape: ValueShape, _ object: WalkedObject
     ) {
         report(
             "openapi/doc-structure",

@@ -46,7 +46,7 @@ extension ContractWalk {
 
     /// Checks the elements of a list, the values of a map and the words that a text may be.
     mutating func checkElements(
-        _ entry: SyntaxEntry, _ rule: FieldRule, _ shape: ValueShape, _ object: ObjectRecord
+        _ entry: SyntaxEntry, _ rule: FieldRule, _ shape: ValueShape, _ object: WalkedObject
     ) {
         guard case .scalar(let form) = shape.content else { return }
         switch shape.arrangement {
@@ -74,7 +74,7 @@ extension ContractWalk {
     }
 
     private mutating func checkWord(
-        _ node: SyntaxNode, _ rule: FieldRule, of object: ObjectRecord
+        _ node: SyntaxNode, _ rule: FieldRule, of object: WalkedObject
     ) {
         guard !rule.values.isEmpty, !rule.values.contains(where: { node.hasText($0) }) else {
             return

@@ -17,11 +17,20 @@ struct ContractWalk {
     /// Objects at nodes where one of another kind was found first.
     var others: [ObjectKey: Int32] = [:]
     var findings: [Finding] = []
+    /// Where references that lead to references lead at last.
+    var ends: [SyntaxNode: SyntaxNode] = [:]
+    /// The references that lead to nothing but each other.
+    var endless: Set<SyntaxNode> = []
+    /// How many words may still be compared to suggest one; a work budget, so that results do not vary.
+    var suggestions = 50_000
     /// The findings about references that lead nowhere, by their reason.
     var dangling: [String: Int] = [:]
     /// The fields that misspelt keys of the current object stand for; they are not missing too.
     var meantFields: [String] = []
     let tables = ObjectTables.shared
+    /// The nodes of the file that is being walked.
+    var columns: SyntaxColumns
+    private var columnsFile = 0
 
     struct ObjectKey: Hashable {
         let file: Int
@@ -31,12 +40,14 @@ struct ContractWalk {
 
     init(_ workspace: consuming ContractWorkspace) {
         self.workspace = workspace
-        guard let root = self.workspace.files[0].root, let version = readVersion(root) else {
+        let root = workspace.root
+        columns = SyntaxColumns(root.tree)
+        guard let version = readVersion(root) else {
             findings += self.workspace.findings
             return
         }
         self.version = version
-        _ = object(.document, root, parent: -1, field: .none, key: nil)
+        _ = object(.document, root.target)
         var nextObject = 0
         var nextReference = 0
         while true {
@@ -54,41 +65,63 @@ struct ContractWalk {
         checkCycles()
     }
 
-    /// The object at a node, made if there is none of the kind yet.
-    mutating func object(
-        _ kind: ObjectKind, _ node: SyntaxNode, parent: Int32, field: FieldName, key: SyntaxNode?
-    ) -> Int32 {
-        let node = node.target
+    /// The object at a node that only references lead to so far.
+    mutating func object(_ kind: ObjectKind, _ node: SyntaxNode) -> Int32 {
         let file = node.tree.source.index
         while numbers.count <= file { numbers.append([]) }
         if numbers[file].isEmpty {
             numbers[file] = [Int32](repeating: 0, count: node.tree.nodeCount)
         }
-        let known = numbers[file][Int(node.target.number)]
-        if known > 0 {
-            if objects[Int(known) - 1].kind == kind {
-                adopt(known - 1, parent, field, key)
-                return known - 1
-            }
-            let other = ObjectKey(file: file, node: Int(node.number), kind: kind)
+        return object(
+            ObjectRecord(
+                kind: kind, field: .none, file: UInt32(file), node: node.number,
+                key: ObjectRecord.noNode, parent: -1))
+    }
+
+    /// The object at a node, made if there is none of the kind yet.
+    mutating func object(_ new: ObjectRecord) -> Int32 {
+        let (file, node) = (Int(new.file), Int(new.node))
+        let known = numbers[file][node]
+        if known == 0 {
+            numbers[file][node] = Int32(objects.count) + 1
+        } else if objects[Int(known) - 1].kind == new.kind {
+            adopt(Int(known) - 1, new)
+            return known - 1
+        } else {
+            let other = ObjectKey(file: file, node: node, kind: new.kind)
             if let number = others[other] { return number }
             others[other] = Int32(objects.count)
-        } else {
-            numbers[file][Int(node.target.number)] = Int32(objects.count) + 1
         }
-        objects.append(
-            ObjectRecord(kind: kind, node: node, key: key, field: field, parent: parent))
+        objects.append(new)
         return Int32(objects.count - 1)
     }
 
     /// Gives an object that a reference reached first the parent that holds it.
-    private mutating func adopt(
-        _ number: Int32, _ parent: Int32, _ field: FieldName, _ key: SyntaxNode?
-    ) {
-        guard parent >= 0, number > 0, objects[Int(number)].parent < 0 else { return }
-        objects[Int(number)].parent = parent
-        objects[Int(number)].field = field
-        objects[Int(number)].key = key
+    private mutating func adopt(_ number: Int, _ new: ObjectRecord) {
+        guard new.parent >= 0, number > 0, objects[number].parent < 0 else { return }
+        objects[number].parent = new.parent
+        objects[number].field = new.field
+        objects[number].key = new.key
+    }
+
+    /// Prepares for the nodes of a file.
+    mutating func useColumns(of file: Int) {
+        guard file != columnsFile, let root = workspace.files[file].root else { return }
+        columns = SyntaxColumns(root.tree)
+        columnsFile = file
+    }
+
+    /// The node of a file with a number.
+    func node(_ number: UInt32, in file: UInt32) -> SyntaxNode {
+        SyntaxNode(workspace.files[Int(file)].root?.tree ?? workspace.root.tree, number: number)
+    }
+
+    /// An object with its nodes, for checks that are rare.
+    func walked(_ number: Int) -> WalkedObject {
+        let record = objects[number]
+        return WalkedObject(
+            kind: record.kind, node: node(record.node, in: record.file),
+            key: record.key == ObjectRecord.noNode ? nil : node(record.key, in: record.file))
     }
 
     mutating func report(
@@ -98,5 +131,26 @@ struct ContractWalk {
         findings.append(
             Finding(
                 rule: rule, severity: severity, message: message, span: node.span, notes: notes))
+    }
+}
+
+/// An object with its nodes.
+struct WalkedObject {
+    let kind: ObjectKind
+    let node: SyntaxNode
+    let key: SyntaxNode?
+
+    /// The node that stands for the whole object in a report: its key, else its first key.
+    var headNode: SyntaxNode { key ?? node.entries.first?.key ?? node }
+}
+
+extension ContractWalk {
+    /// The candidate that is closest to a word, as long as the budget lasts.
+    mutating func suggestion(for word: String, among candidates: [String]) -> String? {
+        let length = word.utf8.count
+        let near = candidates.filter { abs($0.utf8.count - length) <= max(1, length / 3) }
+        guard suggestions >= near.count else { return nil }
+        suggestions -= near.count
+        return Suggestion.closest(to: word, among: near)
     }
 }

@@ -14,6 +14,12 @@ public struct SyntaxEntry: Sendable {
     public let key: SyntaxNode
     /// The value.
     public let value: SyntaxNode
+
+    /// Pairs a key with its value.
+    public init(key: SyntaxNode, value: SyntaxNode) {
+        self.key = key
+        self.value = value
+    }
 }
 
 /// The keys and values of a mapping in order; `count` takes time in proportion to it.
