@@ -73,6 +73,7 @@ let package = Package(
         sources(
             "Validators",
             ["SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding", "Contracts"]),
+        sources("Rulesets", ["SourceText", "Diagnostics", "Syntax", "RegexBinding"]),
         sources(
             "Writers", ["SourceText", "Diagnostics", "Model", "SystemBinding", "DigestBinding"]),
 
@@ -147,6 +148,9 @@ let package = Package(
         tests(
             "JSONSchemaTests",
             ["JSONSchema", "Syntax", "RegexBinding", "SourceText", "Diagnostics", "SystemBinding"]),
+        tests(
+            "RulesetsTests",
+            ["Rulesets", "Syntax", "SourceText", "Diagnostics"]),
         tests(
             "ValidatorsTests",
             ["Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics", "Contracts"]),

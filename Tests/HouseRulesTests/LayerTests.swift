@@ -7,7 +7,7 @@ struct LayerTests {
         ["SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding"],
         ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit"],
         ["Model", "JSONSchema"], ["Contracts"],
-        ["Readers", "Validators", "Writers"], ["KithKit"], ["KithCommands"],
+        ["Readers", "Validators", "Rulesets", "Writers"], ["KithKit"], ["KithCommands"],
         ["kith", "kith-bench"],
     ]
 

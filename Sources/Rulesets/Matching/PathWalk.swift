@@ -1,0 +1,212 @@
+public import Syntax
+
+extension PathSet {
+    /// The most steps of one walk.
+    public static let workLimit = 200_000_000
+
+    /// Walks a document once and tells of each place that a path leads to.
+    ///
+    /// Takes time in proportion to the nodes times the states that are active there. What several
+    /// references or aliases lead to is looked at once for each state.
+    ///
+    /// - Parameters:
+    ///   - root: Where the paths begin.
+    ///   - patterns: The table that the paths were read with.
+    ///   - target: What references stand for; `nil` leaves them as they are.
+    ///   - workLimit: The most steps.
+    ///   - found: Called for each place; for one path in the order of the document, as far as no
+    ///     references are followed.
+    /// - Returns: Whether the walk came to its end.
+    @discardableResult
+    public func walk(
+        _ root: SyntaxNode, patterns: PatternTable = PatternTable(),
+        target: ReferenceTarget? = nil, workLimit: Int = workLimit,
+        found: (PathMatch) -> Void
+    ) -> PathWalkSummary {
+        walk(
+            root, bank: PatternBank(patterns), target: target, workLimit: workLimit, found: found)
+    }
+
+    func walk(
+        _ root: SyntaxNode, bank: PatternBank, target: ReferenceTarget?,
+        workLimit: Int = workLimit, found: (PathMatch) -> Void
+    ) -> PathWalkSummary {
+        withoutActuallyEscaping(found) { found in
+            var walk = PathWalk(
+                self, root: root, bank: bank, target: target, workLimit: workLimit, found: found)
+            return walk.run()
+        }
+    }
+}
+
+/// One walk through a document and what its references lead to.
+struct PathWalk {
+    /// A collection whose children are being looked at.
+    struct Frame {
+        let tree: Int
+        /// What the collection holds: not an alias.
+        let node: UInt32
+        let set: UInt32
+        /// The frame of the collection that it is in; -1 for the root.
+        let parent: Int
+        /// The record of its name, or the number of the element, or neither.
+        let key: ChildName
+        /// The next child, and how many came before it.
+        var next: UInt32
+        var index = 0
+        /// How many elements a list has; -1 before anybody asked.
+        var count = -1
+    }
+
+    var sets: StateSets
+    var visited = VisitedNodes()
+    var frames: [Frame] = []
+    var filters: FilterMachine
+    let target: ReferenceTarget?
+    let workLimit: Int
+    let found: (PathMatch) -> Void
+    private let root: SyntaxNode
+    /// Steps taken so far, apart from those of sets and filters.
+    private var steps = 0
+
+    init(
+        _ paths: PathSet, root: SyntaxNode, bank: PatternBank, target: ReferenceTarget?,
+        workLimit: Int, found: @escaping (PathMatch) -> Void
+    ) {
+        sets = StateSets(paths)
+        filters = FilterMachine(root: root, bank: bank, target: target, workLimit: workLimit)
+        self.root = root
+        self.target = target
+        self.workLimit = workLimit
+        self.found = found
+    }
+
+    private var work: Int { steps + sets.work + filters.work }
+
+    mutating func run() -> PathWalkSummary {
+        let start = sets.number(sets.paths.starts)
+        arrive(root, .root, start, parent: -1)
+        follow()
+        return PathWalkSummary(isComplete: work < workLimit, work: work)
+    }
+
+    /// Looks at the children of the last frame until there is none left.
+    private mutating func follow() {
+        while !frames.isEmpty, work < workLimit {
+            let top = frames.count - 1
+            let frame = frames[top]
+            let columns = visited.columns[frame.tree]
+            guard frame.next < columns.inside(frame.node).upperBound else {
+                frames.removeLast()
+                continue
+            }
+            steps += 1
+            if columns.kind(of: frame.node) == .mapping {
+                let key = frame.next
+                let value = columns.next(after: key)
+                frames[top].next = columns.next(after: value)
+                member(key: key, value: value, of: top)
+            } else {
+                frames[top].next = columns.next(after: frame.next)
+                frames[top].index += 1
+                element(frame.next, number: frame.index, of: top)
+            }
+        }
+    }
+
+    private mutating func member(key: UInt32, value: UInt32, of top: Int) {
+        let frame = frames[top]
+        let columns = visited.columns[frame.tree]
+        let names = sets.paths.names
+        let name = columns.withText(of: columns.content(of: key)) { names.number($0) }
+        let set = sets.member(frame.set, name: name)
+        step(to: value, .member(key), set, of: top)
+    }
+
+    private mutating func element(_ value: UInt32, number: Int, of top: Int) {
+        step(to: value, .element(number), sets.element(frames[top].set), of: top)
+    }
+
+    /// Asks what has to be asked of a child, and goes there if any state does.
+    private mutating func step(to value: UInt32, _ key: ChildName, _ set: UInt32, of top: Int) {
+        var set = set
+        let frame = frames[top]
+        let asking = sets[frame.set].asking
+        if !asking.isEmpty {
+            let child = SyntaxNode(visited.all[frame.tree], number: value)
+            for state in asking where answers(child, key, state, top) {
+                set = sets.adding(state + 1, to: set)
+            }
+        }
+        guard set != StateSets.none else { return }
+        arrive(SyntaxNode(visited.all[frame.tree], number: value), key, set, parent: top)
+    }
+
+    private mutating func arrive(
+        _ node: SyntaxNode, _ key: ChildName, _ set: UInt32, parent: Int
+    ) {
+        guard let target, node.kind == .mapping, node.entry("$ref".utf8.span) != nil,
+            let meant = target(node)
+        else {
+            enter(node, key, set, parent: parent)
+            return
+        }
+        enter(node, key, sets.part(set, isResolved: false), parent: parent)
+        let resolved = sets.part(set, isResolved: true)
+        enter(meant, key, resolved, parent: parent)
+    }
+
+    /// Tells what ends at a node, and opens it if there is more to find inside.
+    private mutating func enter(
+        _ node: SyntaxNode, _ key: ChildName, _ set: UInt32, parent: Int
+    ) {
+        guard set != StateSets.none else { return }
+        for state in sets[set].upward { rise(state, parent: parent) }
+        guard node.kind != .scalar else {
+            for path in sets[set].accepted { tell(path, node, key, parent: parent) }
+            return
+        }
+        let tree = visited.tree(node.tree)
+        let content = visited.columns[tree].content(of: node.number)
+        let before = visited[tree, content]
+        let new = sets.difference(set, without: before)
+        // Each way to a value has a name of its own.
+        for path in sets[set].accepted where sets.paths.leadsToKeys(Int(path)) {
+            tell(path, node, key, parent: parent)
+        }
+        guard new != StateSets.none else { return }
+        for path in sets[new].accepted where !sets.paths.leadsToKeys(Int(path)) {
+            tell(path, node, key, parent: parent)
+        }
+        visited[tree, content] = sets.union(before, new)
+        guard sets[new].leadsOn else { return }
+        frames.append(
+            Frame(
+                tree: tree, node: content, set: new, parent: parent, key: key,
+                next: content + 1))
+    }
+
+    private func tell(_ path: UInt32, _ node: SyntaxNode, _ key: ChildName, parent: Int) {
+        let tree = parent < 0 ? nil : visited.all[frames[parent].tree]
+        found(
+            PathMatch(
+                path: Int(path), node: node, key: tree.flatMap { key.node(in: $0) },
+                index: key.index))
+    }
+
+    /// Goes on from the collection that a node is in, or from one further up.
+    private mutating func rise(_ state: UInt32, parent: Int) {
+        var state = state + 1
+        var frame = parent
+        while frame >= 0, sets.paths.states[Int(state)].leadsToParent {
+            steps += 1
+            state += 1
+            frame = frames[frame].parent
+        }
+        guard frame >= 0 else { return }
+        let above = frames[frame]
+        enter(
+            SyntaxNode(visited.all[above.tree], number: above.node), above.key,
+            sets.number([state]), parent: above.parent)
+    }
+}

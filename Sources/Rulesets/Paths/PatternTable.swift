@@ -1,0 +1,95 @@
+internal import RegexBinding
+
+/// The regular expressions of a ruleset, each once, by number.
+public struct PatternTable: Sendable {
+    private(set) var texts: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    /// The most patterns of one ruleset.
+    public static let countLimit = 10_000
+
+    /// Begins without patterns.
+    public init() {}
+
+    /// The number of a pattern with flags as JavaScript has them.
+    ///
+    /// - Throws: ``PathError`` where it cannot be compiled, with a byte of the pattern.
+    mutating func add(_ pattern: String, flags: String = "") throws(PathError) -> Int {
+        let text = try translated(pattern, flags: flags)
+        if let number = numbers[text] { return number }
+        guard texts.count < Self.countLimit else {
+            throw PathError(
+                message: "there are more patterns than the limit of \(Self.countLimit)", offset: 0)
+        }
+        do throws(RegexError) { _ = try Pattern(text) } catch {
+            let options = text.utf8.count - pattern.utf8.count
+            throw PathError(
+                message: "the pattern cannot be used: \(error.message)",
+                offset: min(max(error.offset - options, 0), pattern.utf8.count))
+        }
+        numbers[text] = texts.count
+        texts.append(text)
+        return texts.count - 1
+    }
+
+    private func translated(_ pattern: String, flags: String) throws(PathError) -> String {
+        var options = ""
+        for flag in flags.unicodeScalars {
+            switch flag {
+            case "i", "m", "s": options.unicodeScalars.append(flag)
+            case "u", "g", "y", "d", "v": continue
+            default:
+                throw PathError(
+                    message: "there is no flag '\(flag)'; expected i, m, s or u",
+                    offset: pattern.utf8.count)
+            }
+        }
+        return options.isEmpty ? pattern : "(?\(options))" + pattern
+    }
+}
+
+/// The compiled patterns of a table, made when they are needed first; for one run.
+final class PatternBank {
+    private let texts: [String]
+    private var compiled: [CompiledPattern?]
+    /// Numbers of patterns that took too many steps at least once.
+    private(set) var slow: Set<Int> = []
+
+    init(_ table: PatternTable) {
+        texts = table.texts
+        compiled = Array(repeating: nil, count: table.texts.count)
+    }
+
+    /// Whether a pattern is found in a text; `false` where that would take too many steps.
+    func matches(_ number: Int, _ text: ArraySlice<UInt8>) -> Bool {
+        search(number, text) == .matched
+    }
+
+    /// Searches a text for a pattern.
+    func search(_ number: Int, _ text: ArraySlice<UInt8>) -> RegexOutcome {
+        // A pattern that runs away on one text runs away on the next: a few tries are enough.
+        guard !slow.contains(number), let pattern = pattern(number) else { return .limitReached }
+        let outcome = pattern.search(text)
+        if outcome == .limitReached { slow.insert(number) }
+        return outcome
+    }
+
+    /// A pattern as PCRE2 reads it.
+    func text(_ number: Int) -> String { texts[number] }
+
+    private func pattern(_ number: Int) -> CompiledPattern? {
+        if let pattern = compiled[number] { return pattern }
+        let pattern = try? CompiledPattern(texts[number])
+        compiled[number] = pattern
+        return pattern
+    }
+}
+
+/// A pattern that several places of a run share.
+private final class CompiledPattern {
+    private let pattern: Pattern
+
+    init(_ text: String) throws(RegexError) { pattern = try Pattern(text) }
+
+    func search(_ text: ArraySlice<UInt8>) -> RegexOutcome { pattern.search(text.span) }
+}
