@@ -73,7 +73,8 @@ let package = Package(
         sources(
             "Validators",
             ["SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding", "Contracts"]),
-        sources("Rulesets", ["SourceText", "Diagnostics", "Syntax", "RegexBinding"]),
+        sources(
+            "Rulesets", ["SourceText", "Diagnostics", "Syntax", "RegexBinding", "SystemBinding"]),
         sources(
             "Writers", ["SourceText", "Diagnostics", "Model", "SystemBinding", "DigestBinding"]),
 
@@ -150,7 +151,7 @@ let package = Package(
             ["JSONSchema", "Syntax", "RegexBinding", "SourceText", "Diagnostics", "SystemBinding"]),
         tests(
             "RulesetsTests",
-            ["Rulesets", "Syntax", "SourceText", "Diagnostics"]),
+            ["Rulesets", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),
         tests(
             "ValidatorsTests",
             ["Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics", "Contracts"]),

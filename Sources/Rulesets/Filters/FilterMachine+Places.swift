@@ -37,11 +37,18 @@ extension FilterMachine {
         }
     }
 
-    /// The nodes that some steps lead to.
+    /// The values of the nodes that some steps lead to.
     mutating func query(
         _ value: FilterValue, _ steps: [PathSegment], _ isResolved: Bool
     ) -> FilterValue {
         guard case .node(let start) = value else { return .list([]) }
+        return .list(nodes(from: start, steps, isResolved).map { FilterValue($0) })
+    }
+
+    /// The nodes that some steps lead to; none where that takes too long.
+    mutating func nodes(
+        from start: SyntaxNode, _ steps: [PathSegment], _ isResolved: Bool
+    ) -> [SyntaxNode] {
         var nodes = [start]
         for step in steps {
             switch step {
@@ -53,9 +60,9 @@ extension FilterMachine {
                 }
             case .parent: nodes = nodes.compactMap(\.parent)
             }
-            guard work < workLimit else { return .undefined }
+            guard work < workLimit else { return [] }
         }
-        return .list(nodes.map { FilterValue($0) })
+        return nodes
     }
 
     /// The children of a collection that selectors choose; references among them followed.

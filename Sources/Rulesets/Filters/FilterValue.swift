@@ -1,7 +1,7 @@
 internal import Syntax
 
 /// What a filter works with.
-enum FilterValue {
+enum FilterValue: Sendable {
     case undefined
     case null
     case boolean(Bool)

@@ -1,4 +1,4 @@
-import KithKit
+import Diagnostics
 import Testing
 
 @Suite struct GlobTests {

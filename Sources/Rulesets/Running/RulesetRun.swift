@@ -1,0 +1,179 @@
+public import Diagnostics
+internal import SourceText
+public import Syntax
+
+extension RulesetSelection {
+    /// Everything that the ruleset's own rules find in a document, sorted; each finding has its rule's id.
+    ///
+    /// All paths of all rules are followed in one walk. The program's own rules are not run here.
+    ///
+    /// - Parameters:
+    ///   - root: The root of the document.
+    ///   - formats: The names of the document's formats, such as `oas3` and `oas3.1`.
+    ///   - target: What references stand for.
+    ///   - workLimit: The most steps.
+    public func findings(
+        in root: SyntaxNode, formats: Set<RulesetFormat>, target: ReferenceTarget? = nil,
+        workLimit: Int = PathSet.workLimit
+    ) -> [Finding] {
+        var run = RulesetRun(
+            self, root: root, formats: formats, target: target, workLimit: workLimit)
+        return run.findings()
+    }
+}
+
+/// One run of a ruleset's own rules over a document.
+private struct RulesetRun {
+    /// What follows where a path leads somewhere.
+    private struct Job {
+        let rule: RulesetRule
+        let checks: PathRule
+    }
+
+    private let selection: RulesetSelection
+    private let root: SyntaxNode
+    private let target: ReferenceTarget?
+    private let workLimit: Int
+    private let bank: PatternBank
+    private let references: ReferencedPointers
+    private var jobs: [Job] = []
+    private var paths = PathSet()
+    private var found: Set<Finding> = []
+    private var fields: FilterMachine
+    private var hasTooManyPaths = false
+
+    init(
+        _ selection: RulesetSelection, root: SyntaxNode, formats: Set<RulesetFormat>,
+        target: ReferenceTarget?, workLimit: Int
+    ) {
+        self.selection = selection
+        self.root = root
+        self.target = target
+        self.workLimit = workLimit
+        bank = PatternBank(selection.patterns)
+        references = ReferencedPointers(root)
+        fields = FilterMachine(root: root, bank: bank, target: target, workLimit: workLimit)
+        for rule in selection.rules {
+            guard case .paths(let checks) = rule.body,
+                rule.formats.map({ !$0.isDisjoint(with: formats) }) ?? true
+            else { continue }
+            for given in checks.given
+            where given.formats.map({ !$0.isDisjoint(with: formats) }) ?? true {
+                guard paths.add(given.path, isResolved: checks.isResolved) != nil else {
+                    hasTooManyPaths = true
+                    return
+                }
+                jobs.append(Job(rule: rule, checks: checks))
+            }
+        }
+    }
+
+    mutating func findings() -> [Finding] {
+        if hasTooManyPaths {
+            limit("the paths have more steps than the limit of \(PathSet.stateLimit)")
+        }
+        guard paths.count > 0 else { return Array(found) }
+        var matches: [PathMatch] = []
+        let summary = paths.walk(root, bank: bank, target: target, workLimit: workLimit) {
+            matches.append($0)
+        }
+        for match in matches { check(match) }
+        if !summary.isComplete || fields.work >= workLimit {
+            limit(
+                "the paths take more than \(workLimit) steps in this document; some places were "
+                    + "not looked at")
+        }
+        for number in bank.slow.sorted() {
+            limit(
+                "the pattern \(bank.text(number)) takes too many steps to match; some places were "
+                    + "not looked at")
+        }
+        return found.sorted()
+    }
+
+    private mutating func limit(_ message: String) {
+        let rule = RulesetRules.limit
+        found.insert(
+            Finding(rule: rule.id, severity: rule.severity, message: message, span: nil))
+    }
+
+    private mutating func check(_ match: PathMatch) {
+        let job = jobs[match.path]
+        let place: FieldTarget
+        if paths.leadsToKeys(match.path) {
+            let input = match.key.map { FunctionInput.node($0) } ?? match.index.map { .index($0) }
+            place = FieldTarget(input: input ?? .missing, node: match.node, isKey: true)
+        } else {
+            place = FieldTarget(input: .node(match.node), node: match.node)
+        }
+        for then in job.checks.then {
+            for part in fields.targets(then.field, of: place, job.checks.isResolved) {
+                run(then.check, on: part, job)
+            }
+        }
+    }
+
+    private mutating func run(_ check: FunctionCheck, on part: FieldTarget, _ job: Job) {
+        var report = FunctionReport(
+            subject: { part.subject }, bank: bank, references: references,
+            target: job.checks.isResolved ? target : nil)
+        check(part.input, &report)
+        for entry in report.entries { add(entry, about: part, job) }
+    }
+
+    private mutating func add(
+        _ entry: FunctionReport.Entry, about part: FieldTarget, _ job: Job
+    ) {
+        let node = entry.node ?? part.node
+        let isWhole = entry.node == nil
+        let severity = selection.severity(of: job.rule.id, job.rule.severity) {
+            node.pointer.description
+        }
+        guard let severity else { return }
+        let message: String
+        if let template = job.checks.message {
+            message = template.text(
+                { variable in
+                    switch variable {
+                    case .error: entry.message
+                    case .description: job.rule.description ?? ""
+                    case .path: "#" + node.pointer.description
+                    case .property:
+                        isWhole ? part.name : entry.isKey ? shortened(node.bytes) : node.ownName
+                    case .value:
+                        isWhole ? part.input.plain : FunctionInput.node(node).plain
+                    }
+                },
+                printed: { variable in
+                    variable == .property
+                        ? part.subject
+                        : (isWhole ? part.input : FunctionInput.node(node)).printed
+                })
+        } else {
+            message = job.rule.description ?? entry.message
+        }
+        let span = entry.node.map { entry.isKey ? $0.span : $0.placeOfFinding } ?? part.place
+        found.insert(
+            Finding(
+                rule: job.rule.id, severity: severity, message: message.withoutOuterBlanks,
+                span: span))
+    }
+}
+
+extension FunctionInput {
+    /// The value in a message, texts without quotes.
+    fileprivate var plain: String {
+        if let text { shortened(text) } else { printed }
+    }
+}
+
+extension String {
+    /// The text without blanks around it, and in one line.
+    fileprivate var withoutOuterBlanks: String {
+        let lines = utf8.map { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 ? 0x20 : $0 }
+        let start = lines.firstIndex { $0 != 0x20 } ?? lines.endIndex
+        let end = lines.lastIndex { $0 != 0x20 } ?? start
+        guard start < lines.endIndex else { return "" }
+        return String(decoding: lines[start...end], as: UTF8.self)
+    }
+}
