@@ -12,6 +12,7 @@ extension RulesetSelection {
     ///   - formats: The names of the document's formats, such as `oas3` and `oas3.1`.
     ///   - target: What references stand for.
     ///   - workLimit: The most steps.
+    /// - Returns: The findings, none twice.
     public func findings(
         in root: SyntaxNode, formats: Set<RulesetFormat>, target: ReferenceTarget? = nil,
         workLimit: Int = PathSet.workLimit

@@ -36,6 +36,7 @@ extension Ruleset {
     /// The rules as they count for a file.
     ///
     /// - Parameter file: The file's name as seen from the ruleset's ``folder``; `nil` where it has none.
+    /// - Returns: The rules that run, with what holds for parts of the file.
     public func selection(for file: PathName?) -> RulesetSelection {
         var ruleset = self
         var parts: [RulesetSelection.Part] = []
