@@ -9,28 +9,35 @@ struct Rules: Command {
     static let examples = [
         Example("kith rules", "All rules."), Example("kith rules monica", "Those of one domain."),
         Example("kith rules --tier style,security", "Those that run only if asked for."),
+        Example("kith rules openapi --aliases", "Those of one domain, with their other names."),
     ]
 
     let domain = Argument(
-        optional: "domain", help: "Only rules whose id begins with this: records, monica.")
+        optional: "domain",
+        help: "Only rules whose id begins with this: \(Self.domains.joined(separator: ", ")).")
 
     let tiers = Option(
         repeating: "tier", as: TierList.self,
         help: "Only rules of these tiers: \(RuleTier.names.joined(separator: ", ")).")
 
+    let aliases = Flag(
+        "aliases", help: "Show what else each rule is called, here and by other tools.")
+
+    /// What stands before the slash in the ids of rules.
+    private static let domains = Set(Catalog.rules.map { String($0.id.prefix { $0 != "/" }) })
+        .sorted()
+
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let prefix = values[domain].map { $0 + "/" } ?? ""
         let rules = Catalog.rules.filter { $0.id.utf8.starts(with: prefix.utf8) }
         guard !rules.isEmpty else {
-            let domains = Set(Catalog.rules.map { String($0.id.prefix { $0 != "/" }) }).sorted()
-            throw UsageError.unknownChoice(values[domain] ?? "", of: "<domain>", among: domains)
+            throw UsageError.unknownChoice(
+                values[domain] ?? "", of: "<domain>", among: Self.domains)
         }
         let tiers = TierList.union(values[tiers])
         let rows = rules.filter { tiers.isEmpty || tiers.contains($0.tier) }.map {
-            [
-                $0.id, $0.severity.rawValue, $0.tier.rawValue, $0.aliases.joined(separator: " "),
-                $0.summary,
-            ]
+            [$0.id, $0.severity.rawValue, $0.tier.rawValue, $0.summary]
+                + (values[aliases] ? [$0.aliases.joined(separator: " ")] : [])
         }
         try console.out.write(TextTable(rows).text)
         return .success
