@@ -1,4 +1,4 @@
-/// `help [COMMAND...]`: the help page of any command.
+/// `help [COMMAND...]`: the help page of any command, and of topics.
 public struct HelpCommand: Command {
     /// The word `help`.
     public static let name = "help"
@@ -12,18 +12,25 @@ public struct HelpCommand: Command {
 
     let path = Argument(
         repeating: "command", atLeastOne: false, completion: .commands,
-        help: "The command; nothing for the program itself.")
+        help: "The command or topic; nothing for the program itself.")
+    private let topics: [HelpTopic]
 
     /// Makes the command.
-    public init() {}
+    public init(topics: [HelpTopic] = []) { self.topics = topics }
 
     /// Shows the page.
     public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         var command = values.program.description
         var path = [command.name]
-        for word in values[self.path] {
+        let words = values[self.path]
+        if words.count == 1, let topic = topics.first(where: { isSame($0.name, words[0]) }) {
+            try console.out.write(topic.page(width: console.textWidth))
+            return .success
+        }
+        for word in words {
             guard let next = command.subcommands.first(where: { isSame($0.name, word) }) else {
-                throw UsageError.unknownCommand(word, among: command.subcommands.map(\.name))
+                let known = command.subcommands.map(\.name) + topics.map(\.name)
+                throw UsageError.unknownCommand(word, among: known)
             }
             command = next
             path.append(word)

@@ -47,6 +47,11 @@ struct Check: Command {
         help: "A folder beside its own in which a contract may refer to files.")
     let allowNetwork = Flag(
         "allow-network", help: "Fetch the URLs that contracts refer to, with curl.")
+    let changedSince = Option(
+        "changed-since", valueName: "revision",
+        help: "Check only inputs that differ from a revision of git, or refer to a file that does.")
+    let skipUnknown = Flag(
+        "skip-unknown", help: "Leave out files that were named and are in no format that is known.")
     let baseline = Option(
         "baseline", valueName: "file", completion: .files,
         help: "Findings that were there before: only new ones are shown, and count.")
@@ -60,6 +65,10 @@ struct Check: Command {
         let requests = try ReportRequests(values[forms])
         var settings = try input.settings(values)
         settings.takesContracts = true
+        settings.skipsUnknown = values[skipUnknown]
+        if let revision = values[changedSince] {
+            settings.changedFiles = try changedFiles(revision)
+        }
         var inputs = try input.list(values, settings)
         settings.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
         settings.usesNetwork = values[allowNetwork]
@@ -89,6 +98,15 @@ struct Check: Command {
         }
         if checking.hasUnreadableInput || inputs.hasUnreadableInput { return .failure }
         return checking.fails(at: values[report.failOn]) ? .findings : .success
+    }
+
+    private func changedFiles(_ revision: String) throws -> Set<PathName> {
+        do throws(KithError) {
+            return try ChangedFiles.since(revision, in: (try? WorkingFolder.path()) ?? "/")
+        } catch {
+            if case .usage(let message) = error { throw UsageError.other(message) }
+            throw error
+        }
     }
 
     private func choice(_ values: Values) -> Checking.ConfigurationChoice {

@@ -8,6 +8,8 @@ struct Kith: Command {
     static let discussion = """
         Formats are recognised by content first, then by name. An input is a file, a folder, a glob in \
         quotes, or - for standard input. Results go to standard output, everything else to standard error.
+
+        'kith help ci' tells how to check in GitHub Actions, GitLab and other services.
         """
     static let examples = [
         Example("kith check monica.json", "Check a backup."),
@@ -17,7 +19,7 @@ struct Kith: Command {
     static let subcommands: [any Command] = [
         Check(), Convert(), Draw(), Formats(), Views(), Rules(), Explain(), Schema(),
         CompletionsCommand(),
-        ManualCommand(), HelpCommand(),
+        ManualCommand(), HelpCommand(topics: [.continuousIntegration]),
     ]
 
     /// The version that `kith --version` prints.

@@ -79,7 +79,7 @@ extension Checking {
     /// Whether a contract refers to an input.
     func isReferenced(_ input: ByteSource) -> Bool { referencedFiles.contains(path(of: input)) }
 
-    private func path(of source: ByteSource) -> PathName {
+    func path(of source: ByteSource) -> PathName {
         guard case .file(let path) = source.origin else {
             return workingFolder.joining(PathName(source.name))
         }

@@ -82,8 +82,9 @@ public struct Checking: Sendable {
         for check in checks { referencedFiles.formUnion(check.files.dropFirst().map(\.path)) }
         for (group, input, job) in steps {
             if let job {
+                guard settings.concerns(checks[job].files.map(\.path)) else { continue }
                 groups[group].findings += merge(checks[job])
-            } else if !isReferenced(input) {
+            } else if !isReferenced(input), settings.concerns([path(of: input)]) {
                 groups[group].findings += try check(input, settings, groups[group])
             }
         }

@@ -44,6 +44,8 @@ public struct InputList {
                 try addFolder(word)
             } else if kind == nil, let glob = try? Glob(word), !glob.isLiteral {
                 try addFiles(matching: glob)
+            } else if settings.skipsUnknown, word != "-" {
+                addMember(word)
             } else {
                 sources.append(ByteSource(argument: word, sizeLimit: sizeLimit))
             }
@@ -84,9 +86,14 @@ public struct InputList {
         }
         let start = PathName(glob.text).isAbsolute ? "/" : ""
         let folder = start + folders.map(\.text).joined(separator: "/")
-        let paths = try files(below: folder).filter { glob.matches($0) }
+        let exists = folder.isEmpty || FileFacts.exists(path: folder)
+        let paths = exists ? try files(below: folder).filter { glob.matches($0) } : []
         guard !paths.isEmpty else {
             throw .read(ReadError(.unreadable, "no file matches \(glob.text)"))
+        }
+        if settings.skipsUnknown {
+            for path in paths { addMember(path) }
+            return
         }
         sources += paths.map { ByteSource(argument: $0, sizeLimit: sizeLimit) }
     }

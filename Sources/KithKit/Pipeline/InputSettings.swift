@@ -17,6 +17,11 @@ public struct InputSettings {
     public var contractFolders: [PathName] = []
     /// Whether contracts may refer to what must be fetched from a network.
     public var usesNetwork = false
+    /// Whether files that were named are left out, as in folders, where their content is in no known format;
+    /// names are then not trusted.
+    public var skipsUnknown = false
+    /// The files of which one must be an input or belong to it, so that it is checked; `nil` for all inputs.
+    public var changedFiles: Set<PathName>?
     /// Whether the first finding of severity error stops the run.
     public var isStrict = false
     /// Told, now and then, how many bytes of an input have been dealt with.
@@ -24,4 +29,12 @@ public struct InputSettings {
 
     /// Recognises everything from content.
     public init() {}
+}
+
+extension InputSettings {
+    /// Whether one of these files has changed, where only changed ones are of interest.
+    func concerns(_ files: [PathName]) -> Bool {
+        guard let changedFiles else { return true }
+        return files.contains { changedFiles.contains($0.resolved ?? $0) }
+    }
 }

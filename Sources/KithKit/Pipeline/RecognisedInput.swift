@@ -19,7 +19,7 @@ struct RecognisedInput: Sendable {
         var (head, source) = try source.peek(Self.headLength)
         let format =
             if let format = settings.format { format } else {
-                try Self.format(of: source.name, head[...])
+                try Self.format(of: source.name, head[...], trustsName: !settings.skipsUnknown)
             }
         vocabulary =
             if let vocabulary = settings.vocabulary { vocabulary } else {
@@ -30,7 +30,7 @@ struct RecognisedInput: Sendable {
     }
 
     private static func format(
-        of name: String, _ head: ArraySlice<UInt8>
+        of name: String, _ head: ArraySlice<UInt8>, trustsName: Bool
     ) throws(ReadError) -> ReaderFormat {
         if let format = Catalog.readers.first(where: { $0.recognises(head) }) { return format }
         if head.isEmpty { throw ReadError(.unrecognised, "\(name) is empty") }
@@ -43,7 +43,7 @@ struct RecognisedInput: Sendable {
                 name.utf8.suffix($0.utf8.count + 1).elementsEqual(".\($0)".utf8)
             }
         }
-        if byName.count == 1 { return byName[0] }
+        if trustsName, byName.count == 1 { return byName[0] }
         throw ReadError(
             .unrecognised,
             "\(name) is in no format that is known; say which with --from: "

@@ -1,0 +1,70 @@
+private import SourceText
+public import SystemBinding
+
+/// What git says has changed.
+public enum ChangedFiles {
+    /// How long git may take.
+    private static let seconds = 30.0
+
+    /// The absolute names of the files that differ from a revision or that git does not know yet.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where there is no repository or no such revision, and
+    ///   ``KithError/read(_:)`` where git itself fails.
+    public static func since(
+        _ revision: String, in folder: PathName
+    ) throws(KithError) -> Set<PathName> {
+        // Else it would be an option of git.
+        guard revision.utf8.first != UInt8(ascii: "-"), !revision.isEmpty else {
+            throw .usage("'\(revision)' is no revision")
+        }
+        let inside = try run(["rev-parse", "--show-toplevel"], in: folder)
+        guard let inside else {
+            throw .usage("the working folder is in no git repository, which --changed-since needs")
+        }
+        let top = PathName(bytes: Array(inside.prefix { $0 != 0x0A }))
+        let commit = ["rev-parse", "--quiet", "--verify", revision + "^{commit}"]
+        guard try run(commit, in: top) != nil else {
+            throw .usage(
+                "git knows no revision '\(revision)'; a shallow clone may lack it: fetch it first")
+        }
+        let changed = [
+            "diff", "--name-only", "--no-renames", "--no-ext-diff", "-z", revision, "--",
+        ]
+        let unknown = ["ls-files", "--others", "--exclude-standard", "-z"]
+        var files: Set<PathName> = []
+        for question in [changed, unknown] {
+            guard let answer = try run(question, in: top) else {
+                throw failure("git \(question[0]) failed")
+            }
+            for name in answer.split(separator: 0) {
+                files.insert(top.joining(PathName(bytes: Array(name))).normalized)
+            }
+        }
+        return files
+    }
+
+    /// What git answers; `nil` where it says no.
+    private static func run(
+        _ words: [String], in folder: PathName
+    ) throws(KithError) -> [UInt8]? {
+        let child: ChildProcess
+        do throws(SystemError) {
+            child = try ChildProcess.run(
+                "git", words, environment: ["GIT_OPTIONAL_LOCKS=0", "LC_ALL=C"],
+                folder: folder.text, limits: ChildProcess.Limits(seconds: seconds))
+        } catch {
+            throw .read(
+                ReadError(.unreadable, "\(error.message); --changed-since needs git", cause: error))
+        }
+        switch child.ending {
+        case .exited(0): return child.output
+        case .exited: return nil
+        case .timedOut: throw failure("git gave no answer in \(Int(seconds)) seconds")
+        default: throw failure("git ended without an answer")
+        }
+    }
+
+    private static func failure(_ message: String) -> KithError {
+        .read(ReadError(.unreadable, message))
+    }
+}
