@@ -83,7 +83,7 @@ let package = Package(
             "KithKit",
             [
                 "SourceText", "Diagnostics", "Syntax", "Model", "Readers", "Validators", "Writers",
-                "SystemBinding", "Contracts",
+                "SystemBinding", "Contracts", "JSONSchema",
             ]),
 
         // Level 5 and 6: the command line.
@@ -122,7 +122,8 @@ let package = Package(
         tests(
             "KithKitTests",
             [
-                "KithKit", "Readers", "Validators", "Writers", "Model", "Syntax", "Diagnostics",
+                "KithKit", "JSONSchema", "Readers", "Validators", "Writers", "Model", "Syntax",
+                "Diagnostics",
                 "SourceText", "SystemBinding",
             ]),
         tests(

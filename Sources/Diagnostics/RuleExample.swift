@@ -11,6 +11,8 @@ public struct RuleExample: Sendable {
         case rowsOf(vocabulary: String)
         /// A file of a format, by the name of its reader.
         case file(format: String)
+        /// A value for a JSON Schema.
+        case value(schema: String)
     }
 
     /// Whether the data keeps the rule.

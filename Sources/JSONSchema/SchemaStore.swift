@@ -71,6 +71,16 @@ public final class SchemaStore {
             doubt: doubt ?? tracer.doubt)
     }
 
+    /// What is wrong with a schema by the rules of its dialect, as far as these are part of the program.
+    public func flaws(of schema: SyntaxNode) -> [SchemaFailure] {
+        let resource = library.resource(of: schema)
+        let dialect = library.resources[resource].dialect
+        guard let rules = SchemaLibrary.metaschema(dialect.uri) else { return [] }
+        let store = SchemaStore(dialect: dialect, assertsFormats: false, limits: limits)
+        store.addSchema(rules, uri: dialect.uri)
+        return store.check(schema, against: rules).failures
+    }
+
     /// Whether a schema accepts a value, without reasons.
     public func accepts(
         _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either

@@ -26,6 +26,7 @@ struct Check: Command {
     static let examples = [
         Example("kith check monica.json", "Check a backup."),
         Example("kith check api.yaml", "Check an OpenAPI contract and the files it refers to."),
+        Example("kith check data.json --schema schema.json", "Check data against a JSON Schema."),
         Example("kith check backups/ --fail-on warning", "Check a folder, strictly."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
         Example(
@@ -42,6 +43,9 @@ struct Check: Command {
     let tiers = Option(
         repeating: "tier", as: TierList.self,
         help: "Run the rules of these tiers too: style, security, relations, or all.")
+    let schema = Option(
+        "schema", valueName: "file#pointer", completion: .files,
+        help: "Hold each input, JSON or YAML, against this JSON Schema.")
     let allowedPaths = Option(
         repeating: "allow-path", valueName: "folder", completion: .files,
         help: "A folder beside its own in which a contract may refer to files.")
@@ -72,6 +76,7 @@ struct Check: Command {
         var inputs = try input.list(values, settings)
         settings.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
         settings.usesNetwork = values[allowNetwork]
+        settings.schema = values[schema].map { SchemaReference($0) }
         console.beginProgress("checking", inputs.sources, &settings)
         let checking = try await Checking(
             inputs.sources, settings: settings, configuration: choice(values),

@@ -39,7 +39,7 @@ public enum Catalog {
         let known = Set(rules.map(\.id))
         let others =
             ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
-            + Configuration.rules + SyntaxRules.all + InputRules.all
+            + Configuration.rules + SyntaxRules.all + InputRules.all + SchemaRules.all
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 

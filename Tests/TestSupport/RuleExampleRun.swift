@@ -70,7 +70,7 @@ public struct RuleExampleRun: Sendable {
         _ example: RuleExample, _ format: ReaderFormat, _ bytes: [UInt8], default name: String
     ) throws -> Vocabulary {
         switch example.form {
-        case .rows: return try .builtIn(name)
+        case .rows, .value: return try .builtIn(name)
         case .file: return try .builtIn(format.vocabulary(bytes[...]) ?? name)
         case .rowsOf(let text):
             if Vocabulary.builtInNames.contains(text) { return try .builtIn(text) }

@@ -29,7 +29,7 @@ public struct ContractAccess: Sendable {
     }
 
     /// Whether a file lies in one of the folders.
-    func allows(_ path: PathName) -> Bool {
+    public func allows(_ path: PathName) -> Bool {
         let parts = path.normalized.components
         return folders.contains { parts.starts(with: $0.normalized.components) }
     }

@@ -101,8 +101,13 @@ struct URIReference: Hashable, Sendable {
 
     /// A fragment or path with its `%` escapes replaced; `nil` where one is broken.
     static func decodingPercents(_ text: String) -> String? {
+        bytes(decodingPercents: text.utf8[...]).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The same, for bytes that may be no text.
+    static func bytes(decodingPercents text: Substring.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []
-        var rest = text.utf8[...]
+        var rest = text
         while let byte = rest.popFirst() {
             guard byte == UInt8(ascii: "%") else {
                 bytes.append(byte)
@@ -113,7 +118,7 @@ struct URIReference: Hashable, Sendable {
             else { return nil }
             bytes.append(high << 4 | low)
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 
     private static func hexDigit(_ byte: UInt8) -> UInt8? {

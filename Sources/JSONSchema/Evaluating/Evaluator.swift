@@ -157,6 +157,8 @@ public enum SchemaDoubt: Hashable, Sendable {
     case tooDeep
     /// The schemas ask for more work than the limit.
     case tooMuchWork
+    /// More failures than the limit were found.
+    case tooManyFailures(Int)
     /// A search for a pattern was given up.
     case pattern(String)
 }

@@ -62,7 +62,10 @@ extension Evaluator {
     )
         -> Bool
     {
-        guard isTracing, failures.count < limits.maximumFailures else { return false }
+        guard isTracing else { return false }
+        guard failures.count < limits.maximumFailures else {
+            return !assumed(.tooManyFailures(limits.maximumFailures))
+        }
         failures.append(
             Failure(
                 reason: reason(), value: value, place: place, parent: path.last,

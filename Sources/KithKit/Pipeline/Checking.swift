@@ -44,6 +44,8 @@ public struct Checking: Sendable {
     let workingFolder: PathName
     /// The numbers of the files of contracts, each of which is a source once.
     var contractFiles: [PathName: SourceID] = [:]
+    /// The numbers of the files of the schema.
+    var schemaFiles: [SourceID] = []
     /// What was found in contracts so far.
     var told: Set<Finding> = []
     /// The comments that have accepted something in one of the contracts that share their file.
@@ -70,18 +72,25 @@ public struct Checking: Sendable {
         // In a folder that has been removed, nothing relative can be found anyway.
         workingFolder = (try? WorkingFolder.path()) ?? "/"
         self.tiers = tiers
+        let schema = try settings.schema.map { reference throws(KithError) in
+            try SchemaCheck(reference, settings: settings, workingFolder: workingFolder)
+        }
         var jobs: [ContractJob] = []
         var steps: [(group: Int, input: ByteSource, job: Int?)] = []
         for input in inputs {
             let group = try group(of: input, configuration)
-            let (isContract, source) = Self.recognise(input, settings)
+            let (isContract, source) =
+                schema == nil ? Self.recognise(input, settings) : (false, input)
             steps.append((group, source, isContract ? jobs.count : nil))
             if isContract { jobs.append(job(source, settings, groups[group])) }
         }
         let checks = await Self.run(jobs, settings)
         for check in checks { referencedFiles.formUnion(check.files.dropFirst().map(\.path)) }
         for (group, input, job) in steps {
-            if let job {
+            if let schema {
+                guard settings.concerns([path(of: input)]) else { continue }
+                groups[group].findings += merge(schema.check(input), schema)
+            } else if let job {
                 guard settings.concerns(checks[job].files.map(\.path)) else { continue }
                 groups[group].findings += merge(checks[job])
             } else if !isReferenced(input), settings.concerns([path(of: input)]) {

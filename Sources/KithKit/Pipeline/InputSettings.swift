@@ -22,6 +22,8 @@ public struct InputSettings {
     public var skipsUnknown = false
     /// The files of which one must be an input or belong to it, so that it is checked; `nil` for all inputs.
     public var changedFiles: Set<PathName>?
+    /// The schema that inputs are held against instead of being read as rows or contracts.
+    public var schema: SchemaReference?
     /// Whether the first finding of severity error stops the run.
     public var isStrict = false
     /// Told, now and then, how many bytes of an input have been dealt with.

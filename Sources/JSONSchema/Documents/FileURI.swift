@@ -1,0 +1,25 @@
+/// The URIs of files.
+public enum FileURI {
+    private static let prefix = "file://"
+
+    /// The URI of an absolute path.
+    public static func uri(ofPath path: [UInt8]) -> String {
+        var text = prefix
+        for byte in path {
+            if TextReader.isLetter(byte) || TextReader.isDigit(byte) || "/-._~".utf8.contains(byte)
+            {
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                text += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
+            }
+        }
+        return text
+    }
+
+    /// The path that a URI of a file names; `nil` for other URIs.
+    public static func path(ofURI uri: String) -> [UInt8]? {
+        guard uri.utf8.starts(with: prefix.utf8) else { return nil }
+        return URIReference.bytes(decodingPercents: uri.utf8.dropFirst(prefix.utf8.count))
+    }
+}

@@ -1,0 +1,118 @@
+internal import Contracts
+internal import Diagnostics
+internal import JSONSchema
+internal import SourceText
+internal import Syntax
+internal import SystemBinding
+
+/// Holds inputs against one schema.
+struct SchemaCheck {
+    /// What was found in one input.
+    struct Outcome {
+        var findings: [Finding] = []
+        var pointers: [SourceSpan: String] = [:]
+        var isUnreadable = false
+        /// The input, with its text where a finding lies in it.
+        var file: SourceFile
+    }
+
+    let files: SchemaFiles
+    private let store: SchemaStore
+    private let schema: SyntaxNode
+    private let flaws: [SchemaFailure]
+
+    /// Reads a schema.
+    ///
+    /// - Throws: ``KithError`` where it cannot be read, or is not there.
+    init(
+        _ reference: SchemaReference, settings: InputSettings, workingFolder: PathName
+    ) throws(KithError) {
+        let source = ByteSource(argument: reference.path.text)
+        let files = SchemaFiles(
+            access: ContractAccess(source, settings: settings, workingFolder: workingFolder),
+            workingFolder: workingFolder)
+        let root: SyntaxNode
+        do throws(ReadError) {
+            root = try files.read(source.readAll(), name: source.name)
+        } catch {
+            throw .read(error)
+        }
+        let path = workingFolder.joining(reference.path).normalized
+        let uri = FileURI.uri(ofPath: path.bytes)
+        let contract = Self.dialect(ofContract: root)
+        store = SchemaStore(dialect: contract ?? .draft202012) { files.read(uri: $0) }
+        if let contract {
+            store.addContainer(root, uri: uri, dialect: contract)
+        } else {
+            store.addSchema(root, uri: uri)
+        }
+        guard let pointer = JSONPointer(parsing: reference.pointer),
+            let schema = root.descendant(at: pointer)
+        else {
+            throw .usage(
+                "\(reference.path) has nothing at '\(reference.pointer)', which --schema names")
+        }
+        self.files = files
+        self.schema = schema
+        flaws = store.flaws(of: schema)
+    }
+
+    /// The dialect of a contract's schemas; `nil` for what is no contract.
+    private static func dialect(ofContract root: SyntaxNode) -> Dialect? {
+        if root["swagger"] != nil { return .openAPI30 }
+        guard let version = root["openapi"]?.text else { return nil }
+        return version.hasPrefix("3.0") ? .openAPI30 : .openAPI31
+    }
+
+    /// What is wrong with the schema itself, as far as anything has led there.
+    var ownFindings: [Finding] {
+        files.findings + flaws.map(SchemaRules.finding(flaw:))
+            + store.problems.filter { $0.kind != .keyword }.map(SchemaRules.finding)
+    }
+
+    /// Holds the documents of one input against the schema.
+    func check(_ input: ByteSource) -> Outcome {
+        var outcome = Outcome(file: SourceFile(input))
+        do throws(ReadError) {
+            let bytes = try input.readAll()
+            outcome.file = SourceFile(input, bytes: bytes)
+            let stream = try SyntaxParser.parse(bytes, source: SourceID(0))
+            outcome.findings = stream.findings
+            for document in stream.documents { add(document.root, to: &outcome) }
+            if outcome.findings.isEmpty { outcome.file = SourceFile(input) }
+        } catch {
+            outcome.findings.append(Finding(error))
+            outcome.isUnreadable = true
+        }
+        return outcome
+    }
+
+    private func add(_ value: SyntaxNode, to outcome: inout Outcome) {
+        let verdict = store.check(value, against: schema)
+        for failure in verdict.failures {
+            outcome.findings.append(SchemaRules.finding(failure))
+            outcome.pointers[failure.value.span] = failure.value.pointer.description
+        }
+        if let doubt = verdict.doubt {
+            outcome.findings.append(SchemaRules.finding(doubt, at: value))
+        }
+    }
+}
+
+extension Checking {
+    /// Takes over what was found in an input that was held against a schema.
+    mutating func merge(_ outcome: SchemaCheck.Outcome, _ check: SchemaCheck) -> [Finding] {
+        if outcome.isUnreadable { hasUnreadableInput = true }
+        var numbers = [sources.add(outcome.file)]
+        for (index, file) in check.files.files.enumerated() {
+            if index == schemaFiles.count { schemaFiles.append(sources.add(file)) }
+            numbers.append(schemaFiles[index])
+        }
+        for (span, pointer) in outcome.pointers {
+            pointers[SourceSpan(numbers[span.source.index], span.range)] = pointer
+        }
+        // What is wrong with the schema is said once.
+        return (check.ownFindings + outcome.findings).map { $0.renumbered(numbers) }
+            .filter { $0.span?.source == numbers[0] || told.insert($0).inserted }
+    }
+}

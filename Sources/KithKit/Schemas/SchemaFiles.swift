@@ -1,0 +1,48 @@
+internal import Contracts
+internal import Diagnostics
+internal import JSONSchema
+internal import SourceText
+internal import Syntax
+internal import SystemBinding
+
+/// The files that a schema is in, read when something leads to them.
+final class SchemaFiles {
+    /// The files so far; source number 0 is the value's, that of the first file is 1.
+    private(set) var files: [SourceFile] = []
+    /// What is wrong with their texts.
+    private(set) var findings: [Finding] = []
+    private let access: ContractAccess
+    private let workingFolder: PathName
+
+    init(access: ContractAccess, workingFolder: PathName) {
+        self.access = access
+        self.workingFolder = workingFolder
+    }
+
+    /// Reads a file.
+    func read(_ bytes: SourceBytes, name: String) throws(ReadError) -> SyntaxNode {
+        files.append(SourceFile(name: name, bytes: bytes))
+        let source = SourceID(files.count)
+        let stream = try SyntaxParser.parse(bytes, source: source)
+        findings += stream.findings
+        return try stream.singleRoot()
+    }
+
+    /// Reads the file with a URI; `nil` where that cannot be.
+    func read(uri: String) -> SyntaxNode? {
+        do throws(ReadError) {
+            guard let bytes = FileURI.path(ofURI: uri) else {
+                guard let fetch = access.fetch, uri.hasPrefix("http") else { return nil }
+                return try read(try fetch(uri), name: uri)
+            }
+            let path = PathName(bytes: bytes)
+            let name = (path.relative(to: workingFolder) ?? path).text
+            guard access.allows(path) else { return nil }
+            return try read(try access.read(path, name), name: name)
+        } catch {
+            // Of a file that is not there, the reference to it is told.
+            if error.span != nil { findings.append(Finding(error)) }
+            return nil
+        }
+    }
+}

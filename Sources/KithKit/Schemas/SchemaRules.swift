@@ -1,0 +1,78 @@
+public import Diagnostics
+internal import JSONSchema
+internal import Syntax
+
+/// What a value must be like for its JSON Schema; one rule for each family of keywords.
+public enum SchemaRules {
+    /// All of them, in the order of help.
+    public static let all: [RuleDescription] =
+        families.map(\.rule) + [schema, reference, incomplete]
+
+    /// A rule, and the keywords that it is about.
+    private static let families: [(keywords: Set<String>, rule: RuleDescription)] = [
+        (["type"], type), (["enum", "const"], choice),
+        (
+            ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"], range
+        ),
+        (
+            ["minLength", "maxLength", "pattern", "contentEncoding", "contentMediaType"], text
+        ),
+        (["format"], format),
+        (
+            [
+                "required", "properties", "additionalProperties", "unevaluatedProperties",
+                "propertyNames", "minProperties", "maxProperties", "dependentRequired",
+                "dependencies", "dependentSchemas",
+            ], members
+        ),
+        (
+            [
+                "items", "additionalItems", "unevaluatedItems", "prefixItems", "minItems",
+                "maxItems", "uniqueItems", "contains", "minContains", "maxContains",
+            ], elements
+        ),
+    ]
+
+    /// The finding for a failure.
+    static func finding(_ failure: SchemaFailure) -> Finding {
+        let rule = families.first { $0.keywords.contains(failure.keyword) }?.rule ?? alternatives
+        var notes = failure.notes.map { Finding.Note($0.message, at: $0.node.span) }
+        if let schema = failure.schema {
+            notes.append(Finding.Note("the schema asks for it here", at: schema.span))
+        }
+        return Finding(
+            rule: rule.id, severity: rule.severity, message: failure.message,
+            span: failure.value.span, notes: notes)
+    }
+
+    /// The finding for a schema that is none.
+    static func finding(flaw: SchemaFailure) -> Finding {
+        Finding(
+            rule: schema.id, severity: schema.severity, message: flaw.message,
+            span: flaw.value.span)
+    }
+
+    /// The finding for something in a schema that cannot be obeyed.
+    static func finding(_ problem: SchemaProblem) -> Finding {
+        let rule = problem.kind == .reference ? reference : schema
+        return Finding(
+            rule: rule.id, severity: rule.severity, message: problem.message,
+            span: problem.schema.span)
+    }
+
+    /// The finding for an answer that may be wrong.
+    static func finding(_ doubt: SchemaDoubt, at value: SyntaxNode) -> Finding {
+        let words =
+            switch doubt {
+            case .tooDeep: "schemas lie deeper inside each other than the limit"
+            case .tooMuchWork: "the schema asks for more work than the limit"
+            case .tooManyFailures(let count): "there are more than \(count) failures"
+            case .pattern(let text):
+                "the pattern \(QuotedText.excerpt(of: Array(text.utf8)[...])) takes more steps "
+                    + "than the limit"
+            }
+        return Finding(
+            rule: incomplete.id, severity: incomplete.severity,
+            message: "the value was not checked to the end: \(words)", span: value.span)
+    }
+}
