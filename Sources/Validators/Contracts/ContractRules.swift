@@ -3,6 +3,6 @@ public import Diagnostics
 
 /// What is checked of a contract beyond its structure.
 public enum ContractRules {
-    /// All rules, in the order of manuals: one line each.
-    public static let all: [Rule<Contract>] = schemas
+    /// All rules, in the order of manuals.
+    public static let all: [Rule<Contract>] = general + schemas
 }

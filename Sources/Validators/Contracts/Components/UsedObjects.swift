@@ -1,0 +1,99 @@
+internal import Contracts
+internal import Syntax
+
+/// What operations lead to, schemas among them that stand behind a discriminator without being named.
+struct UsedObjects {
+    private(set) var isUsed: [Bool]
+    /// Whether the contract has operations; without them it is a library, of which nothing is used.
+    let hasOperations: Bool
+    /// Schemas with a discriminator, and those that are composed of one.
+    private var isBase: [Bool]
+    private var pending: [ContractObject] = []
+
+    init(_ contract: Contract) {
+        let isUsed = contract.objects.map(\.isReachable)
+        self.isUsed = isUsed
+        isBase = [Bool](repeating: false, count: isUsed.count)
+        hasOperations = contract.operations.contains { isUsed[$0.object.number] }
+        for discriminator in contract.objects(of: .discriminator) {
+            guard let base = discriminator.parent else { continue }
+            addBase(base)
+        }
+        // A value of such a schema may be any schema that is composed of it.
+        while let base = pending.popLast() {
+            for slot in base.referrers where slot.field == .allOf {
+                addBase(slot.owner)
+                mark(slot.owner)
+            }
+        }
+    }
+
+    private mutating func addBase(_ base: ContractObject) {
+        guard !isBase[base.number] else { return }
+        isBase[base.number] = true
+        if isUsed[base.number] { pending.append(base) }
+    }
+
+    private mutating func mark(_ start: ContractObject) {
+        var open = [start]
+        while let object = open.popLast() {
+            guard !isUsed[object.number] else { continue }
+            isUsed[object.number] = true
+            if isBase[object.number] { pending.append(object) }
+            for slot in object.slots {
+                if let target = slot.target { open.append(target) }
+            }
+        }
+    }
+}
+
+extension Contract {
+    /// The components that can be referred to and that no operation leads to.
+    ///
+    /// Security schemes are not referred to, and have a rule of their own.
+    var unusedComponents: [ContractSlot] {
+        let used = UsedObjects(self)
+        guard used.hasOperations, let root else { return [] }
+        let stores: Set<FieldName> = [.definitions, .parameters, .responses]
+        let holder = version == .v2 ? root : root.object(.components)
+        let slots = holder?.slots.filter { slot in
+            slot.field != .securitySchemes && slot.target != nil
+                && (version != .v2 || stores.contains(slot.field))
+        }
+        guard let slots else { return [] }
+        let named = slots.contains { $0.reference != nil } ? referredFragments : []
+        return slots.filter { slot in
+            guard let target = slot.target else { return false }
+            guard slot.reference != nil else { return !used.isUsed[target.number] }
+            // A second name for another component is no object: what counts is who uses the name.
+            let store = version == .v2 ? "" : "/components"
+            return !named.contains("\(store)/\(slot.field.text)/\(slot.name ?? "")")
+        }
+    }
+
+    /// What references name behind `#`; a discriminator may name a schema without it.
+    private var referredFragments: Set<String> {
+        var fragments: Set<String> = []
+        for reference in references {
+            let text = reference.node.text
+            if let mark = text.utf8.firstIndex(of: UInt8(ascii: "#")) {
+                fragments.insert(String(text[text.index(after: mark)...]))
+            } else if reference.isIndirect {
+                fragments.insert("/components/schemas/" + text)
+            }
+        }
+        return fragments
+    }
+}
+
+extension ContractObject {
+    /// The component that the object is, or is part of.
+    var component: ContractObject? {
+        var object = self
+        while let parent = object.parent {
+            if parent.kind == .components || parent.kind == .document { return object }
+            object = parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,109 @@
+internal import Contracts
+internal import Diagnostics
+internal import Syntax
+
+/// Which responses operations declare.
+extension Rule where Subject == Contract {
+    /// Operations that say nothing of success.
+    static var opSuccessResponse: Self {
+        Rule(
+            "openapi/op-success-response", .warning,
+            "Each operation says what it answers when all goes well.",
+            advice: "Declare a response 2XX or 3XX, or 'default'.", tier: .bug,
+            clause: "OpenAPI 3.1.2, Responses Object",
+            aliases: [
+                "spectral:operation-success-response", "redocly:operation-2xx-response",
+                "vacuum:operation-success-response",
+            ],
+            examples: [
+                .passes(responses("'204': {description: Done}"), .openapi),
+                .passes(responses("default: {description: Done}"), .openapi),
+                .fails(
+                    responses("'404': {description: None}", "⟦responses⟧"),
+                    "'get' declares no response for success", form: .openapi),
+            ]
+        ) { contract, report in
+            for operation in contract.operations {
+                guard let entry = operation.object.node.entry("responses"),
+                    entry.value.kind == .mapping, !entry.value.entries.isEmpty,
+                    !entry.value.entries.contains(where: { saysSuccess($0.key) })
+                else { continue }
+                report.add(
+                    "\(operation.place.quoted) declares no response for success",
+                    at: entry.key.span)
+            }
+        }
+    }
+
+    /// 101 switches to another protocol, which is what was asked for.
+    private static func saysSuccess(_ key: SyntaxNode) -> Bool {
+        key.bytes.first == UInt8(ascii: "2") || key.bytes.first == UInt8(ascii: "3")
+            || key.hasText("default") || key.hasText("101") || key.hasText("$ref")
+    }
+
+    /// Operations that say nothing of what the client can do wrong.
+    static var opErrorResponse: Self {
+        Rule(
+            "openapi/op-error-response", .warning,
+            "Each operation says what it answers to a faulty request.",
+            advice: "Declare a response such as 400, 404 or 4XX.", tier: .style,
+            aliases: ["redocly:operation-4xx-response", "vacuum:operation-4xx-response"],
+            examples: [
+                .passes(responses("4XX: {description: None}"), .openapi),
+                .fails(
+                    responses("'200': {description: Fine}", "⟦responses⟧"),
+                    "'get' declares no response to a faulty request", form: .openapi),
+            ]
+        ) { contract, report in
+            for operation in contract.operations {
+                guard let entry = operation.object.node.entry("responses"),
+                    entry.value.kind == .mapping,
+                    !entry.value.entries.contains(where: {
+                        $0.key.bytes.first == UInt8(ascii: "4") || $0.key.hasText("default")
+                    })
+                else { continue }
+                report.add(
+                    "\(operation.place.quoted) declares no response to a faulty request",
+                    at: entry.key.span)
+            }
+        }
+    }
+
+    /// Errors in a form of their own.
+    static var opProblemJSON: Self {
+        Rule(
+            "openapi/op-problem-json", .warning, "Errors are told as problem details.",
+            advice: "Use the media type 'application/problem+json', which clients know.",
+            tier: .style, clause: "RFC 9457",
+            aliases: ["redocly:operation-4xx-problem-details-rfc7807"],
+            examples: [
+                .passes(
+                    responses(
+                        "'404': {description: None, content: {application/problem+json: {}}}"),
+                    .openapi),
+                .fails(
+                    responses("'404': {description: None, content: {⟦application/json⟧: {}}}"),
+                    "this response to '404' is no 'application/problem+json'", form: .openapi),
+            ]
+        ) { contract, report in
+            guard contract.version != .v2 else { return }
+            var reported: Set<Int> = []
+            for operation in contract.operations {
+                for response in operation.responses where response.status.utf8.first == 0x34 {
+                    let types = response.content.compactMap(\.key)
+                    guard let first = types.first,
+                        !types.contains(where: { $0.hasText("application/problem+json") }),
+                        reported.insert(response.object.number).inserted
+                    else { continue }
+                    report.add(
+                        "this response to '\(response.status)' is no 'application/problem+json'",
+                        at: first.span)
+                }
+            }
+        }
+    }
+
+    private static func responses(_ entries: String, _ key: String = "responses") -> String {
+        ExampleContract.path("get: {\(key): {\(entries)}}")
+    }
+}

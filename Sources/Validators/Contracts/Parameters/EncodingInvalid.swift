@@ -1,0 +1,70 @@
+internal import Contracts
+internal import Diagnostics
+internal import Syntax
+
+extension Rule where Subject == Contract {
+    /// Encodings of what is not sent, or not in parts.
+    ///
+    /// The walk finds the fields that exclude each other.
+    static var encodingInvalid: Self {
+        Rule(
+            "openapi/encoding-invalid", .error,
+            "An encoding is about a property of a form or of a body in parts.",
+            advice: """
+                The keys of 'encoding' are names of properties of the schema; it counts only where \
+                the media type is a form or multipart. Look at the spelling.
+                """,
+            tier: .spec, clause: "OpenAPI 3.1.2, Media Type Object, encoding",
+            aliases: ["redocly:spec-no-invalid-encoding-combinations"],
+            examples: [
+                .passes(body("multipart/form-data", "b"), .openapi),
+                .fails(
+                    body("multipart/form-data", "⟦c⟧"),
+                    "the encoding 'c' is about no property of the schema", form: .openapi),
+                .fails(
+                    body("application/json", "b", "⟦encoding⟧"),
+                    "'encoding' has no effect on 'application/json'", form: .openapi),
+            ]
+        ) { contract, report in
+            guard contract.version != .v2 else { return }
+            for kind in [ObjectKind.requestBody, .response] {
+                for holder in contract.objects(of: kind) {
+                    for type in holder.mediaTypes { check(type, &report) }
+                }
+            }
+        }
+    }
+
+    private static func body(
+        _ type: String, _ property: String, _ encoding: String = "encoding"
+    ) -> String {
+        ExampleContract.path(
+            "put: {requestBody: {content: {\(type): {schema: {properties: {b: {}}}, "
+                + "\(encoding): {\(property): {contentType: text/plain}}}}}, "
+                + "responses: {'200': {description: Fine}}}")
+    }
+
+    private static func check(_ type: MediaType, _ report: inout Report) {
+        guard let encoding = type.object.node.entry("encoding"), encoding.value.kind == .mapping,
+            let name = type.key
+        else { return }
+        let isForm = ["multipart/", "application/x-www-form-urlencoded", "*/*"].contains {
+            name.bytes.starts(with: $0.utf8)
+        }
+        guard isForm else {
+            report.add(
+                "'encoding' has no effect on \(name.quoted)", at: encoding.key.span,
+                severity: .warning)
+            return
+        }
+        guard let schema = type.schema else { return }
+        let outline = SchemaOutline(schema)
+        guard !outline.hasPatterns, !outline.isPartial, !outline.properties.isEmpty else { return }
+        let names = Set(outline.properties.map { Array($0.bytes) })
+        for entry in encoding.value.entries where !names.contains(Array(entry.key.bytes)) {
+            report.add(
+                "the encoding \(entry.key.quoted) is about no property of the schema",
+                at: entry.key.span, severity: .warning)
+        }
+    }
+}

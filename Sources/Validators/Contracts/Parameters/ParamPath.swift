@@ -1,0 +1,195 @@
+internal import Contracts
+internal import Diagnostics
+internal import Syntax
+
+/// What paths and their parameters say about each other.
+extension Rule where Subject == Contract {
+    /// Variables of a path that no parameter declares.
+    static var paramPathUndeclared: Self {
+        Rule(
+            "openapi/param-path-undeclared", .error,
+            "Each variable of a path is declared by a parameter.",
+            advice: """
+                Declare it with 'in: path' and 'required: true', at the path where all operations \
+                share it. Look at the spelling: large and small letters differ.
+                """,
+            tier: .spec, clause: "OpenAPI 3.1.2, Paths Object, Path Templating",
+            aliases: [
+                "spectral:path-params", "redocly:path-parameters-defined",
+                "redocly:path-params-defined", "vacuum:path-params",
+            ],
+            examples: [
+                .passes(ExampleContract.with(twoOperations("'/a/{id}'", id, id)), .openapi),
+                .fails(
+                    ExampleContract.with(twoOperations("⟦'/a/{id}'⟧", "", "")),
+                    "'{id}' in '/a/{id}' is declared by no parameter", form: .openapi),
+                .fails(
+                    ExampleContract.with(
+                        twoOperations("'/a/{id}'", id, "", put: "⟦put⟧")),
+                    "'put' does not declare the variable '{id}' of its path", form: .openapi),
+            ]
+        ) { contract, report in
+            for path in contract.documentPaths where !path.isPartial {
+                for variable in PathVariables(path).undeclared {
+                    report.add(variable.message(path), at: variable.place.span)
+                }
+            }
+        }
+    }
+
+    /// Path parameters that the path does not name.
+    static var paramPathUnused: Self {
+        Rule(
+            "openapi/param-path-unused", .error,
+            "Each parameter in the path is named by the path.",
+            advice: """
+                Nothing says where it is to be put. Write it in braces into the path, or take it \
+                out. Look at the spelling: large and small letters differ.
+                """,
+            tier: .spec, clause: "OpenAPI 3.1.2, Parameter Object, name",
+            aliases: [
+                "spectral:path-params", "redocly:path-parameters-defined",
+                "redocly:path-params-defined", "vacuum:path-params",
+            ],
+            examples: [
+                .passes(ExampleContract.with(twoOperations("'/a/{id}'", id, id)), .openapi),
+                .fails(
+                    ExampleContract.with(
+                        twoOperations(
+                            "/a", "{in: path, name: ⟦id⟧, required: true, schema: {type: string}}",
+                            "")),
+                    "'/a' does not name the parameter 'id'", form: .openapi),
+            ]
+        ) { contract, report in
+            var reported: Set<SyntaxNode> = []
+            for path in contract.documentPaths {
+                for slot in PathVariables(path).unused {
+                    let place = slot.parameterPlace
+                    guard let name = slot.target?["name"], reported.insert(place).inserted else {
+                        continue
+                    }
+                    report.add(
+                        "\(path.key.quoted) does not name the parameter \(name.quoted)",
+                        at: place.span)
+                }
+            }
+        }
+    }
+
+    /// Path parameters that need not be there.
+    static var paramPathOptional: Self {
+        Rule(
+            "openapi/param-path-optional", .error, "A parameter in the path is required.",
+            advice: "A path without it is another path; write 'required: true'.",
+            tier: .spec, clause: "OpenAPI 3.1.2, Parameter Object, required",
+            aliases: [
+                "spectral:path-params", "redocly:path-parameters-defined", "vacuum:path-params",
+            ],
+            examples: [
+                .passes(ExampleContract.with(twoOperations("'/a/{id}'", id, id)), .openapi),
+                .fails(
+                    ExampleContract.with(
+                        twoOperations(
+                            "'/a/{id}'", "{in: ⟦path⟧, name: id, schema: {type: string}}",
+                            "{in: path, name: id, required: ⟦false⟧, schema: {type: string}}")),
+                    "the parameter 'id' in 'path' needs 'required: true'",
+                    "the parameter 'id' in 'path' needs 'required: true'", form: .openapi),
+            ]
+        ) { contract, report in
+            for object in contract.objects(of: .parameter) {
+                guard let location = object["in"], location.hasText("path"),
+                    object["required"]?.boolean != true
+                else { continue }
+                let name = object["name"]?.quoted ?? "without a name"
+                report.add(
+                    "the parameter \(name) in 'path' needs 'required: true'",
+                    at: (object["required"] ?? location).span)
+            }
+        }
+    }
+
+    private static var id: String {
+        "{in: path, name: id, required: true, schema: {type: string}}"
+    }
+
+    private static func twoOperations(
+        _ path: String, _ first: String, _ second: String, put: String = "put"
+    ) -> String {
+        """
+        paths:
+          \(path):
+            get: {parameters: [\(first)], responses: {'200': {description: Fine}}}
+            \(put): {parameters: [\(second)], responses: {'200': {description: Fine}}}
+        """
+    }
+}
+
+/// The variables of one path, and the parameters that declare them.
+private struct PathVariables {
+    /// A variable that is not declared.
+    struct Undeclared {
+        let name: String
+        /// The key of the path, or of the one operation that leaves it out.
+        let place: SyntaxNode
+        /// The operation; `nil` for all of them.
+        let operation: Operation?
+
+        func message(_ path: ContractPath) -> Message {
+            guard let operation else {
+                return "'{\(name)}' in \(path.key.quoted) is declared by no parameter"
+            }
+            return "'\(operation.method)' does not declare the variable '{\(name)}' of its path"
+        }
+    }
+
+    private(set) var undeclared: [Undeclared] = []
+    private(set) var unused: [ContractSlot] = []
+
+    init(_ path: ContractPath) {
+        let names = path.template.names.filter { !$0.isEmpty }
+        let known = Set(names)
+        let shared = Self.declared(path.parameters)
+        unused = path.parameters.filter { Self.isUnused($0, known) }
+        let operations = path.operations.map { operation in
+            let slots = operation.object.parameterSlots
+            unused += slots.filter { Self.isUnused($0, known) }
+            return (operation, Self.declared(slots))
+        }
+        guard !operations.isEmpty, !shared.isPartial else { return }
+        var seen: Set<String> = []
+        for name in names where !shared.names.contains(name) && seen.insert(name).inserted {
+            let without = operations.filter { !$0.1.isPartial && !$0.1.names.contains(name) }
+            if without.count == operations.count {
+                undeclared.append(Undeclared(name: name, place: path.key, operation: nil))
+            } else {
+                undeclared += without.map { operation, _ in
+                    Undeclared(name: name, place: operation.place, operation: operation)
+                }
+            }
+        }
+    }
+
+    /// The names of the path parameters of a list, and whether the list has a reference that leads nowhere.
+    private static func declared(
+        _ slots: [ContractSlot]
+    ) -> (names: Set<String>, isPartial: Bool) {
+        var names: Set<String> = []
+        var isPartial = false
+        for slot in slots {
+            guard let parameter = slot.target else {
+                isPartial = true
+                continue
+            }
+            guard parameter["in"]?.hasText("path") == true else { continue }
+            if let name = parameter["name"]?.text { names.insert(name) }
+        }
+        return (names, isPartial)
+    }
+
+    private static func isUnused(_ slot: ContractSlot, _ names: Set<String>) -> Bool {
+        guard let parameter = slot.target, parameter["in"]?.hasText("path") == true,
+            let name = parameter["name"]
+        else { return false }
+        return !names.contains(name.text)
+    }
+}
