@@ -19,6 +19,7 @@ struct UsedObjects {
             guard let base = discriminator.parent else { continue }
             addBase(base)
         }
+        if hasOperations, isUsed.contains(false) { markWild(contract) }
         // A value of such a schema may be any schema that is composed of it.
         while let base = pending.popLast() {
             for slot in base.referrers where slot.field == .allOf {
@@ -32,6 +33,33 @@ struct UsedObjects {
         guard !isBase[base.number] else { return }
         isBase[base.number] = true
         if isUsed[base.number] { pending.append(base) }
+    }
+
+    /// Marks what extensions, and fields that are no fields, refer to.
+    private mutating func markWild(_ contract: Contract) {
+        let walked = Set(contract.references.map(\.node))
+        let components = contract.componentsByPath
+        var open = contract.files.compactMap(\.root)
+        while let node = open.popLast() {
+            for entry in node.entries {
+                if entry.value.kind != .scalar {
+                    if !entry.value.isAlias { open.append(entry.value) }
+                } else if entry.key.hasText("$ref"), !walked.contains(entry.value),
+                    let component = components[Self.path(entry.value.text)]
+                {
+                    mark(component)
+                }
+            }
+            for element in node.elements where element.kind != .scalar && !element.isAlias {
+                open.append(element)
+            }
+        }
+    }
+
+    /// The last two parts of a reference.
+    private static func path(_ reference: String) -> String {
+        reference.split(separator: "/", omittingEmptySubsequences: false).suffix(2)
+            .joined(separator: "/")
     }
 
     private mutating func mark(_ start: ContractObject) {
@@ -69,6 +97,16 @@ extension Contract {
             let store = version == .v2 ? "" : "/components"
             return !named.contains("\(store)/\(slot.field.text)/\(slot.name ?? "")")
         }
+    }
+
+    /// The components of the document by the last two parts of what references call them.
+    fileprivate var componentsByPath: [String: ContractObject] {
+        let holder = version == .v2 ? root : root?.object(.components)
+        var components: [String: ContractObject] = [:]
+        for slot in holder?.slots.filter({ $0.key != nil }) ?? [] {
+            components["\(slot.field.text)/\(slot.name ?? "")"] = slot.target
+        }
+        return components
     }
 
     /// What references name behind `#`; a discriminator may name a schema without it.

@@ -169,18 +169,25 @@ private struct PathVariables {
         }
     }
 
-    /// The names of the path parameters of a list, and whether the list has a reference that leads nowhere.
+    private static let locations = [
+        "path", "query", "header", "cookie", "body", "formData", "querystring",
+    ]
+
+    /// The names of the path parameters of a list, and whether the list has parts that nobody
+    /// understands, which have findings of their own.
     private static func declared(
         _ slots: [ContractSlot]
     ) -> (names: Set<String>, isPartial: Bool) {
         var names: Set<String> = []
         var isPartial = false
         for slot in slots {
-            guard let parameter = slot.target else {
+            guard let parameter = slot.target, let location = parameter["in"],
+                locations.contains(where: { location.hasText($0) })
+            else {
                 isPartial = true
                 continue
             }
-            guard parameter["in"]?.hasText("path") == true else { continue }
+            guard location.hasText("path") else { continue }
             if let name = parameter["name"]?.text { names.insert(name) }
         }
         return (names, isPartial)

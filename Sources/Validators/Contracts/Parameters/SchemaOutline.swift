@@ -11,6 +11,8 @@ struct SchemaOutline {
     private(set) var hasPatterns = false
     /// Whether some part could not be found or was not looked at.
     private(set) var isPartial = false
+    /// The schema and what it is composed of.
+    private(set) var parts: [ContractObject] = []
 
     /// A schema of more parts is looked at in part.
     private static let mostParts = 200
@@ -21,6 +23,7 @@ struct SchemaOutline {
         var open = [schema]
         var isOpen = false
         while let part = open.popLast() {
+            parts.append(part)
             for slot in part.slots {
                 switch slot.field {
                 case .properties:

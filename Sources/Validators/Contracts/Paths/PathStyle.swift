@@ -93,7 +93,7 @@ extension Rule where Subject == Contract {
             for path in contract.documentPaths {
                 let segments = path.template.segments
                 let odd = zip(segments, segments.dropFirst()).first { segment, next in
-                    segment.isLiteral && !next.isLiteral && !isPlural(segment.erased)
+                    segment.isLiteral && !next.isLiteral && !segment.isPlural
                 }
                 guard let odd else { continue }
                 report.add(
@@ -114,11 +114,15 @@ private func beginsWithVerb(_ text: [UInt8]) -> Bool {
     return ["get", "post", "put", "patch", "delete"].contains { $0.utf8.elementsEqual(word) }
 }
 
-/// Words without a plural of their own, and those whose plural has no `s`, count as plurals.
-private func isPlural(_ text: [UInt8]) -> Bool {
-    let word = String(decoding: text, as: UTF8.self).lowercased()
-    guard let last = word.utf8.last, word.utf8.count > 1 else { return true }
-    if last == UInt8(ascii: "s") || 0x30...0x39 ~= last { return true }
-    return ["people", "children", "men", "women", "data", "media", "me", "feedback", "criteria"]
-        .contains { word.hasSuffix($0) }
+extension PathTemplate.Segment {
+    /// Whether it names many: words without a plural of their own, and those whose plural has no `s`,
+    /// count as plurals.
+    var isPlural: Bool {
+        let word = text.lowercased()
+        guard let last = word.utf8.last, word.utf8.count > 1 else { return true }
+        if last == UInt8(ascii: "s") || 0x30...0x39 ~= last { return true }
+        return [
+            "people", "children", "men", "women", "data", "media", "me", "feedback", "criteria",
+        ].contains { word.hasSuffix($0) }
+    }
 }

@@ -1,0 +1,60 @@
+internal import Contracts
+internal import Diagnostics
+internal import Syntax
+
+extension Rule where Subject == Contract {
+    /// Operations that cannot be used without what is deprecated.
+    static var deprecatedUse: Self {
+        Rule(
+            "openapi/deprecated-use", .info,
+            "An operation that is to stay does not need what is deprecated.",
+            advice: """
+                Mark the operation as deprecated too, or let it do without: a new schema, an \
+                optional parameter.
+                """,
+            tier: .bug,
+            examples: [
+                .passes(
+                    parameters("{in: query, name: b, deprecated: true, schema: {}}"), .openapi),
+                .fails(
+                    parameters(
+                        "{in: query, name: ⟦b⟧, required: true, deprecated: true, schema: {}}"),
+                    "'get' is not deprecated, but needs the deprecated parameter 'b'",
+                    form: .openapi),
+                .fails(
+                    ExampleContract.path(
+                        "put: {⟦requestBody⟧: {content: {application/json: {schema: {deprecated: true}}}}, "
+                            + "responses: {'200': {description: Fine}}}"),
+                    "'put' is not deprecated, but every schema of its body is", form: .openapi),
+            ]
+        ) { contract, report in
+            guard contract.version != .v2 else { return }
+            for operation in contract.operations
+            where operation.object["deprecated"]?.boolean != true {
+                for slot in operation.object.parameterSlots {
+                    guard let parameter = slot.target, parameter["deprecated"]?.boolean == true,
+                        Parameter(parameter).isRequired, let name = parameter["name"]
+                    else { continue }
+                    report.add(
+                        "\(operation.place.quoted) is not deprecated, but needs the deprecated parameter \(name.quoted)",
+                        at: slot.parameterPlace.span)
+                }
+                guard let body = operation.requestBody, isDeprecated(body),
+                    let key = operation.object.fieldKey("requestBody")
+                else { continue }
+                report.add(
+                    "\(operation.place.quoted) is not deprecated, but every schema of its body is",
+                    at: key.span)
+            }
+        }
+    }
+
+    private static func isDeprecated(_ body: ContractObject) -> Bool {
+        let schemas = body.mediaTypes.compactMap(\.schema)
+        return !schemas.isEmpty && schemas.allSatisfy { $0["deprecated"]?.boolean == true }
+    }
+
+    private static func parameters(_ parameter: String) -> String {
+        ExampleContract.get("parameters: [\(parameter)]")
+    }
+}

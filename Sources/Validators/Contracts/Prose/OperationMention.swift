@@ -1,0 +1,113 @@
+internal import Syntax
+
+/// An operation as a description names it: a method in capitals and a path.
+struct OperationMention {
+    /// The method in small letters.
+    let method: [UInt8]
+    /// The path as it is written, without a query.
+    let path: [UInt8]
+    /// The bytes of the description that name it.
+    let range: Range<Int>
+
+    /// The text for a message.
+    var text: String {
+        String(decoding: method, as: UTF8.self).uppercased() + " "
+            + String(decoding: path, as: UTF8.self)
+    }
+
+    private static let methods = ["GET", "PUT", "POST", "DELETE", "PATCH", "HEAD", "OPTIONS"]
+        .map { Array($0.utf8) }
+
+    /// The operations that a text names, in order.
+    static func all(in text: ArraySlice<UInt8>) -> [OperationMention] {
+        // Most descriptions hold no path at all.
+        guard text.contains(UInt8(ascii: "/")) else { return [] }
+        var found: [OperationMention] = []
+        var blocks: [Range<Int>]?
+        var index = text.startIndex
+        while let slash = text[index...].firstIndex(of: UInt8(ascii: "/")) {
+            let end = self.end(of: text, from: slash)
+            index = max(end, slash + 1)
+            guard let (method, start) = method(in: text, before: slash) else { continue }
+            // Blocks of code show whole requests, to other services too.
+            let code = blocks ?? codeBlocks(in: text)
+            blocks = code
+            guard !code.contains(where: { $0.contains(slash) }) else { continue }
+            let path = Self.path(text[slash..<end])
+            guard path.count > 1 else { continue }
+            found.append(
+                OperationMention(
+                    method: method.map { $0 | 0x20 }, path: Array(path),
+                    range: start - text.startIndex..<path.endIndex - text.startIndex))
+        }
+        return found
+    }
+
+    /// The lines between fences of three backticks.
+    private static func codeBlocks(in text: ArraySlice<UInt8>) -> [Range<Int>] {
+        var blocks: [Range<Int>] = []
+        var open: Int?
+        for line in text.split(separator: 0x0A)
+        where line.drop(while: { $0 == 0x20 }).starts(with: "```".utf8) {
+            if let start = open {
+                blocks.append(start..<line.endIndex)
+                open = nil
+            } else {
+                open = line.startIndex
+            }
+        }
+        if let open { blocks.append(open..<text.endIndex) }
+        return blocks
+    }
+
+    /// The method that stands before a path, with blanks or marks of code between them.
+    private static func method(
+        in text: ArraySlice<UInt8>, before slash: Int
+    ) -> (method: [UInt8], start: Int)? {
+        var end = slash
+        while end > text.startIndex, " `*\"'".utf8.contains(text[end - 1]) { end -= 1 }
+        guard end < slash else { return nil }
+        var start = end
+        while start > text.startIndex, 0x41...0x5A ~= text[start - 1] { start -= 1 }
+        if start > text.startIndex, isWord(text[start - 1]) { return nil }
+        return methods.first { text[start..<end].elementsEqual($0) }.map { ($0, start) }
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte >= 0x80
+            || "_-/.".utf8.contains(byte)
+    }
+
+    /// Where the characters end that may stand in a path; blanks may in braces.
+    private static func end(of text: ArraySlice<UInt8>, from start: Int) -> Int {
+        var index = start
+        while index < text.endIndex {
+            let byte = text[index]
+            guard byte > 0x20, !"`*\"'()[]|\\,;<>".utf8.contains(byte) || isVariable(text, index)
+            else { break }
+            index += 1
+        }
+        return index
+    }
+
+    /// `<id>` and `(id)` stand for variables in many a text.
+    private static func isVariable(_ text: ArraySlice<UInt8>, _ index: Int) -> Bool {
+        let opening: UInt8
+        switch text[index] {
+        case UInt8(ascii: "<"), UInt8(ascii: "("):
+            return index > text.startIndex && text[index - 1] == UInt8(ascii: "/")
+        case UInt8(ascii: ">"): opening = UInt8(ascii: "<")
+        case UInt8(ascii: ")"): opening = UInt8(ascii: "(")
+        default: return false
+        }
+        let segment = text[..<index].suffix(40).reversed().prefix { $0 != UInt8(ascii: "/") }
+        return segment.contains(opening)
+    }
+
+    /// Without a query, and without what ends a sentence.
+    private static func path(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var path = text.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        while let last = path.last, ".:!/".utf8.contains(last), path.count > 1 { path.removeLast() }
+        return path
+    }
+}
