@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 import Validators
 
-/// What the rules about operations, paths, parameters, responses and components find in contracts of
-/// real services. Each line has been looked at: it is a fault.
+/// What the rules about operations, paths and parameters find in contracts of real services.
+///
+/// Each line has been looked at: it is a fault.
 @Suite("Rules about contracts of real services")
 struct RealContractsTests {
     struct Row: CustomTestStringConvertible, Sendable {
