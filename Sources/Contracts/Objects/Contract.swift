@@ -10,6 +10,8 @@ public final class Contract: Sendable {
     public let version: OpenAPIVersion
     /// The files, the root first, then in the order in which references reach them.
     public let files: [ContractFile]
+    /// The names of files that lie among its parts and that nothing refers to, in order.
+    public let unusedFiles: [String]
     /// What the walk found to be wrong with structure and references, in the order of reports.
     public let findings: [Finding]
 
@@ -32,6 +34,7 @@ public final class Contract: Sendable {
     init(_ walk: consuming ContractWalk) {
         version = walk.version
         files = walk.workspace.files
+        unusedFiles = walk.workspace.unusedFiles
         let root = walk.workspace.root
         roots = walk.workspace.files.map { $0.root ?? root }
         records = walk.objects

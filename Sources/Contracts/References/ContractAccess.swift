@@ -9,6 +9,8 @@ public struct ContractAccess: Sendable {
     public var read: @Sendable (_ path: PathName, _ name: String) throws(ReadError) -> SourceBytes
     /// Reads a URL; `nil` where the network is not to be used.
     public var fetch: (@Sendable (_ url: String) throws(ReadError) -> SourceBytes)?
+    /// Lists the files in a folder; none where it cannot be read.
+    public var list: @Sendable (_ folder: PathName) -> [PathName] = { _ in [] }
 
     /// Describes the access.
     public init(

@@ -54,6 +54,11 @@ struct ContractWorkspace {
         hasIdentifiers.append(false)
     }
 
+    /// Whether a reference leads to a file, even if it cannot be read.
+    func isKnown(_ path: PathName) -> Bool {
+        numbers[path.text] != nil || failures[path.text] != nil
+    }
+
     /// The file that a relative reference leads to, read if it is not there yet.
     mutating func file(_ reference: URIReference, from file: Int) throws(Failure) -> Int {
         if reference.isAbsolute || reference.authority != nil { return try self.url(reference) }

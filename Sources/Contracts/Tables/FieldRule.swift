@@ -26,6 +26,8 @@ struct FieldRule: Sendable {
     var keys: TextForm?
     /// The form of a text.
     var form: TextForm?
+    /// The rule that speaks of neighbours and values that the field cannot have.
+    var finding = "openapi/doc-structure"
 
     /// Whether the shape is all there is to check.
     var isPlain: Bool {

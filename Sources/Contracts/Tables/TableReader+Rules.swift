@@ -38,6 +38,7 @@ extension TableReader {
         case "form" where words.count == 2:
             rule.form = TextForm(rawValue: words[1])
             return rule.form != nil
+        case "rule" where words.count == 2: rule.finding = "openapi/" + words[1]
         default: return false
         }
         return true

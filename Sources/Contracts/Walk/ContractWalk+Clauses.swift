@@ -6,7 +6,7 @@ extension ContractWalk {
     mutating func checkClauses(_ entry: SyntaxEntry, _ rule: FieldRule, _ object: WalkedObject) {
         for other in rule.without where object.node.entry(other.text) != nil {
             report(
-                "openapi/doc-structure",
+                rule.finding,
                 "'\(entry.key.shown)' cannot stand beside '\(other.text)' in \(object.kind.words)",
                 at: entry.key)
         }
@@ -14,18 +14,18 @@ extension ContractWalk {
             value.kind == .scalar, !condition.values.contains(where: { value.hasText($0) }),
             isKnown(value, condition.field, object)
         {
-            reportMisplaced(entry, condition.field, value, object)
+            reportMisplaced(entry, rule, condition.field, value, object)
         }
         if let condition = rule.unless, let value = object.node.entry(condition.field.text)?.value,
             condition.values.contains(where: { value.hasText($0) })
         {
-            reportMisplaced(entry, condition.field, value, object)
+            reportMisplaced(entry, rule, condition.field, value, object)
         }
         if rule.notEmpty.contains(VersionSet(version)), entry.value.kind == .sequence,
             entry.value.elements.isEmpty
         {
             report(
-                "openapi/doc-structure", "'\(entry.key.shown)' must have at least one element",
+                rule.finding, "'\(entry.key.shown)' must have at least one element",
                 at: entry.value)
         }
         if rule.hasOneEntry, entry.value.kind == .mapping { checkOneEntry(entry, object) }
@@ -49,10 +49,11 @@ extension ContractWalk {
     }
 
     private mutating func reportMisplaced(
-        _ entry: SyntaxEntry, _ field: FieldName, _ value: SyntaxNode, _ object: WalkedObject
+        _ entry: SyntaxEntry, _ rule: FieldRule, _ field: FieldName, _ value: SyntaxNode,
+        _ object: WalkedObject
     ) {
         report(
-            "openapi/doc-structure",
+            rule.finding,
             "'\(entry.key.shown)' cannot stand in \(object.kind.words) whose '\(field.text)' is "
                 + value.quoted, at: entry.key)
     }

@@ -128,7 +128,8 @@ extension ContractWalk {
             guard let location = parameter["in"], location.hasText("querystring") else { continue }
             if let first {
                 report(
-                    "openapi/doc-structure", "there is one parameter in 'querystring' at most",
+                    "openapi/param-querystring",
+                    "there is one parameter in 'querystring' at most",
                     at: location, notes: [Finding.Note("the first one", at: first.span)])
             }
             first = first ?? location
@@ -136,7 +137,7 @@ extension ContractWalk {
         guard let first else { return }
         for parameter in list.elements where parameter["in"]?.hasText("query") == true {
             report(
-                "openapi/doc-structure",
+                "openapi/param-querystring",
                 "a parameter in 'query' cannot stand beside one in 'querystring'",
                 at: parameter["in"] ?? parameter,
                 notes: [Finding.Note("the parameter in 'querystring'", at: first.span)])

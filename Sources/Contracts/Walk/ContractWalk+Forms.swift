@@ -48,7 +48,7 @@ extension ContractWalk {
                 "openapi/component-name",
                 "\(key.quoted) is no name of a component; letters, digits, '.', '-' and '_' may be used",
                 at: key)
-        case .path: reportKey(key, "begins with '/'", object)
+        case .path: reportKey(key, "begins with '/'", object, rule: "openapi/path-no-slash")
         case .status where key.bytes.count == 3 && key.bytes.dropFirst().elementsEqual("xx".utf8):
             reportKey(key, "is written with capitals: '\(key.shown.uppercased())'", object)
         case .status where version == .v2:
@@ -64,10 +64,11 @@ extension ContractWalk {
     }
 
     private mutating func reportKey(
-        _ key: SyntaxNode, _ expectation: String, _ object: WalkedObject, what: String = "a key"
+        _ key: SyntaxNode, _ expectation: String, _ object: WalkedObject, what: String = "a key",
+        rule: String = "openapi/doc-structure"
     ) {
         report(
-            "openapi/doc-structure",
+            rule,
             "\(key.quoted) cannot stand in \(object.kind.words); \(what) \(expectation)", at: key)
     }
 }

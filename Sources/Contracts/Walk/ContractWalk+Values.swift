@@ -102,7 +102,7 @@ extension ContractWalk {
         } else {
             message += "; it is one of " + rule.values.joined(separator: ", ")
         }
-        report("openapi/doc-structure", message, at: node)
+        report(rule.finding, message, at: node)
     }
 }
 

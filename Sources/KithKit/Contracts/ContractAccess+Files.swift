@@ -33,6 +33,12 @@ extension ContractAccess {
                 name: name, origin: .file(path: target.text), sizeLimit: sizeLimit
             ).readAll()
         }
+        list = { folder in
+            guard let listing = try? FolderListing(path: folder.text) else { return [] }
+            return listing.entries.filter { $0.kind == .file }.map {
+                folder.joining($0.path.lastComponent)
+            }
+        }
     }
 
     /// How long a download may take.

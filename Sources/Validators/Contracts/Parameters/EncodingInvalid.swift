@@ -22,6 +22,11 @@ extension Rule where Subject == Contract {
                     body("multipart/form-data", "⟦c⟧"),
                     "the encoding 'c' is about no property of the schema", form: .openapi),
                 .fails(
+                    ExampleContract.path(
+                        "put: {requestBody: {content: {multipart/mixed: {⟦encoding⟧: {}, itemEncoding: {}}}}, "
+                            + "responses: {'200': {description: Fine}}}", "3.2.0"),
+                    "'encoding' cannot stand beside 'itemEncoding' in a media type", form: .openapi),
+                .fails(
                     body("application/json", "b", "⟦encoding⟧"),
                     "'encoding' has no effect on 'application/json'", form: .openapi),
             ]

@@ -19,6 +19,11 @@ extension Rule where Subject == Contract {
                 .passes(parameter("deepObject", "{type: object}"), .openapi),
                 .passes(parameter("pipeDelimited", "{type: array, items: {}}"), .openapi),
                 .fails(
+                    parameter("⟦matrix⟧", "{type: string}"),
+                    "'style' of a parameter whose 'in' is 'query' cannot be 'matrix'; "
+                        + "it is one of form, spaceDelimited, pipeDelimited, deepObject",
+                    form: .openapi),
+                .fails(
                     parameter("⟦deepObject⟧", "{type: string}"),
                     "the style 'deepObject' is not defined for values of type string",
                     form: .openapi),
