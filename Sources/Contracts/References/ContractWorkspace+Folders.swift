@@ -20,7 +20,7 @@ extension ContractWorkspace {
         guard others(in: root).isEmpty else { return [] }
         let name = PathName(files[0].name).parent
         return folders.flatMap(others).sorted().compactMap { path in
-            path.relative(to: root).map { name.joining($0).text }
+            path.relative(to: root).map { name.joining($0).normalized.text }
         }
     }
 }

@@ -31,7 +31,8 @@ extension Rule where Subject == Contract {
                     .passes(ExampleContract.with("paths: {/pets: {}}"), .openapi),
                     .fails(
                         ExampleContract.with("paths: {⟦pets⟧: {}}"),
-                        "'pets' cannot stand in the paths; a key begins with '/'", form: .openapi),
+                        "'pets' cannot stand in the paths object; a key begins with '/'",
+                        form: .openapi),
                 ]))
     }
 
