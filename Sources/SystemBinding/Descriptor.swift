@@ -96,12 +96,18 @@ func sync(_ descriptor: Int32) -> Int32 {
 
 /// Brings the names in a folder to the disk, as far as this process may open it.
 func syncFolder(_ path: PathName, named shown: String) throws(SystemError) {
-    let folder: Descriptor
-    do throws(SystemError) {
-        folder = try .opening(path, O_RDONLY | O_DIRECTORY, action: "write", named: shown)
-    } catch {
+    try sync(path, O_RDONLY | O_DIRECTORY, named: shown)
+}
+
+/// Brings a file that has been closed to the disk, as far as this process may open it.
+func syncFile(_ path: PathName, named shown: String) throws(SystemError) {
+    try sync(path, O_RDONLY | O_NOFOLLOW, named: shown)
+}
+
+private func sync(_ path: PathName, _ flags: Int32, named shown: String) throws(SystemError) {
+    guard let open = try? Descriptor.opening(path, flags, action: "write", named: shown) else {
         return
     }
-    let failure = sync(folder.number)
+    let failure = sync(open.number)
     if failure != 0 { throw SystemError(number: failure, action: "write", path: shown) }
 }

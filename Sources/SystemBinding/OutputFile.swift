@@ -15,6 +15,8 @@ import Glibc
     private let descriptor: Descriptor
     private let target: PathName?
     private var temporary: PathName?
+    /// Whether it is a file of a folder that is synced as a whole.
+    private let isPart: Bool
 
     /// Prepares to write a file.
     ///
@@ -24,33 +26,38 @@ import Glibc
     }
 
     /// Prepares to write a file which messages call `shown`.
+    ///
+    /// A part of a folder is synced by whoever makes the folder appear.
     init(
-        at place: PathName, named shown: String, unnamed isUnnamed: Bool = true
+        at place: PathName, named shown: String, unnamed isUnnamed: Bool = true,
+        isPart: Bool = false
     ) throws(SystemError) {
         switch try OutputTarget(place) {
         case .stream:
             let stream = try Descriptor.opening(place, O_WRONLY, action: "write", named: shown)
-            self.init(path: shown, descriptor: stream, target: nil, temporary: nil)
+            self.init(shown, stream, target: nil, temporary: nil, isPart)
         case .file(let target, let existing):
             if isUnnamed, let unnamed = unnamedFile(in: target.parent) {
-                self.init(path: shown, descriptor: unnamed, target: target, temporary: nil)
+                self.init(shown, unnamed, target: target, temporary: nil, isPart)
             } else {
                 let name = target.parent.newTemporaryName()
                 let hidden = try Descriptor.opening(
                     name, O_WRONLY | O_CREAT | O_EXCL, action: "write", named: shown)
-                self.init(path: shown, descriptor: hidden, target: target, temporary: name)
+                self.init(shown, hidden, target: target, temporary: name, isPart)
             }
             if let existing { adopt(existing) }
         }
     }
 
     private init(
-        path: String, descriptor: consuming Descriptor, target: PathName?, temporary: PathName?
+        _ path: String, _ descriptor: consuming Descriptor, target: PathName?,
+        temporary: PathName?, _ isPart: Bool
     ) {
         self.path = path
         self.descriptor = descriptor
         self.target = target
         self.temporary = temporary
+        self.isPart = isPart
         // Tells whoever cleans up after killed processes that this one is alive.
         if target != nil { flock(self.descriptor.number, LOCK_EX | LOCK_NB) }
     }
@@ -72,7 +79,7 @@ import Glibc
     /// Makes the file appear: synced to the disk first, then renamed, so that a crash leaves the old or the new.
     public consuming func commit() throws(SystemError) {
         guard let target else { return }
-        try check(sync(descriptor.number))
+        if !isPart { try check(sync(descriptor.number)) }
         let name = temporary ?? target.parent.newTemporaryName()
         if temporary == nil {
             let open = PathName("/proc/self/fd/\(descriptor.number)")
@@ -83,7 +90,7 @@ import Glibc
         }
         try check(unsafe rename(name.cString, target.cString) == 0 ? 0 : errno)
         temporary = nil
-        try syncFolder(target.parent, named: path)
+        if !isPart { try syncFolder(target.parent, named: path) }
     }
 
     private func check(_ number: Int32) throws(SystemError) {

@@ -49,13 +49,13 @@ import Glibc
         }
         let place = staging.path.joining(name.normalized)
         if place.parent != staging.path { try FolderChanges.makeFolder(place.parent, named: shown) }
-        return try OutputFile(at: place, named: shown)
+        return try OutputFile(at: place, named: shown, isPart: true)
     }
 
     /// Makes the folder appear.
     public consuming func commit() throws(SystemError) {
+        try syncAll()
         if !targetExists {
-            try syncFolder(staging.path, named: path)
             if unsafe rename(staging.path.cString, target.cString) == 0 {
                 staging.isPublished = true
                 return try syncFolder(target.parent, named: path)
@@ -66,6 +66,19 @@ import Glibc
             }
         }
         try merge(staging.path)
+    }
+
+    /// Brings everything to the disk: the first file takes the time, the others hardly any more.
+    private func syncAll() throws(SystemError) {
+        var folders: Set<PathName> = [staging.path]
+        var walk = try FolderWalk(staging.path)
+        while let entry = try walk.next() {
+            let place = staging.path.joining(entry.path)
+            try syncFile(place, named: shown(entry.path))
+            var folder = place.parent
+            while folders.insert(folder).inserted { folder = folder.parent }
+        }
+        for folder in folders.sorted() { try syncFolder(folder, named: path) }
     }
 
     private func merge(_ staging: PathName) throws(SystemError) {
