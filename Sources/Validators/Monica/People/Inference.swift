@@ -66,6 +66,27 @@ struct Inference {
     }
 }
 
+extension Rule where Subject == Dataset {
+    /// A rule of its kind: what the people in one role have in another role follows from both.
+    static func inferred(
+        _ id: String, _ summary: String, _ first: Roles, _ second: Roles, isMutual: Bool = false,
+        examples: [RuleExample],
+        message: @escaping @Sendable (People, Inference.Missing) -> Message
+    ) -> Self {
+        Rule(
+            id, .info, summary,
+            advice:
+                "Add the relation in Monica if you want to see it; nothing is wrong without it.",
+            aliases: ["MX-046"], examples: examples
+        ) { dataset, report in
+            guard let people = People(dataset) else { return }
+            Inference(people, first, second, isMutual: isMutual).report(to: &report) {
+                message(people, $0)
+            }
+        }
+    }
+}
+
 extension Message {
     fileprivate static func spent(_ steps: Int) -> Message {
         "stopped after \(steps) steps; there may be more of this kind"

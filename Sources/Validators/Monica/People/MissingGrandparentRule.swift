@@ -4,11 +4,9 @@ internal import Model
 extension Rule where Subject == Dataset {
     /// Parents of parents who are no grandparents.
     static var missingGrandparent: Self {
-        Rule(
-            "monica/missing-grandparent", .info, "The parents of parents are grandparents.",
-            advice:
-                "Add the relation in Monica if you want to see it; nothing is wrong without it.",
-            aliases: ["MX-046"],
+        inferred(
+            "monica/missing-grandparent", "The parents of parents are grandparents.", .parent,
+            .parent,
             examples: [
                 .passes(
                     """
@@ -29,15 +27,12 @@ extension Rule where Subject == Dataset {
                     """,
                     "contact Cy is a parent of Ann's parent Ben, but no grandparent of Ann"),
             ]
-        ) { dataset, report in
-            guard let people = People(dataset) else { return }
-            Inference(people, .parent, .parent).report(to: &report) { missing in
-                let person = people.label(missing.person)
-                return """
-                    \(people.name(missing.other)) is a parent of \(person)'s parent \
-                    \(people.label(missing.middle)), but no grandparent of \(person)
-                    """
-            }
+        ) { people, missing in
+            let person = people.label(missing.person)
+            return """
+                \(people.name(missing.other)) is a parent of \(person)'s parent \
+                \(people.label(missing.middle)), but no grandparent of \(person)
+                """
         }
     }
 }

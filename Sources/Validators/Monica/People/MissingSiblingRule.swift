@@ -4,11 +4,9 @@ internal import Model
 extension Rule where Subject == Dataset {
     /// Children of one parent who are not siblings.
     static var missingSibling: Self {
-        Rule(
-            "monica/missing-sibling", .info, "People with a common parent are siblings.",
-            advice:
-                "Add the relation in Monica if you want to see it; nothing is wrong without it.",
-            aliases: ["MX-046"],
+        inferred(
+            "monica/missing-sibling", "People with a common parent are siblings.", .parent, .child,
+            isMutual: true,
             examples: [
                 .passes(
                     """
@@ -32,14 +30,11 @@ extension Rule where Subject == Dataset {
                     """,
                     "contact Ann and contact Ben have the parent Cy in common, but are no siblings"),
             ]
-        ) { dataset, report in
-            guard let people = People(dataset) else { return }
-            Inference(people, .parent, .child, isMutual: true).report(to: &report) { missing in
-                """
-                \(people.name(missing.person)) and \(people.name(missing.other)) have the parent \
-                \(people.label(missing.middle)) in common, but are no siblings
-                """
-            }
+        ) { people, missing in
+            """
+            \(people.name(missing.person)) and \(people.name(missing.other)) have the parent \
+            \(people.label(missing.middle)) in common, but are no siblings
+            """
         }
     }
 }

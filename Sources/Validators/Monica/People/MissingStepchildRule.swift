@@ -4,12 +4,9 @@ internal import Model
 extension Rule where Subject == Dataset {
     /// Children of spouses who are no children or stepchildren.
     static var missingStepchild: Self {
-        Rule(
-            "monica/missing-stepchild", .info,
-            "The children of a spouse are children or stepchildren.",
-            advice:
-                "Add the relation in Monica if you want to see it; nothing is wrong without it.",
-            aliases: ["MX-046"],
+        inferred(
+            "monica/missing-stepchild", "The children of a spouse are children or stepchildren.",
+            .spouse, .child,
             examples: [
                 .passes(
                     """
@@ -34,15 +31,12 @@ extension Rule where Subject == Dataset {
                     "contact Cy is a child of Ann's spouse Ben, but neither child nor stepchild of Ann"
                 ),
             ]
-        ) { dataset, report in
-            guard let people = People(dataset) else { return }
-            Inference(people, .spouse, .child).report(to: &report) { missing in
-                let person = people.label(missing.person)
-                return """
-                    \(people.name(missing.other)) is a child of \(person)'s spouse \
-                    \(people.label(missing.middle)), but neither child nor stepchild of \(person)
-                    """
-            }
+        ) { people, missing in
+            let person = people.label(missing.person)
+            return """
+                \(people.name(missing.other)) is a child of \(person)'s spouse \
+                \(people.label(missing.middle)), but neither child nor stepchild of \(person)
+                """
         }
     }
 }

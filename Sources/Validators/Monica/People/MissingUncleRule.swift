@@ -4,11 +4,9 @@ internal import Model
 extension Rule where Subject == Dataset {
     /// Siblings of parents who are no uncles or aunts.
     static var missingUncle: Self {
-        Rule(
-            "monica/missing-uncle", .info, "The siblings of parents are uncles and aunts.",
-            advice:
-                "Add the relation in Monica if you want to see it; nothing is wrong without it.",
-            aliases: ["MX-046"],
+        inferred(
+            "monica/missing-uncle", "The siblings of parents are uncles and aunts.", .parent,
+            .sibling,
             examples: [
                 .passes(
                     """
@@ -30,15 +28,12 @@ extension Rule where Subject == Dataset {
                     """,
                     "contact Cy is a sibling of Ann's parent Ben, but no uncle or aunt of Ann"),
             ]
-        ) { dataset, report in
-            guard let people = People(dataset) else { return }
-            Inference(people, .parent, .sibling).report(to: &report) { missing in
-                let person = people.label(missing.person)
-                return """
-                    \(people.name(missing.other)) is a sibling of \(person)'s parent \
-                    \(people.label(missing.middle)), but no uncle or aunt of \(person)
-                    """
-            }
+        ) { people, missing in
+            let person = people.label(missing.person)
+            return """
+                \(people.name(missing.other)) is a sibling of \(person)'s parent \
+                \(people.label(missing.middle)), but no uncle or aunt of \(person)
+                """
         }
     }
 }
