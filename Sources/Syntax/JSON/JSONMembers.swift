@@ -61,25 +61,23 @@ extension JSONDocument {
             document: self, token: token + 1, end: isObject ? tokens[token].partner : token)
     }
 
-    /// The value of an object's member; of the last one where the key comes more than once.
+    /// The value of an object's member; of the first one where the key comes more than once.
     ///
     /// Takes time in the number of members. `nil` where there is none, or the value is no object.
     @inlinable public func member(_ name: StaticString, ofObjectAt token: Int) -> Int? {
-        var found: Int?
         for (key, value) in members(ofObjectAt: token) where hasText(at: key, equalTo: name) {
-            found = value
+            return value
         }
-        return found
+        return nil
     }
 
-    /// The value of an object's member; of the last one where the key comes more than once.
+    /// The value of an object's member; of the first one where the key comes more than once.
     ///
     /// Takes time in the number of members. `nil` where there is none, or the value is no object.
     @inlinable public func member(_ name: [UInt8], ofObjectAt token: Int) -> Int? {
-        var found: Int?
         for (key, value) in members(ofObjectAt: token) where hasText(at: key, equalTo: name) {
-            found = value
+            return value
         }
-        return found
+        return nil
     }
 }

@@ -35,7 +35,7 @@ public struct JSONNode: Sendable {
     /// Whether the value is `null`.
     public var isNull: Bool { kind == .null }
 
-    /// The value of a member; of the last one where the key comes more than once.
+    /// The value of a member; of the first one where the key comes more than once.
     public subscript(_ key: String) -> JSONNode? {
         document.member([UInt8](key.utf8), ofObjectAt: token).map { JSONNode(document, at: $0) }
     }
