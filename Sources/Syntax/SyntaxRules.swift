@@ -33,7 +33,11 @@ public enum SyntaxRules {
     static let malformedLine = RuleDescription(
         "json/malformed-line", .error, "Each line of JSON lines is one JSON text.",
         advice: "The line is left out, all others are read.",
-        examples: [.passes(row("Ann"), kith)])
+        examples: [
+            .passes(row("Ann"), kith),
+            .fails(
+                row("Ann") + "\n⟦x⟧", "a line is left out: expected a value, found 'x'", form: kith),
+        ])
 
     static let jsonDuplicateKey = RuleDescription(
         "json/duplicate-key", .error, "An object has each key once.",

@@ -53,7 +53,7 @@ struct KithCursor: RecordCursor, ~Copyable {
             reader.document = document
             reader.batch.findings += document.findings
             (token, end) = (0, document.tokens.count)
-            bytesRead = document.base + document.bytes.count
+            bytesRead = max(bytesRead, document.base + document.bytes.count)
         } else {
             hasEnded = true
             reader.batch.findings += reader.unknown.findings(kinds)

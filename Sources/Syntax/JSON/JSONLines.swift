@@ -4,13 +4,15 @@ public import SourceText
 
 /// JSON lines: one value in each line, read chunk by chunk in flat memory.
 ///
-/// A line that is not JSON is left out and becomes a `json/malformed-line` finding of its chunk.
+/// A line that is not JSON is left out and becomes a `json/malformed-line` finding of its chunk; of
+/// many such lines the last are only counted, by a document at the end.
 /// Which lines are good does not depend on where chunks end.
 public struct JSONLines: ~Copyable {
     private var chunks: LineChunks
     private var scanner = JSONScanner()
     private let source: SourceID
     private let limits: JSONLimits
+    private var malformed: CappedFindings
 
     /// Reads from a stream; nothing is read yet.
     public init(
@@ -21,6 +23,7 @@ public struct JSONLines: ~Copyable {
             stream: stream, source: source, chunkSize: chunkSize, lineLimit: limits.lineLength)
         self.source = source
         self.limits = limits
+        malformed = CappedFindings(limit: limits.findings, plural: "lines that are not JSON")
     }
 
     /// The values of the next lines, as roots of one document, or `nil` at the end.
@@ -34,7 +37,12 @@ public struct JSONLines: ~Copyable {
             let document = try read(bytes, base)
             if !document.tokens.isEmpty || !document.findings.isEmpty { return document }
         }
-        return nil
+        let summary = malformed.summed()
+        if summary.isEmpty { return nil }
+        var reading = JSONReading(
+            bytes: SourceBytes([]), source: source, base: 0, limits: limits)
+        reading.findings = summary
+        return reading.document([])
     }
 
     private mutating func read(_ bytes: SourceBytes, _ base: Int) throws(ReadError) -> JSONDocument
@@ -45,7 +53,7 @@ public struct JSONLines: ~Copyable {
         do throws(JSONScanFailure) {
             try reading.scan(start..<bytes.count, roots: .lines, with: &scanner, into: &tokens)
         } catch {
-            reading.scanLines(from: start, with: &scanner, into: &tokens)
+            reading.scanLines(from: start, with: &scanner, into: &tokens, &malformed)
         }
         return reading.document(tokens)
     }
@@ -54,9 +62,9 @@ public struct JSONLines: ~Copyable {
 extension JSONReading {
     /// Appends the tokens of the lines that are JSON; each of the others becomes a finding.
     fileprivate mutating func scanLines(
-        from start: Int, with scanner: inout JSONScanner, into tokens: inout [JSONToken]
+        from start: Int, with scanner: inout JSONScanner, into tokens: inout [JSONToken],
+        _ malformed: inout CappedFindings
     ) {
-        var malformed = CappedFindings(limit: limits.findings, plural: "lines that are not JSON")
         var lineStart = start
         while lineStart < bytes.count {
             let rest = bytes[lineStart..<bytes.count]
@@ -70,7 +78,7 @@ extension JSONReading {
                 malformed.add(malformedLine(error, line))
             }
         }
-        findings += malformed.summed()
+        findings += malformed.take()
     }
 
     private func malformedLine(_ failure: JSONScanFailure, _ line: Range<Int>) -> Finding {

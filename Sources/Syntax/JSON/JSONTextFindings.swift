@@ -3,7 +3,8 @@ internal import SourceText
 
 /// Findings of one rule: the first ones told, the others counted.
 struct CappedFindings {
-    private(set) var findings: [Finding] = []
+    private var findings: [Finding] = []
+    private var told = 0
     private let limit: Int
     private let plural: String
     private var firstUntold: Finding?
@@ -15,21 +16,31 @@ struct CappedFindings {
     }
 
     mutating func add(_ finding: @autoclosure () -> Finding) {
-        if findings.count < limit { return findings.append(finding()) }
+        if told < limit {
+            told += 1
+            return findings.append(finding())
+        }
         if firstUntold == nil { firstUntold = finding() }
         untold += 1
     }
 
+    /// Those that are told one by one, as far as they have not been taken yet.
+    mutating func take() -> [Finding] {
+        defer { findings = [] }
+        return findings
+    }
+
     /// All that were told, then one for those that were not, at the first of their places.
-    func summed() -> [Finding] {
-        guard let firstUntold else { return findings }
+    mutating func summed() -> [Finding] {
+        guard let firstUntold else { return take() }
         let summary = Finding(
             rule: firstUntold.rule, severity: firstUntold.severity,
             message:
                 "from here on \(untold) more \(plural); "
                 + "only the first \(limit) are told one by one",
             span: firstUntold.span)
-        return findings + [summary]
+        self.firstUntold = nil
+        return take() + [summary]
     }
 }
 

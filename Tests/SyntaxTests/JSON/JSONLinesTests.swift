@@ -133,9 +133,11 @@ struct JSONLinesTests {
         #expect(error?.span == SourceSpan(SourceID(0), 2..<2))
     }
 
-    @Test("beyond the limit of a chunk, bad lines are counted") func capped() throws {
+    @Test("beyond the limit, bad lines are counted", arguments: [10, 1 << 20])
+    func capped(_ chunkSize: Int) throws {
         let text = String(repeating: "x\n", count: 1000) + "1\n"
-        let reading = try Self.read(bytes: Array(text.utf8), limits: JSONLimits(findings: 1))
+        let reading = try Self.read(
+            bytes: Array(text.utf8), chunkSize: chunkSize, limits: JSONLimits(findings: 1))
         #expect(reading.values == ["2000 1"])
         #expect(
             reading.findings == [
