@@ -2,7 +2,7 @@
 public enum Suggestion {
     /// The candidate that is closest to a word, or `nil` where none is close.
     ///
-    /// Close means: a third of the word's letters may differ, but at least one. Two letters that changed
+    /// Close means: a third of the word's letters may differ, but at least one, and not all. Two letters that changed
     /// places count as one difference, capital letters as none. The beginning of a single candidate is
     /// close too. Of several equally close ones the first is taken.
     public static func closest(to word: String, among candidates: [String]) -> String? {
@@ -12,13 +12,22 @@ public enum Suggestion {
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where candidate.utf8.count <= longestWord {
             let distance = distance(word, letters(candidate))
-            if distance <= max(1, word.count / 3), distance < best?.distance ?? .max {
+            let isClose = distance <= max(1, word.count / 3) && distance < word.count
+            if isClose, distance < best?.distance ?? .max {
                 best = (candidate, distance)
             }
         }
         if let best { return best.candidate }
         let begun = candidates.filter { letters($0).starts(with: word) }
         return begun.count == 1 && word.count > 1 ? begun.first : nil
+    }
+
+    /// What to say behind "there is no kind 'x'": what may have been meant, or what there is.
+    public static func hint(for word: String, among names: [String]) -> String {
+        let mostListed = 20  // longer lists help nobody
+        if let near = closest(to: word, among: names) { return "; did you mean '\(near)'?" }
+        guard names.count <= mostListed else { return "" }
+        return "; expected one of: \(names.joined(separator: ", "))"
     }
 
     /// Dashes in front are no part of a name, and neither is the difference between small and capital.

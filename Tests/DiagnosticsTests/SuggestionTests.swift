@@ -39,5 +39,6 @@ struct SuggestionTests {
     func first() {
         #expect(Suggestion.closest(to: "cat", among: ["car", "can"]) == "car")
         #expect(Suggestion.closest(to: "cat", among: []) == nil)
+        #expect(Suggestion.closest(to: "b", among: ["a"]) == nil)
     }
 }

@@ -42,7 +42,7 @@ extension Configuration {
 
 /// Builds a configuration from its syntax tree.
 private struct ConfigurationLoader {
-    var reader = ConfigurationReader()
+    var reader = NodeReader(rule: Configuration.invalid.id)
     let knownRules: [RuleDescription]
 
     init(knownRules: [RuleDescription]) { self.knownRules = knownRules }
@@ -50,8 +50,7 @@ private struct ConfigurationLoader {
     mutating func configuration(
         _ root: SyntaxNode?, source: SourceID, folder: PathName
     ) -> Configuration {
-        let members = reader.members(root, of: "a configuration")
-        reader.allow(["rules", "tiers", "ignore", "failOn"], in: members)
+        reader.allow(["rules", "tiers", "ignore", "failOn"], in: root, of: "a configuration")
         return Configuration(
             source: source, folder: folder.normalized,
             severities: reader.members(root?["rules"], of: "rules").compactMap { ruleSeverity($0) },
@@ -69,10 +68,10 @@ private struct ConfigurationLoader {
     }
 
     private mutating func severity(_ node: SyntaxNode, or others: [String] = []) -> Severity? {
-        guard let text = reader.text(node, "a severity") else { return nil }
+        guard let text = reader.filledText(node, "a severity") else { return nil }
         if let severity = Severity(rawValue: text) { return severity }
         let names = Severity.allCases.reversed().map(\.rawValue)
-        reader.report(unknown: "severity", node, among: names + others)
+        reader.report("there is no severity '\(text)'", node, among: names + others)
         return nil
     }
 
@@ -81,11 +80,11 @@ private struct ConfigurationLoader {
         let nodes = node.kind == .sequence ? Array(node.elements) : node.isNull ? [] : [node]
         var tiers: Set<RuleTier> = []
         for node in nodes {
-            guard let text = reader.text(node, "a tier") else { continue }
+            guard let text = reader.filledText(node, "a tier") else { continue }
             if let named = RuleTier.named(text) {
                 tiers.formUnion(named)
             } else {
-                reader.report(unknown: "tier", node, among: RuleTier.names)
+                reader.report("there is no tier '\(text)'", node, among: RuleTier.names)
             }
         }
         return tiers
@@ -105,12 +104,13 @@ private struct ConfigurationLoader {
             return nil
         }
         let before = reader.findings.count
-        reader.allow(["rule", "file", "pointer", "reason", "until"], in: Array(node.entries))
+        reader.allow(
+            ["rule", "file", "pointer", "reason", "until"], in: node, of: "an entry of ignore")
         for key in ["rule", "reason"] where node[key] == nil {
             reader.report("an entry of ignore needs a '\(key)'", at: node)
         }
         let rules = node["rule"].flatMap { rulePattern($0) }
-        let reason = node["reason"].flatMap { reader.text($0, "a reason") }
+        let reason = node["reason"].flatMap { reader.filledText($0, "a reason") }
         let files = node["file"].flatMap { reader.glob($0, "a file", isPath: true) }
         let pointer = node["pointer"].flatMap { jsonPointer($0) }
         let until = node["until"].flatMap { day($0) }

@@ -15,7 +15,7 @@ extension Configuration {
             .passes("failOn: warning", .file(format: exampleFormat)),
             .fails(
                 "⟦fail-on⟧: warning",
-                "there is no key 'fail-on'; did you mean 'failOn'?",
+                "a configuration cannot have 'fail-on'; did you mean 'failOn'?",
                 form: .file(format: exampleFormat)),
         ])
 

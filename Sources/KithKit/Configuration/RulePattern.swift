@@ -23,7 +23,7 @@ public struct RulePattern: Sendable {
     /// What to say of a pattern that means no rule.
     static func unknown(_ glob: Glob, among rules: [RuleDescription]) -> String {
         guard glob.isLiteral else { return "no rule fits '\(glob.text)'" }
-        return ConfigurationReader.unknown(
-            "rule", glob.text, among: rules.map(\.id) + rules.flatMap(\.aliases))
+        let names = rules.map(\.id) + rules.flatMap(\.aliases)
+        return "there is no rule '\(glob.text)'" + Suggestion.hint(for: glob.text, among: names)
     }
 }

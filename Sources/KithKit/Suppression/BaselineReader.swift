@@ -30,7 +30,7 @@ extension Baseline {
 
 /// Builds entries from a syntax tree; each rule is looked up once.
 private struct BaselineReader {
-    var reader = ConfigurationReader()
+    var reader = NodeReader(rule: Configuration.invalid.id)
     let folder: PathName
     let knownRules: [RuleDescription]
     private var known: [String: RulePattern] = [:]
@@ -41,8 +41,7 @@ private struct BaselineReader {
     }
 
     mutating func entries(_ root: SyntaxNode) -> [Baseline.Entry] {
-        let members = reader.members(root, of: "a baseline")
-        reader.allow(["kith-baseline", "findings"], in: members)
+        reader.allow(["kith-baseline", "findings"], in: root, of: "a baseline")
         if let version = root["kith-baseline"], !version.hasText("1") {
             reader.report(
                 "baselines of version '\(version.text)' are not known; write it anew", at: version)
@@ -55,7 +54,7 @@ private struct BaselineReader {
             reader.report("an entry must be an object with 'file' and 'rule'", at: node)
             return nil
         }
-        guard let file = reader.text(file, "a file"), let pattern = pattern(rule) else {
+        guard let file = reader.filledText(file, "a file"), let pattern = pattern(rule) else {
             return nil
         }
         return Baseline.Entry(
@@ -65,7 +64,7 @@ private struct BaselineReader {
     }
 
     private mutating func pattern(_ node: SyntaxNode) -> RulePattern? {
-        guard let name = reader.text(node, "a rule") else { return nil }
+        guard let name = reader.filledText(node, "a rule") else { return nil }
         if let pattern = known[name] { return pattern }
         guard let glob = reader.glob(node, "a rule", isPath: false) else { return nil }
         guard let pattern = RulePattern(glob, among: knownRules) else {

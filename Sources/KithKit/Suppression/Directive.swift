@@ -38,7 +38,8 @@ struct Directive {
         case let name:
             let known = ["kith:ignore", "kith:ignore-file"]
             reader.report(
-                ConfigurationReader.unknown("directive", name, among: known), at: word)
+                "there is no directive '\(name)'" + Suggestion.hint(for: name, among: known),
+                at: word)
             findings += reader.findings
             return nil
         }

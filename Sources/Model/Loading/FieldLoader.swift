@@ -10,11 +10,11 @@ extension VocabularyLoader {
         if let key = node["key"] { fields += keyField(key) }
         for group in attributeGroups(node) {
             for member in reader.members(group, of: "attributes") {
-                fields.append(attribute(member.name.text, member.value, within: within))
+                fields.append(attribute(member.key.text, member.value, within: within))
             }
         }
         for member in reader.members(node["links"], of: "links") {
-            fields.append(link(member.name.text, member.value, within: within))
+            fields.append(link(member.key.text, member.value, within: within))
         }
         return fields + [.extra]
     }
@@ -33,7 +33,7 @@ extension VocabularyLoader {
     }
 
     private mutating func keyField(_ node: SyntaxNode) -> [Field] {
-        _ = reader.members(node, of: "a key", allowed: ["name", "at", "summary"] + constraintNames)
+        reader.allow(["name", "at", "summary"] + constraintNames, in: node, of: "a key")
         guard let name = reader.text(node["name"], "name") else {
             reader.report("a key needs a name", at: node)
             return []
@@ -48,9 +48,9 @@ extension VocabularyLoader {
     }
 
     private mutating func attribute(_ name: String, _ node: SyntaxNode, within: String) -> Field {
-        _ = reader.members(
-            node, of: "an attribute",
-            allowed: ["type", "at", "list", "summary", "secret", "fileName"] + constraintNames)
+        reader.allow(
+            ["type", "at", "list", "summary", "secret", "fileName"] + constraintNames, in: node,
+            of: "an attribute")
         if node["type"] == nil { reader.report("the attribute '\(name)' needs a type", at: node) }
         return Field(
             name: name, role: .attribute, type: reader.choice(node["type"], "type") ?? .text,
@@ -61,13 +61,12 @@ extension VocabularyLoader {
     }
 
     private mutating func link(_ name: String, _ node: SyntaxNode, within: String) -> Field {
-        _ = reader.members(
-            node, of: "a link",
-            allowed: [
+        reader.allow(
+            [
                 "to", "at", "list", "summary", "container", "embedded", "dangling", "irreflexive",
                 "acyclic",
                 "distinct", "inverse", "onDelete", "required", "unique", "severity",
-            ])
+            ], in: node, of: "a link")
         if node["to"] == nil { reader.report("the link '\(name)' needs 'to'", at: node) }
         let isContainer = reader.flag(node["container"], "container")
         let shape = LinkShape(
@@ -88,7 +87,7 @@ extension VocabularyLoader {
     private mutating func policies(_ node: SyntaxNode?) -> [DeletePolicy] {
         reader.members(node, of: "onDelete").compactMap { member in
             reader.choice(member.value, "onDelete").map {
-                DeletePolicy(name: member.name.text, action: $0)
+                DeletePolicy(name: member.key.text, action: $0)
             }
         }
     }

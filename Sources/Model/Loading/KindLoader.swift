@@ -4,18 +4,17 @@ extension VocabularyLoader {
     /// Builds a kind from its fields, which all kinds have by then.
     mutating func kind(_ index: Int, fields: [[Field]]) -> Kind {
         let node = kindNodes[index].value
-        _ = reader.members(
-            node, of: "a kind",
-            allowed: [
+        reader.allow(
+            [
                 "summary", "found", "within", "key", "label", "include", "attributes", "links",
                 "edge", "rows",
-            ])
+            ], in: node, of: "a kind")
         let names = fields[index].map(\.name)
         var seen: Set<String> = []
         for name in names where !seen.insert(name).inserted {
             reader.report(
                 "'\(kindNames[index])' has two fields named '\(name)'",
-                at: lastField(node, named: name) ?? kindNodes[index].name)
+                at: lastField(node, named: name) ?? kindNodes[index].key)
         }
         return Kind(
             name: kindNames[index], index: index,
@@ -48,7 +47,7 @@ extension VocabularyLoader {
 
     private mutating func found(_ node: SyntaxNode) -> Found {
         guard let place = node["found"] else { return node["rows"] == nil ? .unsaid : .reference }
-        _ = reader.members(place, of: "found", allowed: ["in", "at", "as"])
+        reader.allow(["in", "at", "as"], in: place, of: "found")
         switch reader.text(place["as"], "as") {
         case "document": return .document
         case "embedded":
@@ -66,12 +65,11 @@ extension VocabularyLoader {
     }
 
     private mutating func edge(_ node: SyntaxNode, fields: [[Field]], of index: Int) -> EdgeShape? {
-        _ = reader.members(
-            node, of: "edge",
-            allowed: [
+        reader.allow(
+            [
                 "source", "target", "type", "reverse", "leads", "style", "irreflexive", "unique",
                 "inverse",
-            ])
+            ], in: node, of: "edge")
         guard let source = link(node["source"], among: fields[index], "source"),
             let target = link(node["target"], among: fields[index], "target")
         else {

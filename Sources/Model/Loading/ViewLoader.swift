@@ -4,10 +4,9 @@ extension VocabularyLoader {
     mutating func styles() -> [EdgeStyle] {
         reader.members(root["styles"], of: "styles").map { member in
             let node = member.value
-            _ = reader.members(
-                node, of: "a style", allowed: ["color", "line", "width", "head", "part"])
+            reader.allow(["color", "line", "width", "head", "part"], in: node, of: "a style")
             return EdgeStyle(
-                name: member.name.text, color: reader.text(node["color"], "color") ?? "#333333",
+                name: member.key.text, color: reader.text(node["color"], "color") ?? "#333333",
                 line: reader.choice(node["line"], "line") ?? .solid,
                 width: reader.number(node["width"], "width") ?? 1,
                 hasHead: reader.flag(node["head"], "head"),
@@ -18,10 +17,9 @@ extension VocabularyLoader {
     mutating func views(kinds: [Kind], styles: [EdgeStyle]) -> [View] {
         reader.members(root["views"], of: "views").map { member in
             let node = member.value
-            _ = reader.members(
-                node, of: "a view", allowed: ["summary", "layout", "nodes", "edges"])
+            reader.allow(["summary", "layout", "nodes", "edges"], in: node, of: "a view")
             return View(
-                name: member.name.text, summary: reader.text(node["summary"], "summary") ?? "",
+                name: member.key.text, summary: reader.text(node["summary"], "summary") ?? "",
                 layout: reader.choice(node["layout"], "layout") ?? .spring,
                 nodes: reader.members(node["nodes"], of: "nodes").compactMap {
                     viewNode($0, kinds: kinds)
@@ -33,10 +31,10 @@ extension VocabularyLoader {
     }
 
     private mutating func viewNode(
-        _ member: (name: SyntaxNode, value: SyntaxNode), kinds: [Kind]
+        _ member: SyntaxEntry, kinds: [Kind]
     ) -> ViewNode? {
-        guard let index = reader.index(member.name, in: kindNames, "kind") else { return nil }
-        _ = reader.members(member.value, of: "a node", allowed: ["attributes", "lonely"])
+        guard let index = reader.index(member.key, in: kindNames, "kind") else { return nil }
+        reader.allow(["attributes", "lonely"], in: member.value, of: "a node")
         let names = kinds[index].fields.map(\.name)
         return ViewNode(
             kind: index,
@@ -48,11 +46,11 @@ extension VocabularyLoader {
     }
 
     private mutating func viewEdge(
-        _ member: (name: SyntaxNode, value: SyntaxNode), kinds: [Kind], styles: [String]
+        _ member: SyntaxEntry, kinds: [Kind], styles: [String]
     ) -> ViewEdge? {
-        guard let index = reader.index(member.name, in: kindNames, "kind") else { return nil }
+        guard let index = reader.index(member.key, in: kindNames, "kind") else { return nil }
         let node = member.value
-        _ = reader.members(node, of: "an edge", allowed: ["link", "only", "style"])
+        reader.allow(["link", "only", "style"], in: node, of: "an edge")
         let link = reader.index(node["link"], in: kinds[index].fields.map(\.name), "field")
         if link == nil && kinds[index].edge == nil {
             guard node["link"] == nil else { return nil }
@@ -79,7 +77,7 @@ extension VocabularyLoader {
             return nil
         }
         guard
-            let field = reader.index(member.name, in: kinds[type.kind].fields.map(\.name), "field")
+            let field = reader.index(member.key, in: kinds[type.kind].fields.map(\.name), "field")
         else {
             return nil
         }

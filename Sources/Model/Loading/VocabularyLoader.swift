@@ -33,24 +33,23 @@ extension Vocabulary {
 /// Builds a vocabulary from its syntax tree.
 struct VocabularyLoader {
     let root: SyntaxNode
-    var reader = NodeReader()
+    var reader = NodeReader(rule: "vocabulary/invalid")
     /// The kinds in the order of the file, and the nodes that describe them.
-    let kindNodes: [(name: SyntaxNode, value: SyntaxNode)]
+    let kindNodes: [SyntaxEntry]
     let kindNames: [String]
 
     init(root: SyntaxNode) {
         self.root = root
         kindNodes = reader.members(root["kinds"], of: "kinds")
-        kindNames = kindNodes.map(\.name.text)
+        kindNames = kindNodes.map(\.key.text)
     }
 
     mutating func vocabulary() -> Vocabulary? {
-        _ = reader.members(
-            root, of: "a vocabulary",
-            allowed: [
+        reader.allow(
+            [
                 "vocabulary", "summary", "within", "systematicDangling", "shared", "kinds",
                 "styles", "views",
-            ])
+            ], in: root, of: "a vocabulary")
         guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["vocabulary"], "vocabulary") else {
             reader.report("a vocabulary needs a name under 'vocabulary'", at: root)

@@ -100,10 +100,10 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
         Row("text", "⟦hello⟧", "a configuration must be a mapping"),
         Row(
             "mistyped key", "⟦rule⟧: {}\nfailOn: info",
-            "there is no key 'rule'; did you mean 'rules'?"),
+            "a configuration cannot have 'rule'; did you mean 'rules'?"),
         Row(
             "unknown key", "⟦exclude⟧: []",
-            "there is no key 'exclude'; expected one of: rules, tiers, ignore, failOn"),
+            "a configuration cannot have 'exclude'; expected one of: rules, tiers, ignore, failOn"),
         Row(
             "unknown severity", "failOn: ⟦fatal⟧",
             "there is no severity 'fatal'; expected one of: error, warning, info"),
@@ -145,7 +145,8 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
             "empty reason", "ignore:\n  - {rule: '*', reason: ⟦''⟧}", "a reason must be a text"),
         Row(
             "unknown key of an entry", "ignore:\n  - {rule: '*', reason: a, ⟦path⟧: b}",
-            "there is no key 'path'; expected one of: rule, file, pointer, reason, until"),
+            "an entry of ignore cannot have 'path'; expected one of: rule, file, pointer, reason, until"
+        ),
         Row(
             "no such day", "ignore:\n  - {rule: '*', reason: a, until: ⟦2027-02-29⟧}",
             "'2027-02-29' is no date; expected one such as 2027-01-31"),

@@ -123,7 +123,7 @@ import Testing
             ("{kith-baseline: 2}", "baselines of version '2' are not known; write it anew"),
             (
                 "{kith-baseline: 1, finding: []}",
-                "there is no key 'finding'; did you mean 'findings'?"
+                "a baseline cannot have 'finding'; did you mean 'findings'?"
             ),
         ])
     func wrong(_ text: String, _ message: String) async throws {

@@ -1,0 +1,14 @@
+internal import Syntax
+
+extension NodeReader {
+    /// A pattern; texts that are none are reported.
+    mutating func glob(_ node: SyntaxNode, _ what: String, isPath: Bool) -> Glob? {
+        guard let text = filledText(node, what) else { return nil }
+        do throws(GlobError) {
+            return try Glob(text, isPath: isPath)
+        } catch {
+            report(error.message, at: node)
+            return nil
+        }
+    }
+}
