@@ -202,7 +202,7 @@ import Testing
             "1:11 1a: an alias is named with letters, digits, '-' and '_', a letter first"),
         Row(
             "aliases: {A: $}\nrules: {a: {given: '#B.x', then: {function: truthy}}}",
-            "2:20 '#B.x': there is no alias 'B'; did you mean 'A'?"),
+            "2:20 '#B.x': there is no alias 'B'"),
         Row(
             "aliases: {A: '#B', B: '#A.x'}\nrules: {a: {given: '#A', then: {function: truthy}}}",
             "1:23 '#A.x': the alias 'A' leads back to itself"),
