@@ -74,7 +74,11 @@ let package = Package(
             "Validators",
             ["SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding", "Contracts"]),
         sources(
-            "Rulesets", ["SourceText", "Diagnostics", "Syntax", "RegexBinding", "SystemBinding"]),
+            "Rulesets",
+            [
+                "SourceText", "Diagnostics", "Syntax", "RegexBinding", "SystemBinding",
+                "JSONSchema",
+            ]),
         sources(
             "Writers", ["SourceText", "Diagnostics", "Model", "SystemBinding", "DigestBinding"]),
 
@@ -82,8 +86,8 @@ let package = Package(
         sources(
             "KithKit",
             [
-                "SourceText", "Diagnostics", "Syntax", "Model", "Readers", "Validators", "Writers",
-                "SystemBinding", "Contracts", "JSONSchema",
+                "SourceText", "Diagnostics", "Syntax", "Model", "Readers", "Validators", "Rulesets",
+                "Writers", "SystemBinding", "Contracts", "JSONSchema",
             ]),
 
         // Level 5 and 6: the command line.

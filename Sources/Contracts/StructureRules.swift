@@ -13,7 +13,7 @@ public enum StructureRules {
         "The name of a component is made of letters, digits, '.', '-' and '_'.",
         advice: "Other characters cannot stand in a reference; rename the component.",
         tier: .spec, clause: "OpenAPI 3.1.2, 4.7.1.1 Components Object",
-        aliases: ["redocly:spec-components-invalid-map-name"],
+        aliases: ["spectral:oas3-schema", "redocly:spec-components-invalid-map-name"],
         examples: [
             .passes(text("components: {schemas: {A.b_c-1: {}}}"), openapi),
             .fails(
@@ -56,7 +56,7 @@ public enum StructureRules {
         "openapi/doc-version", .error, "A document says which version of OpenAPI it is written in.",
         advice: "What each field means depends on it; name a release, such as 3.1.2, in quotes.",
         tier: .spec, clause: "OpenAPI 3.1.2, 4.7.1 OpenAPI Object",
-        aliases: ["vacuum:oas-missing-type"],
+        aliases: ["spectral:unrecognized-format", "vacuum:oas-missing-type"],
         examples: [
             .passes(text("paths: {}"), openapi),
             .fails(
@@ -72,7 +72,9 @@ public enum StructureRules {
             the version, or write it as that version does.
             """,
         tier: .spec, clause: "OpenAPI 3.1.2, 4.1 Versions",
-        aliases: ["redocly:spec-strict-version"],
+        aliases: [
+            "spectral:oas2-schema", "spectral:oas3-schema", "redocly:spec-strict-version",
+        ],
         examples: [
             .passes(text("webhooks: {a: {}}"), openapi),
             .fails(

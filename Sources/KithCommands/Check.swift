@@ -22,10 +22,16 @@ struct Check: Command {
           # kith:ignore domain/rule, domain/other why it is fine
 
         or for the whole file with kith:ignore-file; and in a baseline, which accepts all that is there already.
+
+        With --ruleset, or the key 'ruleset' of .kith.yaml, a ruleset in Spectral's form decides how contracts \
+        are checked: of the rules of kith those run that it names by Spectral's ids, with its severities, and \
+        those of tiers that are asked for; then its own. A .spectral.yaml that nobody names changes nothing. \
+        'kith rules --ruleset spectral:oas' shows which rules do the work of Spectral's.
         """
     static let examples = [
         Example("kith check monica.json", "Check a backup."),
         Example("kith check api.yaml", "Check an OpenAPI contract and the files it refers to."),
+        Example("kith check api.yaml --ruleset .spectral.yaml", "Check it by a Spectral ruleset."),
         Example("kith check data.json --schema schema.json", "Check data against a JSON Schema."),
         Example("kith check backups/ --fail-on warning", "Check a folder, strictly."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
@@ -62,6 +68,9 @@ struct Check: Command {
     let writeBaseline = Option(
         "write-baseline", valueName: "file", completion: .files,
         help: "Write down what is found as a baseline, and succeed.")
+    let ruleset = Option(
+        "ruleset", valueName: "file", completion: .files,
+        help: "Check contracts by this ruleset in Spectral's form, instead of the standard rules.")
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
@@ -76,6 +85,7 @@ struct Check: Command {
         var inputs = try input.list(values, settings)
         settings.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
         settings.usesNetwork = values[allowNetwork]
+        settings.ruleset = values[ruleset].map { PathName($0) }
         settings.schema = values[schema].map { SchemaReference($0) }
         console.beginProgress("checking", inputs.sources, &settings)
         let checking = try await Checking(

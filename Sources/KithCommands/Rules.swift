@@ -10,6 +10,8 @@ struct Rules: Command {
         Example("kith rules", "All rules."), Example("kith rules monica", "Those of one domain."),
         Example("kith rules --tier style,security", "Those that run only if asked for."),
         Example("kith rules openapi --aliases", "Those of one domain, with their other names."),
+        Example(
+            "kith rules --ruleset spectral:oas", "Spectral's rules, and those that do their work."),
     ]
 
     let domain = Argument(
@@ -23,11 +25,21 @@ struct Rules: Command {
     let aliases = Flag(
         "aliases", help: "Show what else each rule is called, here and by other tools.")
 
+    let ruleset = Option(
+        "ruleset", valueName: "file", completion: .files,
+        help:
+            "The rules of a ruleset in Spectral's form instead, a file or \(RulesetListing.spectral), "
+            + "whether they run, and which rules of kith do their work.")
+
     /// What stands before the slash in the ids of rules.
     private static let domains = Set(Catalog.rules.map { String($0.id.prefix { $0 != "/" }) })
         .sorted()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        if let name = values[ruleset] {
+            try console.out.write(TextTable(rows(of: try RulesetListing(name))).text)
+            return .success
+        }
         let prefix = values[domain].map { $0 + "/" } ?? ""
         let rules = Catalog.rules.filter { $0.id.utf8.starts(with: prefix.utf8) }
         guard !rules.isEmpty else {
@@ -41,5 +53,12 @@ struct Rules: Command {
         }
         try console.out.write(TextTable(rows).text)
         return .success
+    }
+
+    private func rows(of listing: RulesetListing) -> [[String]] {
+        listing.rows.map { row in
+            let rules = row.rules.map { $0.isEmpty ? "-" : $0.joined(separator: " ") }
+            return [row.id, row.severity.rawValue, row.isOn ? "on" : "off", rules ?? "its own"]
+        }
     }
 }

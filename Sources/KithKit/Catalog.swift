@@ -1,6 +1,7 @@
 internal import Contracts
 public import Diagnostics
 public import Readers
+private import Rulesets
 private import Syntax
 public import Validators
 public import Writers
@@ -39,7 +40,8 @@ public enum Catalog {
         let known = Set(rules.map(\.id))
         let others =
             ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
-            + Configuration.rules + SyntaxRules.all + InputRules.all + SchemaRules.all
+            + RulesetRules.all + Configuration.rules + SyntaxRules.all + InputRules.all
+            + SchemaRules.all
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 

@@ -42,11 +42,13 @@ public enum SyntaxRules {
     static let jsonDuplicateKey = RuleDescription(
         "json/duplicate-key", .error, "An object has each key once.",
         advice: "Programs differ in which value they take; keep one.",
+        aliases: ["spectral:parser"],
         examples: [.passes(row("Ann"), kith)])
 
     static let yamlDuplicateKey = RuleDescription(
         "yaml/duplicate-key", .error, "A mapping has each key once.",
         advice: "Programs differ in which value they take; keep one.",
+        aliases: ["spectral:parser"],
         examples: [.passes(row("Ann"), kith)])
 
     static let yamlTagMismatch = RuleDescription(

@@ -17,6 +17,7 @@ public import SystemBinding
 ///     until: 2027-01-31
 /// tiers: [style, security]
 /// failOn: warning
+/// ruleset: .spectral.yaml
 /// ```
 public struct Configuration: Sendable {
     /// The file; `nil` where there is none.
@@ -31,10 +32,13 @@ public struct Configuration: Sendable {
     public let accepted: [AcceptedFindings]
     /// The severity from which findings make a run fail; `nil` where nothing is said.
     public let failOn: Severity?
+    /// The absolute name of the ruleset that contracts are checked by; `nil` where nothing is said.
+    public let ruleset: PathName?
 
     /// A configuration that changes nothing.
     public static let none = Configuration(
-        source: nil, folder: "/", severities: [], tiers: [], accepted: [], failOn: nil)
+        source: nil, folder: "/", severities: [], tiers: [], accepted: [], failOn: nil,
+        ruleset: nil)
 }
 
 /// What a configuration says about the severity of rules.

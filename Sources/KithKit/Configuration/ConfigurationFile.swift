@@ -31,18 +31,22 @@ public enum ConfigurationFile {
 
     /// Reads a file; it is added to the sources, under its name as seen from the working folder.
     ///
+    /// It may name the rules of a ruleset, be it this one or its own.
+    ///
     /// - Throws: ``ReadError`` where the file cannot be read or is not YAML.
     public static func load(
         _ file: PathName, workingFolder: PathName, knownRules: [RuleDescription],
-        sources: inout SourceMap
+        ruleset: PathName? = nil, sources: inout SourceMap
     ) throws(ReadError) -> Configuration.Loaded {
         let file = workingFolder.joining(file).normalized
         let name = (file.relative(to: workingFolder) ?? file).text
         let id = sources.add(SourceFile(name: name, bytes: nil))
         let bytes = try read(file, name)
         sources.replace(id, by: SourceFile(name: name, bytes: bytes))
+        let rulesOf = { path in RulesetFile.descriptions(path, workingFolder: workingFolder) }
         return try Configuration.load(
-            bytes, source: id, folder: file.parent, knownRules: knownRules)
+            bytes, source: id, folder: file.parent,
+            knownRules: knownRules + (ruleset.map(rulesOf) ?? []), rulesOf: rulesOf)
     }
 
     private static func read(_ file: PathName, _ name: String) throws(ReadError) -> SourceBytes {

@@ -22,10 +22,12 @@ extension Configuration {
     ///   - source: The number of the file in the run's sources.
     ///   - folder: The absolute name of the folder that the file lies in.
     ///   - knownRules: The rules that it may name.
+    ///   - rulesOf: The rules of the ruleset that it names, which it may name, too.
     /// - Returns: What could be understood, and findings for the rest.
     /// - Throws: ``ReadError`` where the text is not YAML.
     public static func load(
-        _ bytes: SourceBytes, source: SourceID, folder: PathName, knownRules: [RuleDescription]
+        _ bytes: SourceBytes, source: SourceID, folder: PathName, knownRules: [RuleDescription],
+        rulesOf: (PathName) -> [RuleDescription] = { _ in [] }
     ) throws(ReadError) -> Loaded {
         let stream = try YAMLParser.parse(bytes, source: source)
         var loader = ConfigurationLoader(knownRules: knownRules)
@@ -33,7 +35,7 @@ extension Configuration {
             loader.reader.report("only the first document counts", at: extra.root)
         }
         let configuration = loader.configuration(
-            stream.documents.first?.root, source: source, folder: folder)
+            stream.documents.first?.root, source: source, folder: folder, rulesOf: rulesOf)
         return Loaded(
             configuration: configuration,
             findings: (stream.findings + loader.reader.findings).sorted())
@@ -43,20 +45,25 @@ extension Configuration {
 /// Builds a configuration from its syntax tree.
 private struct ConfigurationLoader {
     var reader = NodeReader(rule: Configuration.invalid.id)
-    let knownRules: [RuleDescription]
+    var knownRules: [RuleDescription]
 
     init(knownRules: [RuleDescription]) { self.knownRules = knownRules }
 
     mutating func configuration(
-        _ root: SyntaxNode?, source: SourceID, folder: PathName
+        _ root: SyntaxNode?, source: SourceID, folder: PathName,
+        rulesOf: (PathName) -> [RuleDescription]
     ) -> Configuration {
-        reader.allow(["rules", "tiers", "ignore", "failOn"], in: root, of: "a configuration")
+        reader.allow(
+            ["rules", "tiers", "ignore", "failOn", "ruleset"], in: root, of: "a configuration")
+        let ruleset = root?["ruleset"].flatMap { reader.text($0, "a ruleset") }
+            .map { folder.joining(PathName($0)).normalized }
+        if let ruleset { knownRules += rulesOf(ruleset) }
         return Configuration(
             source: source, folder: folder.normalized,
             severities: reader.members(root?["rules"], of: "rules").compactMap { ruleSeverity($0) },
             tiers: root?["tiers"].map { tiers($0) } ?? [],
             accepted: reader.elements(root?["ignore"], of: "ignore").compactMap { accepted($0) },
-            failOn: root?["failOn"].flatMap { severity($0) })
+            failOn: root?["failOn"].flatMap { severity($0) }, ruleset: ruleset)
     }
 
     private mutating func ruleSeverity(_ entry: SyntaxEntry) -> RuleSeverity? {

@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import Rulesets
 internal import SourceText
 internal import SystemBinding
 
@@ -10,6 +11,7 @@ struct ContractJob: Sendable {
     let path: PathName
     let rules: RuleSelection
     let idleRules: Set<String>
+    let ruleset: Ruleset?
 }
 
 extension Checking {
@@ -26,7 +28,8 @@ extension Checking {
         ContractJob(
             source: source,
             access: ContractAccess(source, settings: settings, workingFolder: workingFolder),
-            path: path(of: source), rules: group.rules, idleRules: group.idleRules)
+            path: path(of: source), rules: group.rules, idleRules: group.idleRules,
+            ruleset: group.ruleset)
     }
 
     /// Checks contracts on all cores.

@@ -27,11 +27,7 @@ struct ContractCheck: Sendable {
             bytes = text
             let contract = try Contract.load(
                 text, name: source.name, path: path, access: job.access)
-            let outcome = Directives.applied(
-                to: contract.findings
-                    + ContractRules.all.findings(in: contract, chosenBy: job.rules),
-                in: contract.files.map { ($0.source, $0.bytes) }, knownRules: Catalog.rules,
-                idleRules: job.idleRules)
+            let outcome = Self.outcome(in: contract, job)
             let found = outcome.findings
             usedDirectives = outcome.used
             findings = found.sorted()
@@ -53,6 +49,25 @@ struct ContractCheck: Sendable {
             usedDirectives = []
             isUnreadable = true
         }
+    }
+
+    /// What rules find, without what comments accept.
+    private static func outcome(
+        in contract: Contract, _ job: ContractJob
+    ) -> Directives.Outcome {
+        let texts = contract.files.map { ($0.source, $0.bytes) }
+        guard let ruleset = job.ruleset else {
+            return Directives.applied(
+                to: contract.findings
+                    + ContractRules.all.findings(in: contract, chosenBy: job.rules),
+                in: texts, knownRules: Catalog.rules, idleRules: job.idleRules)
+        }
+        let check = RulesetCheck(ruleset, contract, path: job.path, adding: job.rules)
+        let known = ContractRules.all.findings(in: contract, chosenBy: check.rules)
+        return Directives.applied(
+            to: check.applied(to: contract.findings + known) + check.findings(), in: texts,
+            knownRules: Catalog.rules + ruleset.descriptions,
+            idleRules: check.rules.idle(among: Catalog.rules))
     }
 
     private static func pointers(

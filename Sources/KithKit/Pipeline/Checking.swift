@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Model
+internal import Rulesets
 public import SourceText
 public import SystemBinding
 internal import Validators
@@ -34,6 +35,7 @@ public struct Checking: Sendable {
         let rules: RuleSelection
         /// The rules of tiers that do not run.
         let idleRules: Set<String>
+        let ruleset: Ruleset?
         var findings: [Finding]
         /// What was found before a baseline was looked at, and by what each finding is known.
         var named: [Finding] = []
@@ -51,6 +53,8 @@ public struct Checking: Sendable {
     /// The comments that have accepted something in one of the contracts that share their file.
     var usedDirectives: Set<SourceSpan> = []
     private let tiers: Set<RuleTier>
+    /// The rulesets that were read, by absolute names.
+    var rulesets: [PathName: Ruleset] = [:]
 
     /// Checks each input by itself; one that cannot be read does not keep the others from being checked.
     ///
@@ -78,7 +82,7 @@ public struct Checking: Sendable {
         var jobs: [ContractJob] = []
         var steps: [(group: Int, input: ByteSource, job: Int?)] = []
         for input in inputs {
-            let group = try group(of: input, configuration)
+            let group = try group(of: input, configuration, settings)
             let (isContract, source) =
                 schema == nil ? Self.recognise(input, settings) : (false, input)
             steps.append((group, source, isContract ? jobs.count : nil))
@@ -148,7 +152,7 @@ public struct Checking: Sendable {
 
     /// The group of an input, made when the first input of it comes.
     private mutating func group(
-        of input: ByteSource, _ choice: ConfigurationChoice
+        of input: ByteSource, _ choice: ConfigurationChoice, _ settings: InputSettings
     ) throws(KithError) -> Int {
         let folder = workingFolder
         let file: PathName? =
@@ -158,30 +162,28 @@ public struct Checking: Sendable {
             case .nearest: ConfigurationFile.find(from: folder.joining(PathName(input.folder)))
             }
         if let index = groups.firstIndex(where: { $0.file == file }) { return index }
-        guard let file else {
-            return addGroup(nil, .none, [])
-        }
         do throws(ReadError) {
+            guard let file else { return try addGroup(nil, .none, [], settings) }
             let loaded = try ConfigurationFile.load(
-                file, workingFolder: folder, knownRules: Catalog.rules, sources: &sources)
-            return addGroup(file, loaded.configuration, loaded.findings)
+                file, workingFolder: folder, knownRules: Catalog.rules,
+                ruleset: settings.ruleset, sources: &sources)
+            return try addGroup(file, loaded.configuration, loaded.findings, settings)
         } catch {
             throw .read(error)
         }
     }
 
     private mutating func addGroup(
-        _ file: PathName?, _ configuration: Configuration, _ findings: [Finding]
-    ) -> Int {
+        _ file: PathName?, _ configuration: Configuration, _ findings: [Finding],
+        _ settings: InputSettings
+    ) throws(ReadError) -> Int {
         let rules = configuration.selection(of: Catalog.rules, adding: tiers)
+        let (ruleset, problems) = try ruleset(settings.ruleset ?? configuration.ruleset)
         groups.append(
             Group(
                 file: file, configuration: configuration, rules: rules,
-                idleRules: Set(
-                    Catalog.rules.lazy.filter {
-                        !rules.contains($0) && !rules.switchedOff.contains($0.id)
-                    }.map(\.id)),
-                findings: findings))
+                idleRules: rules.idle(among: Catalog.rules), ruleset: ruleset,
+                findings: findings + problems))
         return groups.count - 1
     }
 }

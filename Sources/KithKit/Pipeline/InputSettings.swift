@@ -29,6 +29,9 @@ public struct InputSettings {
     /// Told, now and then, how many bytes of an input have been dealt with.
     public var progress: (_ source: SourceID, _ bytes: Int) -> Void = { _, _ in }
 
+    /// The ruleset that contracts are checked by; `nil` takes that of the configuration, if there is one.
+    public var ruleset: PathName?
+
     /// Recognises everything from content.
     public init() {}
 }

@@ -11,7 +11,8 @@ struct RulesetFunction: Sendable {
 
     /// All functions, in the order of their names.
     static let all: [RulesetFunction] = [
-        .alphabetical, .casing, .defined, .enumeration, .falsy, .length, .or, .pattern, .truthy,
+        .alphabetical, .casing, .defined, .enumeration, .falsy, .length, .or, .pattern, .schema,
+        .truthy,
         .typedEnum, .undefined, .unreferencedReusableObject, .xor,
     ]
 
@@ -81,17 +82,19 @@ struct FunctionReport {
     let subject: () -> String
     let bank: PatternBank
     let references: ReferencedPointers
+    let schemas: SchemaBank
     /// What a reference stands for, where the rule sees through references.
     let target: ReferenceTarget?
     private(set) var entries: [Entry] = []
 
     init(
         subject: @escaping () -> String, bank: PatternBank, references: ReferencedPointers,
-        target: ReferenceTarget?
+        schemas: SchemaBank, target: ReferenceTarget?
     ) {
         self.subject = subject
         self.bank = bank
         self.references = references
+        self.schemas = schemas
         self.target = target
     }
 

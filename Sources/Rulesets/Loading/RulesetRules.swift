@@ -14,7 +14,7 @@ public enum RulesetRules {
         examples: [
             .passes("rules: {a: {given: $.info, then: {function: truthy}}}", form),
             .fails(
-                "rules: {a: {given: '$.⟦*⟧x', then: {function: truthy}}}",
+                "rules: {a: {given: '$.*⟦x⟧', then: {function: truthy}}}",
                 "column 4 of the path: expected '.', '[', '~', '^' or the end of the path, found 'x'",
                 form: form),
         ])

@@ -83,7 +83,7 @@ public enum SpectralOAS {
         ("oas3-unused-component", false, true, ["oas3"]),
         ("oas3-valid-media-example", true, true, ["oas3"]),
         ("oas3-valid-schema-example", true, true, ["oas3"]),
-        ("oas3_1-callbacks-in-webhook", false, true, ["oas3.1"]),
-        ("oas3_1-servers-in-webhook", false, true, ["oas3.1"]),
+        ("oas3_1-callbacks-in-webhook", false, true, ["oas3.1", "oas3.2"]),
+        ("oas3_1-servers-in-webhook", false, true, ["oas3.1", "oas3.2"]),
     ]
 }

@@ -37,6 +37,7 @@ private struct RulesetRun {
     private let workLimit: Int
     private let bank: PatternBank
     private let references: ReferencedPointers
+    private let schemas = SchemaBank()
     private var jobs: [Job] = []
     private var paths = PathSet()
     private var found: Set<Finding> = []
@@ -116,7 +117,7 @@ private struct RulesetRun {
 
     private mutating func run(_ check: FunctionCheck, on part: FieldTarget, _ job: Job) {
         var report = FunctionReport(
-            subject: { part.subject }, bank: bank, references: references,
+            subject: { part.subject }, bank: bank, references: references, schemas: schemas,
             target: job.checks.isResolved ? target : nil)
         check(part.input, &report)
         for entry in report.entries { add(entry, about: part, job) }

@@ -1,0 +1,40 @@
+internal import Diagnostics
+internal import Rulesets
+internal import SourceText
+internal import SystemBinding
+
+extension Checking {
+    /// A ruleset, read once, with what is wrong with it the first time.
+    ///
+    /// - Throws: ``ReadError`` where the file itself cannot be read.
+    mutating func ruleset(
+        _ path: PathName?
+    ) throws(ReadError) -> (ruleset: Ruleset?, findings: [Finding]) {
+        guard let path = path.map({ workingFolder.joining($0).normalized }) else {
+            return (nil, [])
+        }
+        if let known = rulesets[path] { return (known, []) }
+        let file = try RulesetFile(path, workingFolder: workingFolder, first: sources.files.count)
+        for source in file.sources { _ = sources.add(source) }
+        rulesets[path] = file.ruleset
+        return (file.ruleset, file.findings)
+    }
+}
+
+extension RuleSelection {
+    /// The ids of rules that do not run though nobody has switched them off.
+    func idle(among rules: [RuleDescription]) -> Set<String> {
+        Set(rules.lazy.filter { !contains($0) && !switchedOff.contains($0.id) }.map(\.id))
+    }
+}
+
+extension Ruleset {
+    /// What a person reads about its own rules.
+    var descriptions: [RuleDescription] {
+        rules.filter { !$0.isBuiltIn }.map {
+            RuleDescription(
+                $0.id, $0.severity, $0.description ?? $0.id, advice: $0.documentationURL ?? "",
+                examples: [])
+        }
+    }
+}

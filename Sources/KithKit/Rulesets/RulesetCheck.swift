@@ -1,0 +1,99 @@
+internal import Contracts
+internal import Diagnostics
+internal import Rulesets
+internal import SourceText
+internal import Syntax
+internal import SystemBinding
+internal import Validators
+
+/// What a ruleset makes of one contract.
+///
+/// The ruleset decides: of the program's own rules those run that it names by Spectral's ids, with its
+/// severities, beside those that tiers and the configuration ask for.
+struct RulesetCheck {
+    /// The program's own rules that run.
+    let rules: RuleSelection
+    private let selection: RulesetSelection
+    private let formats: Set<RulesetFormat>
+    /// For each of the program's rules that the ruleset names, Spectral's id and the severity.
+    private let named: [String: (id: String, severity: Severity)]
+    private let contract: Contract
+
+    init(_ ruleset: Ruleset, _ contract: Contract, path: PathName, adding others: RuleSelection) {
+        self.contract = contract
+        selection = ruleset.selection(for: path.relative(to: ruleset.folder) ?? path)
+        let formats = Self.formats(contract.version)
+        self.formats = formats
+        var named: [String: (id: String, severity: Severity)] = [:]
+        for rule in selection.rules where rule.isBuiltIn {
+            guard rule.formats.map({ !$0.isDisjoint(with: formats) }) ?? true else { continue }
+            for id in SpectralCoverage.rules(for: rule.id) {
+                if let known = named[id], known.severity >= rule.severity { continue }
+                named[id] = (rule.id, rule.severity)
+            }
+        }
+        var rules = others
+        rules.tiers.subtract(RuleTier.standard)
+        rules.switchedOn.formUnion(named.keys)
+        self.rules = rules
+        self.named = named
+    }
+
+    /// What the walk and the program's rules have found, as the ruleset sees it.
+    func applied(to findings: [Finding]) -> [Finding] {
+        findings.compactMap { finding in
+            guard let (id, severity) = named[finding.rule] else {
+                let rule = SpectralCoverage.description(of: finding.rule)
+                return rule.map { rules.contains($0) } ?? true ? finding : nil
+            }
+            let place = selection.severity(of: id, severity) { pointer(of: finding) }
+            guard let place else { return nil }
+            var finding = finding
+            finding.severity = place
+            return finding
+        }
+    }
+
+    /// What the ruleset's own rules find.
+    func findings() -> [Finding] {
+        guard let root = contract.files.first?.root else { return [] }
+        return selection.findings(in: root, formats: formats, target: contract.referenceTargets)
+    }
+
+    private func pointer(of finding: Finding) -> String? {
+        guard let span = finding.span, span.source.index == 0 else { return nil }
+        return contract.files.first?.root?.tree.node(at: span)?.pointer.description
+    }
+
+    private static func formats(_ version: OpenAPIVersion) -> Set<RulesetFormat> {
+        let names =
+            switch version {
+            case .v2: ["oas2"]
+            case .v30: ["oas3", "oas3.0"]
+            case .v31: ["oas3", "oas3.1"]
+            default: ["oas3", "oas3.2"]
+            }
+        return Set(names.map { RulesetFormat($0) })
+    }
+}
+
+extension Contract {
+    /// What the references of the contract stand for, in whichever file.
+    fileprivate var referenceTargets: ReferenceTarget {
+        var targets: [SyntaxNode: SyntaxNode] = [:]
+        for reference in references where !reference.isIndirect {
+            if let target = reference.target { targets[reference.slot.node] = target.node }
+        }
+        let roots = files.compactMap(\.root)
+        let known = targets
+        return { node in
+            if let target = known[node] { return target }
+            // Where the specification expects no reference, such as in extensions.
+            guard let value = node["$ref"], value.bytes.first == UInt8(ascii: "#"),
+                let root = roots.first(where: { $0.tree === node.tree }),
+                let pointer = JSONPointer(parsing: String(value.text.dropFirst()))
+            else { return nil }
+            return root.descendant(at: pointer)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Diagnostics
+internal import Rulesets
+internal import SourceText
+internal import SystemBinding
+
+/// The rules of a ruleset, for people.
+public struct RulesetListing: Sendable {
+    /// One rule.
+    public struct Row: Sendable {
+        /// The id.
+        public let id: String
+        /// How much it matters.
+        public let severity: Severity
+        /// Whether it runs.
+        public let isOn: Bool
+        /// The program's rules that do its work; `nil` where the ruleset itself says what to do.
+        public let rules: [String]?
+    }
+
+    /// All rules, those of extended rulesets first.
+    public let rows: [Row]
+
+    /// Spectral's own ruleset.
+    public static let spectral = "spectral:oas"
+
+    /// Reads a ruleset.
+    ///
+    /// - Parameter name: A file, or ``spectral``.
+    /// - Throws: ``KithError/read(_:)`` where the file cannot be read.
+    public init(_ name: String) throws(KithError) {
+        guard name != Self.spectral else {
+            rows = SpectralCoverage.rows.map { row in
+                Row(
+                    id: row.entry.id, severity: row.entry.severity,
+                    isOn: row.entry.isRecommended, rules: row.rules)
+            }
+            return
+        }
+        do throws(ReadError) {
+            let folder = (try? WorkingFolder.path()) ?? "/"
+            let file = try RulesetFile(
+                folder.joining(PathName(name)).normalized, workingFolder: folder, first: 0)
+            rows = file.ruleset.rules.map { rule in
+                Row(
+                    id: rule.id, severity: rule.severity, isOn: rule.isOn,
+                    rules: rule.isBuiltIn ? SpectralCoverage.rules(for: rule.id) : nil)
+            }
+        } catch {
+            throw .read(error)
+        }
+    }
+}

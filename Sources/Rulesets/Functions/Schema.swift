@@ -1,0 +1,81 @@
+internal import JSONSchema
+internal import Syntax
+
+extension RulesetFunction {
+    /// A value fits a JSON Schema.
+    static let schema = RulesetFunction(
+        name: "schema", options: ["schema", "dialect", "allErrors", "prepareResults"]
+    ) { options in
+        let tellsAll = options.flag("allErrors") ?? false
+        let dialect: SchemaDialect? = options.choice("dialect", "dialect")
+        guard let schema = options.value("schema") else { return options.missing("schema") }
+        guard schema.kind == .mapping || schema.boolean != nil else {
+            options.reader.report(
+                "'schema' must be a schema, found \(schema.kindName)", at: schema)
+            return nil
+        }
+        return { input, report in
+            guard let node = input.node else {
+                if case .missing = input { report.add("\(report.subject()) must exist") }
+                return
+            }
+            let failures = report.schemas.failures(of: node, schema, dialect ?? .draft7)
+            for failure in tellsAll ? failures[...] : failures.prefix(1) {
+                guard failure.value == node else {
+                    report.add(failure.message, at: failure.value)
+                    continue
+                }
+                let words = "the value "
+                report.add(
+                    failure.message.utf8.starts(with: words.utf8)
+                        ? "\(report.subject()) \(failure.message.dropFirst(words.utf8.count))"
+                        : failure.message)
+            }
+        }
+    }
+}
+
+/// The drafts that rulesets name.
+enum SchemaDialect: String, CaseIterable, Sendable {
+    case auto
+    case draft4
+    case draft6
+    case draft7
+    case draft201909 = "draft2019-09"
+    case draft202012 = "draft2020-12"
+
+    /// The dialect of schemas that do not name their own.
+    fileprivate var standard: Dialect {
+        switch self {
+        case .draft4: .draft4
+        case .draft6: .draft6
+        case .auto, .draft7: .draft7
+        case .draft201909: .draft201909
+        case .draft202012: .draft202012
+        }
+    }
+}
+
+/// The schemas of a run, each compiled once.
+final class SchemaBank {
+    private struct Use: Hashable {
+        let schema: SyntaxNode
+        let dialect: SchemaDialect
+    }
+
+    private var stores: [Use: SchemaStore] = [:]
+
+    /// What keeps a value from fitting a schema.
+    func failures(
+        of value: SyntaxNode, _ schema: SyntaxNode, _ dialect: SchemaDialect
+    ) -> [SchemaFailure] {
+        let use = Use(schema: schema, dialect: dialect)
+        let store = stores[use] ?? SchemaStore(dialect: dialect.standard)
+        if stores[use] == nil {
+            // References inside the schema begin at the schema, not at the ruleset.
+            store.addSchema(schema, uri: "ruleset:schema")
+            stores[use] = store
+        }
+        return store.check(value, against: schema).failures
+    }
+}
