@@ -72,7 +72,10 @@ let package = Package(
         sources("Readers", ["SourceText", "Diagnostics", "Syntax", "Model"]),
         sources(
             "Validators",
-            ["SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding", "Contracts"]),
+            [
+                "SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding", "Contracts",
+                "JSONSchema",
+            ]),
         sources(
             "Rulesets",
             [

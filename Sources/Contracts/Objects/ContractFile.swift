@@ -17,3 +17,19 @@ public struct ContractFile: Sendable {
     /// The `$self` of the document.
     let identity: URIReference?
 }
+
+extension ContractFile {
+    /// A URI that references between the files of a contract can be resolved against.
+    public var uri: String {
+        var uri = path.text.utf8.first == UInt8(ascii: "/") ? "file:" : "file:/"
+        for byte in path.text.utf8 {
+            if byte.isComponentByte || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "~") {
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                let digits = String(byte, radix: 16, uppercase: true)
+                uri += byte < 16 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return uri
+    }
+}

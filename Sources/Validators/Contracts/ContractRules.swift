@@ -4,5 +4,6 @@ public import Diagnostics
 /// What is checked of a contract beyond its structure.
 public enum ContractRules {
     /// All rules, in the order of manuals.
-    public static let all: [Rule<Contract>] = general + schemas
+    public static let all: [Rule<Contract>] =
+        general + schemas + examples + security + markdown
 }

@@ -27,3 +27,11 @@ enum SchemaExample {
         return "\(field)\ninfo: {title: a, version: '1'}\n"
     }
 }
+
+extension String {
+    /// The text with the first occurrence of a word replaced.
+    func replacing(_ word: String, _ other: String) -> String {
+        let parts = split(separator: word, maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.joined(separator: other)
+    }
+}

@@ -88,8 +88,8 @@ extension Rule where Subject == Contract {
 }
 
 extension Schema {
-    /// Whether null is allowed, and then not listed.
-    fileprivate var forgetsNull: Bool {
+    /// Whether null is allowed by the type or beside it, and then missing from `enum`.
+    var forgetsNull: Bool {
         guard let types, types.contains(.null), let values = self[.enum],
             values.kind == .sequence, !values.elements.isEmpty
         else { return false }

@@ -5,7 +5,8 @@ extension ContractRules {
     /// What is checked of schemas by themselves.
     static let schemas: [Rule<Contract>] = [
         .schemaEnumType, .schemaEnumDuplicate, .schemaEnumNull, .schemaNullableNoType,
-        .schemaArrayItems, .schemaKeywordType, .schemaBounds, .schemaRequiredUndeclared,
+        .schemaArrayItems, .schemaKeywordType, .schemaBounds, .schemaPattern, .schemaDefault,
+        .schemaRequiredUndeclared,
         .schemaAllOfConflict, .schemaSingleCombinator, .schemaDiscriminator, .schemaTypeMissing,
         .schemaCamel, .schemaMinLength,
     ]

@@ -1,0 +1,64 @@
+internal import Contracts
+internal import Diagnostics
+internal import JSONSchema
+internal import SourceText
+internal import Syntax
+
+/// Holds values of a contract against its schemas; compiles each schema when it is first needed.
+struct ContractValues {
+    private let store: SchemaStore
+    private let version: OpenAPIVersion
+    /// What was told: a value that several places share is wrong once.
+    private var told: Set<Told> = []
+    /// More failures of one value than this are counted only.
+    private let limit = 5
+
+    private struct Told: Hashable {
+        let value: SyntaxNode
+        let message: String
+    }
+
+    init(_ contract: Contract) {
+        version = contract.version
+        let dialect: Dialect = version <= .v30 ? .openAPI30 : .openAPI31
+        let files = contract.files.compactMap { file in
+            file.root.map { (uri: file.uri, root: $0) }
+        }
+        let roots = Dictionary(files.map { ($0.uri, $0.root) }) { first, _ in first }
+        store = SchemaStore(dialect: dialect) { roots[$0] }
+        for file in files { store.addContainer(file.root, uri: file.uri, dialect: dialect) }
+    }
+
+    /// Reports where a value does not fit a schema.
+    mutating func check(
+        _ value: SyntaxNode, called what: String, against schema: SyntaxNode,
+        direction: Direction = .either, _ report: inout Report
+    ) {
+        let verdict = store.check(value, against: schema, direction: direction)
+        if verdict.isAccepted { return }
+        let failures = verdict.failures.filter { !isAllowedNull($0) }
+        for failure in failures.prefix(limit) {
+            let told = Told(value: failure.value, message: failure.message)
+            guard self.told.insert(told).inserted else { continue }
+            var notes = failure.notes.map { Finding.Note($0.message, at: $0.node.span) }
+            if let place = failure.schema {
+                notes.append(.init("as asked for here", at: place.span))
+            }
+            if failures.count > limit, failure.value == failures[limit - 1].value {
+                let count = failures.count - limit
+                notes.append(
+                    .init("\(count) more \(count == 1 ? "fault" : "faults") in this value"))
+            }
+            report.add(
+                "\(what) does not fit: \(failure.message)", at: failure.value.span, notes: notes)
+        }
+    }
+
+    /// Whether null is refused by a schema of version 2.0 that allows it in its own way.
+    private func isAllowedNull(_ failure: SchemaFailure) -> Bool {
+        guard version == .v2, failure.value.isNull, let schema = failure.schema?.parent else {
+            return false
+        }
+        return schema["x-nullable"]?.boolean == true
+    }
+}
