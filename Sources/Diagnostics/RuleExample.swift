@@ -35,4 +35,11 @@ public struct RuleExample: Sendable {
     ) -> RuleExample {
         RuleExample(passes: false, form: form, text: text, messages: messages)
     }
+
+    /// The same with a list of messages.
+    public static func fails(
+        _ text: String, messages: [String], form: Form = .rows
+    ) -> RuleExample {
+        RuleExample(passes: false, form: form, text: text, messages: messages)
+    }
 }

@@ -1,0 +1,121 @@
+internal import Contracts
+internal import Diagnostics
+internal import SourceText
+internal import Syntax
+
+extension Rule where Subject == Contract {
+    /// What libyaml lets pass and the specification of YAML does not.
+    static var yamlLenientSyntax: Self {
+        Rule(
+            "openapi/yaml-lenient-syntax", .warning,
+            "The text is YAML for strict readers too.",
+            advice: """
+                Readers that follow the specification refuse the whole file. A blank stands before a \
+                comment, and what goes on in the next line is indented more than what it belongs to.
+                """,
+            clause: "YAML 1.2.2, 6.6 and 6.1",
+            examples: [
+                .passes(
+                    schemas: """
+                        Pet: {title: "A", description: a#b} # fine
+                        Cat:
+                          description: "first
+                            second"
+                        """),
+                .fails(
+                    schemas: """
+                        Pet: {title: "A"}⟦#⟧glued
+                        Cat:
+                          title: "a"⟦#⟧glued
+                        """, "no blank stands before this comment", "no blank stands before this comment"),
+                .fails(
+                    schemas: """
+                        Cat:
+                          title: "first
+                        ⟦second⟧"
+                        """, "the line goes on with a value of a deeper level, and is not indented for it"),
+            ]
+        ) { contract, report in
+            for file in contract.files {
+                guard let root = file.root, let bytes = file.bytes else { continue }
+                let text = LenientText(bytes: bytes, source: file.source)
+                for node in root.tree.nodes { text.look(at: node, &report) }
+            }
+        }
+    }
+}
+
+/// One file, looked at beside its tree.
+private struct LenientText {
+    let bytes: SourceBytes
+    let source: SourceID
+
+    func look(at node: SyntaxNode, _ report: inout Report) {
+        guard !node.isAlias else { return }
+        switch node.style {
+        case .singleQuoted, .doubleQuoted, .flow:
+            let range = node.span.range
+            if range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "#") {
+                report.add(
+                    "no blank stands before this comment",
+                    at: SourceSpan(source, range.upperBound..<range.upperBound + 1))
+            }
+            if let line = shallowLine(in: range, node) {
+                report.add(
+                    "the line goes on with a value of a deeper level, and is not indented for it",
+                    at: SourceSpan(source, line))
+            }
+        default: return
+        }
+    }
+
+    /// The first word of a line that is not indented more than the block that holds the value.
+    private func shallowLine(in range: Range<Int>, _ node: SyntaxNode) -> Range<Int>? {
+        guard let parent = node.parent, parent.style == .block, node.span.start == range.lowerBound
+        else { return nil }
+        // Only texts and lists of several lines can go wrong.
+        var offset = range.lowerBound
+        var level: Int?
+        let span = bytes.padded.span
+        while offset < range.upperBound {
+            guard span[offset] == 0x0A else {
+                offset += 1
+                continue
+            }
+            let start = offset + 1
+            var first = start
+            while first < range.upperBound, span[first] == 0x20 { first += 1 }
+            guard first < range.upperBound, span[first] != 0x0A, span[first] != 0x0D else {
+                offset = first
+                continue
+            }
+            let needed = level ?? column(of: parent)
+            level = needed
+            let isClosing = span[first] == UInt8(ascii: "]") || span[first] == UInt8(ascii: "}")
+            if first - start <= needed, !isClosing {
+                var end = first
+                while end < range.upperBound, span[end] > 0x20, span[end] != UInt8(ascii: "\"") {
+                    end += 1
+                }
+                return first..<max(end, first + 1)
+            }
+            offset = first
+        }
+        return nil
+    }
+
+    /// Where in its line a block begins: that of its first key or dash.
+    private func column(of block: SyntaxNode) -> Int {
+        var offset = block.span.start
+        if block.kind == .sequence, bytes[offset] != UInt8(ascii: "-") {
+            while offset > 0, bytes[offset - 1] == 0x20 { offset -= 1 }
+            if offset > 0, bytes[offset - 1] == UInt8(ascii: "-") { offset -= 1 }
+        }
+        var column = 0
+        while offset > 0, bytes[offset - 1] != 0x0A {
+            offset -= 1
+            column += 1
+        }
+        return column
+    }
+}
