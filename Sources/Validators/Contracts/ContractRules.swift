@@ -5,5 +5,5 @@ public import Diagnostics
 public enum ContractRules {
     /// All rules, in the order of manuals.
     public static let all: [Rule<Contract>] =
-        general + schemas + examples + security + markdown + consistency
+        general + schemas + examples + security + markdown + consistency + relations
 }

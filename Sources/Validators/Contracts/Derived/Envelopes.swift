@@ -14,7 +14,8 @@ struct Envelopes {
     /// Words of properties that stand beside a list and speak about it.
     static let pageWords: Set<String> = [
         "total", "count", "page", "pages", "next", "previous", "prev", "cursor", "more", "limit",
-        "offset", "size", "meta", "links", "link", "token", "pagination", "paging", "kind", "object",
+        "offset", "size", "meta", "links", "link", "token", "pagination", "paging", "kind",
+        "object",
         "url", "etag", "start", "end", "first", "last", "per",
     ]
 
@@ -57,7 +58,8 @@ struct Envelopes {
     }
 
     private func list(
-        among lists: [SchemaMembers.Member], _ members: SchemaMembers, _ collection: ArraySlice<UInt8>
+        among lists: [SchemaMembers.Member], _ members: SchemaMembers,
+        _ collection: ArraySlice<UInt8>
     ) -> SchemaMembers.Member? {
         guard !lists.isEmpty, !collection.isEmpty else { return nil }
         let usual = lists.first { Self.names.contains($0.key.text) || $0.name == collection }
@@ -81,7 +83,7 @@ struct Envelopes {
         var schema: ContractObject? = schema
         for _ in 0..<12 {
             guard let current = schema else { return nil }
-            if let items = current.slots.first(where: { $0.field == FieldName("items") }) {
+            if let items = current.slots.first(where: { $0.field == itemsField }) {
                 return items.target
             }
             let next = current.slots.filter {
@@ -92,3 +94,5 @@ struct Envelopes {
         return nil
     }
 }
+
+private let itemsField = FieldName("items")

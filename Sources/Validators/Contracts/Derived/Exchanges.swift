@@ -23,7 +23,8 @@ struct Exchanges: ContractDerivation {
                     operation: operation.object.number, method: operation.method, node: node,
                     path: path, body: Self.body(of: operation).map(\.number),
                     status: answer?.key,
-                    payload: schema.map { envelopes.payload($0, collection: last.name) } ?? .nothing))
+                    payload: schema.map { envelopes.payload($0, collection: last.name) } ?? .nothing
+                ))
         }
     }
 
@@ -74,7 +75,9 @@ struct Exchange {
     let payload: Payload
 
     /// The method and path for a person: `GET /pets`.
-    var shown: String { "\(method.uppercased()) \(ShownText.quoted(path.bytes).dropFirst().dropLast())" }
+    var shown: String {
+        "\(method.uppercased()) \(ShownText.quoted(path.bytes).dropFirst().dropLast())"
+    }
 }
 
 /// What is in an answer once its envelope is opened; schemas by number.

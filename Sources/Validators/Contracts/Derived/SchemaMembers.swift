@@ -34,7 +34,8 @@ struct SchemaMembers {
                         continue
                     }
                     if seen.insert(target.number).inserted { todo.append(target) }
-                case .anyOf, .oneOf, .dynamicRef, .patternProperties, .if, .then, .else: isOpen = true
+                case .anyOf, .oneOf, .dynamicRef, .patternProperties, .if, .then, .else:
+                    isOpen = true
                 default: break
                 }
             }

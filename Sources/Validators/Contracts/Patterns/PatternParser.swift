@@ -39,7 +39,9 @@ struct PatternParser {
         var parts: [Node] = []
         while let scalar = next, scalar != "|", scalar != ")" {
             let start = position
-            guard let atom = atom(depth), let part = quantified(atom, from: start) else { return nil }
+            guard let atom = atom(depth), let part = quantified(atom, from: start) else {
+                return nil
+            }
             parts.append(part)
         }
         return .sequence(parts)
@@ -68,7 +70,7 @@ struct PatternParser {
             isLook = true
             features.append(.lookAhead)
         } else if take("?<") {
-            while let scalar = next, scalar != ">" , scalar != ")" { position += 1 }
+            while let scalar = next, scalar != ">", scalar != ")" { position += 1 }
             guard take(">") else { return nil }
         } else if take("?") {
             guard take(":") else { return nil }

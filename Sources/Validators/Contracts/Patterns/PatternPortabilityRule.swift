@@ -36,7 +36,8 @@ extension Rule where Subject == Contract {
             let patterns = contract.derived(ContractPatterns.self)
             for use in patterns.uses {
                 var phrases: [String] = []
-                for feature in patterns.trees[use.tree].features where !phrases.contains(feature.words) {
+                for feature in patterns.trees[use.tree].features
+                where !phrases.contains(feature.words) {
                     phrases.append(feature.words)
                 }
                 guard !phrases.isEmpty else { continue }

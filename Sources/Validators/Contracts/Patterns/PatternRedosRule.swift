@@ -47,7 +47,8 @@ extension Rule where Subject == Contract {
                     the repetition '(\\s*,?\\s*x)*' matches one text in so many ways \
                     that a long one never ends
                     """,
-                    "the repetition '(a*)*' matches one text in so many ways that a long one never ends"),
+                    "the repetition '(a*)*' matches one text in so many ways that a long one never ends"
+                ),
             ]
         ) { contract, report in
             let patterns = contract.derived(ContractPatterns.self)

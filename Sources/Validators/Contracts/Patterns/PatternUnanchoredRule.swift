@@ -31,8 +31,8 @@ extension Rule where Subject == Contract {
                             chip_code: {pattern: '^[0-9]+'}
                         """,
                     """
-                    the pattern of 'id' matches anywhere within a text, as do 1 other in this file: \
-                    it has neither '^' nor '$'
+                    the pattern of 'id' is without '^' and '$', as is 1 other in this file, \
+                    and matches anywhere within a text
                     """),
             ]
         ) { contract, report in
@@ -46,13 +46,14 @@ extension Rule where Subject == Contract {
             for file in contract.files {
                 let here = open.filter { $0.node.span.source == file.source }
                 guard let first = here.first, let name = first.name else { continue }
-                let others = here.count > 1 ? ", as do \(here.count - 1) other in this file" : ""
+                let others = Evidence.others(here.count - 1)
                 report.add(
                     """
-                    the pattern of \(name.named) matches anywhere within a text\(others): \
-                    it has neither '^' nor '$'
+                    the pattern of \(name.named) is without '^' and '$'\(others), \
+                    and matches anywhere within a text
                     """, at: first.node.span,
-                    notes: here.dropFirst().prefix(3).map { .init("another one", at: $0.node.span) })
+                    notes: here.dropFirst().prefix(3).map { .init("another one", at: $0.node.span) }
+                )
             }
         }
     }

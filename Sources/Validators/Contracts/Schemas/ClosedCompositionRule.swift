@@ -77,7 +77,8 @@ private struct ClosedParts {
             else { continue }
             // A branch that is a composition itself is reported there.
             var names: [SyntaxNode] = []
-            for other in parts where other.schema != closed.schema && names.count < Self.shownNames {
+            for other in parts where other.schema != closed.schema && names.count < Self.shownNames
+            {
                 if let slot = closed.slot, slot.node == other.slot?.node { continue }
                 names += excluded(by: closed.schema, other.schema)
             }

@@ -64,7 +64,8 @@ private struct DiscriminatorMapping {
     func report(into report: inout Report) {
         for slot in slots {
             guard let key = slot.key, let target = slot.target,
-                let allowed = allowed(by: target), !allowed.contains(where: { key.bytes == $0.bytes })
+                let allowed = allowed(by: target),
+                !allowed.contains(where: { key.bytes == $0.bytes })
             else { continue }
             let owner = "\(property.named) of \(name(target))"
             let values = allowed.map(\.named)
@@ -88,7 +89,8 @@ private struct DiscriminatorMapping {
             guard let target = branch.target, !mapped.contains(target.number),
                 let own = target.key, target.parent?.kind == .components
             else { continue }
-            if let allowed = allowed(by: target), allowed.contains(where: { $0.bytes == own.bytes }) {
+            if let allowed = allowed(by: target), allowed.contains(where: { $0.bytes == own.bytes })
+            {
                 continue
             }
             report.add(

@@ -16,7 +16,8 @@ extension Rule where Subject == Contract {
             examples: [
                 .passes(schemas: "Pet: {oneOf: [{type: integer}, {type: string}]}"),
                 .passes(
-                    schemas: "Pet: {oneOf: [{type: integer, maximum: 0}, {type: number, minimum: 1}]}"),
+                    schemas:
+                        "Pet: {oneOf: [{type: integer, maximum: 0}, {type: number, minimum: 1}]}"),
                 .passes(
                     schemas: """
                         Pet:
@@ -69,7 +70,8 @@ private struct Branches {
         self.types = types
         for (number, slot) in slots.enumerated() {
             guard let target = slot.target, let free = matchesAll(target) else { continue }
-            for type in Self.each where free.contains(type) && widest[type.rawValue, default: []].count < 2 {
+            for type in Self.each
+            where free.contains(type) && widest[type.rawValue, default: []].count < 2 {
                 widest[type.rawValue, default: []].append(number)
             }
         }
@@ -108,7 +110,9 @@ private struct Branches {
         guard !own.isEmpty else { return nil }
         var found: Int?
         for type in Self.each where own.contains(type) {
-            guard let other = widest[type.rawValue]?.first(where: { $0 != number }) else { return nil }
+            guard let other = widest[type.rawValue]?.first(where: { $0 != number }) else {
+                return nil
+            }
             if let found, found != other { return nil }
             found = other
         }
@@ -168,7 +172,9 @@ private struct StructureHash: Hashable {
             for byte in node.bytes { hasher.combine(byte) }
         case .sequence:
             for element in node.elements {
-                guard let part = hash(element, &budget, depth + 1, areKeywords: true) else { return nil }
+                guard let part = hash(element, &budget, depth + 1, areKeywords: true) else {
+                    return nil
+                }
                 hasher.combine(part)
             }
         case .mapping:

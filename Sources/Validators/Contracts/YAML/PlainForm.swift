@@ -39,12 +39,11 @@ enum PlainForm: Equatable {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self = Self.number(bytes)
         case UInt8(ascii: "-"), UInt8(ascii: "+"):
             let rest = bytes.dropFirst()
-            switch rest.first {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            if rest.first.map(Self.isDigit) == true {
                 let found = Self.number(rest)
                 self = found == .date ? .portable : found
-            case UInt8(ascii: "."): if Self.isNotFinite(rest) { self = .notFinite }
-            default: break
+            } else if Self.isNotFinite(rest) {
+                self = .notFinite
             }
         case UInt8(ascii: "."): if Self.isNotFinite(bytes) { self = .notFinite }
         case UInt8(ascii: "<"): if bytes.elementsEqual("<<".utf8) { self = .merge }
@@ -116,7 +115,9 @@ enum PlainForm: Equatable {
         guard text.count > 10 else { return true }
         return [UInt8(ascii: "T"), UInt8(ascii: "t"), 0x20].contains(text[10])
             && text.count >= 18 && isDigit(text[11])
-            && text[11...].allSatisfy { isDigit($0) || [0x3A, 0x2E, 0x5A, 0x2B, 0x2D].contains($0) }
+            && text[11...].allSatisfy {
+                isDigit($0) || [0x3A, 0x2E, 0x5A, 0x2B, 0x2D].contains($0)
+            }
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

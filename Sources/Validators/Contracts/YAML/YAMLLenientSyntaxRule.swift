@@ -27,13 +27,15 @@ extension Rule where Subject == Contract {
                         Pet: {title: "A"}⟦#⟧glued
                         Cat:
                           title: "a"⟦#⟧glued
-                        """, "no blank stands before this comment", "no blank stands before this comment"),
+                        """, "no blank stands before this comment",
+                    "no blank stands before this comment"),
                 .fails(
                     schemas: """
                         Cat:
                           title: "first
                         ⟦second⟧"
-                        """, "the line goes on with a value of a deeper level, and is not indented for it"),
+                        """,
+                    "the line goes on with a value of a deeper level, and is not indented for it"),
             ]
         ) { contract, report in
             for file in contract.files {

@@ -20,7 +20,7 @@ extension Rule where Subject == Contract {
                         Pet:
                           properties:
                             alive: {enum: ['yes', 'no'], default: 'no'}
-                            on: {type: boolean, example: true}
+                            'on': {type: boolean, example: true}
                             born: {type: string, format: date, example: '2020-01-01'}
                         """),
                 .fails(
@@ -43,7 +43,7 @@ extension Rule where Subject == Contract {
                     "'0b11' is a number in YAML 1.1; put a text in quotation marks",
                     "'.inf' is a number that JSON cannot hold",
                     """
-                    '2020-01-01' is a date and no text in YAML 1.1, as are 1 other in this file; \
+                    '2020-01-01' is a date and no text in YAML 1.1, as is 1 other in this file; \
                     put it in quotation marks
                     """),
                 .fails(
@@ -129,7 +129,7 @@ private struct PlainScalars {
     /// Dates are many where there are any, and the cause is one.
     func finish(_ report: inout Report) {
         guard let first = dates.first else { return }
-        let others = dates.count > 1 ? ", as are \(dates.count - 1) other in this file" : ""
+        let others = Evidence.others(dates.count - 1)
         report.add(
             """
             \(first.named) is a date and no text in YAML 1.1\(others); put it in quotation marks
