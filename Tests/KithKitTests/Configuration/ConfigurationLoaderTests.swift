@@ -103,7 +103,8 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
             "a configuration cannot have 'rule'; did you mean 'rules'?"),
         Row(
             "unknown key", "⟦exclude⟧: []",
-            "a configuration cannot have 'exclude'; expected one of: rules, tiers, ignore, failOn"),
+            "a configuration cannot have 'exclude'; expected one of: rules, tiers, ignore, failOn, ruleset"
+        ),
         Row(
             "unknown severity", "failOn: ⟦fatal⟧",
             "there is no severity 'fatal'; expected one of: error, warning, info"),

@@ -29,6 +29,7 @@ struct Envelopes {
     /// - Parameters:
     ///   - schema: The schema of the answer.
     ///   - collection: The last segment of the path; empty if it is a placeholder.
+    /// - Returns: The resource, or the list and what stands around it.
     mutating func payload(_ schema: ContractObject, collection: ArraySlice<UInt8>) -> Payload {
         if types[schema].present == .array {
             return .list(

@@ -6,10 +6,11 @@ struct PatternAmbiguity {
     /// The repetition, as offsets of code points in the pattern.
     let loop: Range<Int>
 
-    /// Looks for one.
+    /// Looks for one; `nil` where there is none, or the search would take too long.
     ///
-    /// - Parameter budget: The steps that may be taken; what is left afterwards.
-    /// - Returns: `nil` where there is none, or the search would take too long.
+    /// - Parameters:
+    ///   - tree: The pattern.
+    ///   - budget: The steps that may be taken; what is left afterwards.
     init?(_ tree: PatternTree, budget: inout Int) {
         for part in [tree.root] + Self.looks(tree.root) {
             guard let automaton = PatternAutomaton(part) else { continue }
