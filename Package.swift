@@ -162,7 +162,10 @@ let package = Package(
             ["Rulesets", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),
         tests(
             "ValidatorsTests",
-            ["Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics", "Contracts"]),
+            [
+                "Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics", "Contracts",
+                "SystemBinding",
+            ]),
     ],
     cxxLanguageStandard: .cxx17
 )
