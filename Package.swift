@@ -108,6 +108,7 @@ let package = Package(
             dependencies: [
                 "KithKit", "CommandLineKit", "SystemBinding", "Model", "Readers", "Writers",
                 "Validators", "SourceText", "Diagnostics",
+                "JSONSchema", "Syntax",
             ],
             resources: [.embedInCode("Peers")], swiftSettings: strict),
 

@@ -64,6 +64,21 @@ struct DialectTests {
         #expect(verdict.isAccepted == row.isAccepted)
     }
 
+    @Test("members that are left out one way may be described in what a schema is made of")
+    func composed() throws {
+        let schema = """
+            allOf: [{$ref: '#/$defs/base'}]
+            required: [id]
+            $defs: {base: {allOf: [{$ref: '#/$defs/base'}], properties: {id: {readOnly: true}}}}
+            """
+        #expect(try check("{}", schema, .openAPI31, direction: .response).failures.count == 1)
+        let open = "{required: [id], properties: {id: {readOnly: true}}}"
+        #expect(try check("{}", open, .openAPI31, direction: .request).isAccepted)
+        let composed = "{required: [id], allOf: [{properties: {id: {readOnly: true}}}]}"
+        #expect(try check("{}", composed, .openAPI30, direction: .request).isAccepted)
+        #expect(try !check("{}", composed, .openAPI30, direction: .response).isAccepted)
+    }
+
     @Test("schemas of one contract are found by names, and in other files")
     func container() throws {
         let contract = try node(

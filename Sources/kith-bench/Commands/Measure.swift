@@ -5,7 +5,9 @@ struct Measure: Command {
     static let name = "measure"
     static let summary = "Measure steps of the library inside this process."
     static let isHidden = true
-    static let subcommands: [any Command] = [MeasureRelationshipChecks(), MeasureLinks()]
+    static let subcommands: [any Command] = [
+        MeasureRelationshipChecks(), MeasureLinks(), MeasureSchemas(),
+    ]
 }
 
 /// `kith-bench measure relationship-checks`.
@@ -33,6 +35,21 @@ struct MeasureLinks: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let checks = LinkChecks(count: max(10, values[count]), runs: max(1, values[runs]))
+        for step in try checks.steps() { try console.out.write(step.line) }
+        return .success
+    }
+}
+
+/// `kith-bench measure schemas`.
+struct MeasureSchemas: Command {
+    static let name = "schemas"
+    static let summary = "Time a JSON Schema against records."
+
+    let count = Option("count", default: Workload.Sizes().records, help: "The number of records.")
+    let runs = Option("runs", default: 5, help: "How many runs are timed.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let checks = SchemaChecks(count: max(1, values[count]), runs: max(1, values[runs]))
         for step in try checks.steps() { try console.out.write(step.line) }
         return .success
     }

@@ -29,6 +29,8 @@ struct Workload: Sendable {
         var relationships = 1_000_000
         /// The links of the list that is made in memory.
         var links = 10_000_000
+        /// The records that a JSON Schema is held against; 50 MB.
+        var records = 70_000
     }
 }
 

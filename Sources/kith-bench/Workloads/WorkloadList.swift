@@ -6,7 +6,7 @@ extension Workload {
     static func all(_ sizes: Sizes) -> [Workload] {
         [.startUp] + conversions(sizes) + [.monicaCheck(sizes), .monicaFindings(sizes)]
             + graphs(sizes)
-            + [.relationshipChecks(sizes), .links(sizes)]
+            + [.relationshipChecks(sizes), .links(sizes), .schemas(sizes)]
     }
 
     /// The names of all workloads; sizes do not matter to them.
@@ -72,6 +72,15 @@ extension Workload {
                     "links-finish": .linear(than: "links-finish-half", factor: 1.5),
                     "links-rules": .linear(than: "links-rules-half", factor: 1.5),
                 ]))
+    }
+
+    /// A JSON Schema against records, in process, beside the parsing of them.
+    static func schemas(_ sizes: Sizes) -> Workload {
+        Workload(
+            name: "schemas", input: nil,
+            work: .library(
+                ["schemas", "--count", String(sizes.records)],
+                goals: ["schema-check": .linear(than: "schema-parse", factor: 3)]))
     }
 }
 
