@@ -27,6 +27,8 @@ struct ContractWorkspace {
         /// Whether it must not be read, rather than cannot be.
         let isForbidden: Bool
         var advice: String?
+        /// Whether the file itself has a finding about it.
+        var isTold = false
     }
 
     /// Begins with the document itself.
@@ -110,7 +112,8 @@ struct ContractWorkspace {
             add(name, path, text, root: root)
             return files.count - 1
         } catch {
-            let failure = Failure(message: error.message, isForbidden: false)
+            let failure = Failure(
+                message: error.message, isForbidden: false, isTold: error.span != nil)
             failures[path.text] = failure
             // The place of the fault lies in the file, which therefore must be known.
             if error.span != nil {

@@ -46,6 +46,9 @@ struct VersionSet: OptionSet, Hashable, Sendable {
             let others = members.dropLast().map(\.text).joined(separator: ", ")
             return "OpenAPI \(others) and \(last.text)"
         }
+        if members.count == 2, last != .v32 {
+            return "OpenAPI \(first.text) and \(last.text)"
+        }
         if last == .v32 { return "OpenAPI \(first.text) and later" }
         return "OpenAPI \(first.text) to \(last.text)"
     }

@@ -28,7 +28,8 @@ extension ContractWalk {
         } catch {
             throw Dangling(
                 rule: error.isForbidden ? "openapi/ref-outside" : "openapi/ref-unresolved",
-                message: error.message + (error.advice.map { "; " + $0 } ?? ""))
+                message: error.message + (error.advice.map { "; " + $0 } ?? ""),
+                isTold: error.isTold)
         }
         let identity = workspace.files[other].identity
         return try inDocument(reference.fragment ?? "", other, identity, text)

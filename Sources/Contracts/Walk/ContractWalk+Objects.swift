@@ -53,9 +53,11 @@ extension ContractWalk {
         if arrangement == .single, !tables.simple[index].isObject {
             return isFine(content, index)
         }
-        guard arrangement == .single || columns.kind(of: content) == arrangement.kind else {
-            return false
-        }
+        guard
+            arrangement == .single
+                ? isObject(content, tables.simple[index].kind)
+                : columns.kind(of: content) == arrangement.kind
+        else { return false }
         let inside = columns.inside(content)
         if inside.isEmpty, !tables.simple[index].mayBeEmpty { return false }
         guard tables.simple[index].isObject else {
@@ -80,6 +82,19 @@ extension ContractWalk {
             }
         }
         return true
+    }
+
+    /// Whether a node can be an object of a kind.
+    private func isObject(_ content: UInt32, _ kind: ObjectKind) -> Bool {
+        switch columns.kind(of: content) {
+        case .mapping: return true
+        case .sequence: return false
+        case .scalar:
+            guard kind == .schema, version >= .v31,
+                case .boolean = columns.scalarType(of: content)
+            else { return false }
+            return true
+        }
     }
 
     private func areFine(_ inside: Range<UInt32>, _ index: Int) -> Bool {
