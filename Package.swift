@@ -143,7 +143,7 @@ let package = Package(
         tests(
             "KithBenchTests",
             [
-                "kith-bench", "KithKit", "Validators", "CommandLineKit", "Model", "SourceText",
+                "kith-bench", "KithKit", "Validators", "CommandLineKit", "Model", "Contracts", "SourceText",
                 "Diagnostics",
             ]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText", "SystemBinding"]),

@@ -6,7 +6,7 @@ struct Generate: Command {
     static let name = "generate"
     static let summary = "Write an input; standard output says how many rows of each kind it holds."
     static let subcommands: [any Command] = [
-        GenerateMonica(), GenerateRelationships(), GenerateLinks(),
+        GenerateMonica(), GenerateRelationships(), GenerateLinks(), GenerateContract(),
     ]
 }
 
@@ -62,6 +62,26 @@ struct GenerateLinks: Command {
         let links = LinkList(count: max(0, values[count]))
         let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
             try links.write(take)
+        }
+        try console.out.write(rows.text)
+        return .success
+    }
+}
+
+/// `kith-bench generate contract`.
+struct GenerateContract: Command {
+    static let name = "contract"
+    static let summary = "Write an OpenAPI contract without a fault."
+
+    let resources = Option(
+        "resources", default: Workload.Sizes().resources,
+        help: "The number of resources, of about 2.5 kB each.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let contract = ContractText(resources: max(1, values[resources]))
+        let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
+            try contract.write(take)
         }
         try console.out.write(rows.text)
         return .success

@@ -38,6 +38,8 @@ struct Workbench {
                 ["monica", "--contacts", String(count), "--faults", "-o", path])
         case .relationships(let count):
             rows = try generate(["relationships", "--count", String(count), "-o", path])
+        case .contract(let count):
+            rows = try generate(["contract", "--resources", String(count), "-o", path])
         case .converted(let input, _):
             let source = try prepare(input)
             _ = try run(kith, ["convert", source.path, "-o", path])

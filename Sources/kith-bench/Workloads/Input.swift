@@ -6,6 +6,8 @@ indirect enum Input: Sendable {
     case faulty(contacts: Int)
     /// A Monica export of so many relationship rows.
     case relationships(Int)
+    /// A contract of so many resources.
+    case contract(resources: Int)
     /// What `kith` itself makes of an input; its rows are the same.
     case converted(Input, to: String)
 
@@ -15,6 +17,7 @@ indirect enum Input: Sendable {
         case .monica(let count): "monica-\(count).json"
         case .faulty(let count): "monica-\(count)-faulty.json"
         case .relationships(let count): "relationships-\(count).json"
+        case .contract(let count): "contract-\(count).yaml"
         case .converted(let input, let ending): "\(input.fileName).\(ending)"
         }
     }

@@ -31,6 +31,8 @@ struct Workload: Sendable {
         var links = 10_000_000
         /// The records that a JSON Schema is held against; 50 MB.
         var records = 70_000
+        /// The resources of the contract that is checked.
+        var resources = 1_300
     }
 }
 

@@ -6,7 +6,9 @@ extension Workload {
     static func all(_ sizes: Sizes) -> [Workload] {
         [.startUp] + conversions(sizes) + [.monicaCheck(sizes), .monicaFindings(sizes)]
             + graphs(sizes)
-            + [.relationshipChecks(sizes), .links(sizes), .schemas(sizes)]
+            + [
+                .relationshipChecks(sizes), .links(sizes), .schemas(sizes), .contractCheck(sizes),
+            ]
     }
 
     /// The names of all workloads; sizes do not matter to them.
@@ -81,6 +83,16 @@ extension Workload {
             work: .library(
                 ["schemas", "--count", String(sizes.records)],
                 goals: ["schema-check": .linear(than: "schema-parse", factor: 3)]))
+    }
+}
+
+extension Workload {
+    /// Structure, references and all standard rules over a contract of three megabytes.
+    static func contractCheck(_ sizes: Sizes) -> Workload {
+        Workload(
+            name: "contract-check", input: .contract(resources: sizes.resources),
+            work: .kith(KithRun(words: { input, _ in ["check", "--no-config", input] })),
+            goal: .rate(seconds: 0.20, bytes: 3_100_000, memory: 32), leastRuns: 5)
     }
 }
 

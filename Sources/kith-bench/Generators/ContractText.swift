@@ -1,0 +1,192 @@
+/// An OpenAPI contract in YAML with any number of resources: each has a list, a way to make one, and one by its id.
+///
+/// A resource takes about 2.2 kB. Schemas refer to each other in a great circle and to shared responses.
+struct ContractText {
+    /// The number of resources.
+    let resources: Int
+
+    /// Writes the document.
+    func write<Failure>(
+        _ take: (inout [UInt8]) throws(Failure) -> Void
+    ) throws(Failure) -> RowCounts {
+        var bytes = Array(Self.head.utf8)
+        for number in 0..<resources {
+            bytes += paths(number).utf8
+            if bytes.count >= 1 << 20 { try take(&bytes) }
+        }
+        bytes += Self.components.utf8
+        for number in 0..<resources {
+            bytes += schemas(number).utf8
+            if bytes.count >= 1 << 20 { try take(&bytes) }
+        }
+        try take(&bytes)
+        var rows = RowCounts()
+        rows.add(resources * 3, "operation")
+        rows.add(resources * 2 + 1, "schema")
+        return rows
+    }
+
+    private static let head = """
+        openapi: 3.1.2
+        info:
+          title: Things that people lend
+          version: "1.0"
+        servers:
+          - url: https://lending.example/v1
+        security:
+          - token: []
+        paths:
+
+        """
+
+    private static let components = """
+        components:
+          securitySchemes:
+            token:
+              type: http
+              scheme: bearer
+          responses:
+            Refused:
+              description: It is not done, and this is why.
+              content:
+                application/json:
+                  schema:
+                    $ref: "#/components/schemas/Reason"
+          schemas:
+            Reason:
+              type: object
+              properties:
+                text:
+                  type: string
+
+        """
+
+    private func paths(_ number: Int) -> String {
+        """
+          /things{n}:
+            get:
+              operationId: listThings{n}
+              summary: All things of sort {n}.
+              parameters:
+                - name: page
+                  in: query
+                  description: Which page, counted from 1.
+                  schema:
+                    type: integer
+                    minimum: 1
+              responses:
+                "200":
+                  description: One page of them.
+                  content:
+                    application/json:
+                      schema:
+                        type: array
+                        items:
+                          $ref: "#/components/schemas/Thing{n}"
+                4XX:
+                  $ref: "#/components/responses/Refused"
+            post:
+              operationId: makeThing{n}
+              summary: Makes a thing of sort {n}.
+              requestBody:
+                required: true
+                content:
+                  application/json:
+                    schema:
+                      $ref: "#/components/schemas/NewThing{n}"
+              responses:
+                "201":
+                  description: It is made.
+                  headers:
+                    Location:
+                      schema:
+                        type: string
+                  content:
+                    application/json:
+                      schema:
+                        $ref: "#/components/schemas/Thing{n}"
+                4XX:
+                  $ref: "#/components/responses/Refused"
+          /things{n}/{id}:
+            get:
+              operationId: getThing{n}
+              summary: One thing of sort {n}.
+              parameters:
+                - name: id
+                  in: path
+                  required: true
+                  schema:
+                    type: integer
+              responses:
+                "200":
+                  description: The thing.
+                  content:
+                    application/json:
+                      schema:
+                        $ref: "#/components/schemas/Thing{n}"
+                4XX:
+                  $ref: "#/components/responses/Refused"
+
+        """.numbered(number, next: 0)
+    }
+
+    private func schemas(_ number: Int) -> String {
+        """
+            NewThing{n}:
+              type: object
+              required: [name]
+              properties:
+                name:
+                  type: string
+                  description: What people call it; at most sixty letters.
+                  minLength: 1
+                  maxLength: 60
+                state:
+                  type: string
+                  enum: [free, lent, lost]
+                  default: free
+            Thing{n}:
+              allOf:
+                - $ref: "#/components/schemas/NewThing{n}"
+                - type: object
+                  required: [id]
+                  properties:
+                    id:
+                      type: integer
+                      readOnly: true
+                    neighbour:
+                      $ref: "#/components/schemas/Thing{m}"
+                    history:
+                      type: array
+                      items:
+                        type: object
+                        properties:
+                          since:
+                            type: string
+                            format: date
+                          note:
+                            type: [string, "null"]
+
+        """.numbered(number, next: (number + 1) % resources)
+    }
+}
+
+extension String {
+    /// The text with a number in the place of `{n}`, and another in that of `{m}`.
+    fileprivate func numbered(_ number: Int, next: Int) -> String {
+        var text = ""
+        var rest = self[...]
+        while let brace = rest.firstIndex(of: "{") {
+            text += rest[..<brace]
+            rest = rest[brace...]
+            if rest.hasPrefix("{n}") || rest.hasPrefix("{m}") {
+                text += "\(rest.hasPrefix("{n}") ? number : next)"
+                rest = rest.dropFirst(3)
+            } else {
+                text.append("{")
+                rest = rest.dropFirst()
+            }
+        }
+        return text + rest
+    }
+}
