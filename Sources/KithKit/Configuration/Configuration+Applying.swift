@@ -110,7 +110,8 @@ private struct AcceptanceFilter {
         let needsPointer = found.contains { configuration.accepted[$0].pointer != nil }
         let pointer = needsPointer ? finding.span.flatMap(pointer) : nil
         var isAccepted = false
-        for index in found where configuration.accepted[index].isAbout(pointer) {
+        for index in found
+        where configuration.accepted[index].isAbout(pointer, finding.message) {
             isUsed[index] = true
             isAccepted = true
         }
@@ -160,8 +161,9 @@ private struct AcceptanceFilter {
 }
 
 extension AcceptedFindings {
-    /// Whether a place with this pointer is meant.
-    fileprivate func isAbout(_ pointer: String?) -> Bool {
+    /// Whether a place with this pointer, and this message, are meant.
+    fileprivate func isAbout(_ pointer: String?, _ text: String) -> Bool {
+        if let message, text.utf8.firstRange(of: message.utf8) == nil { return false }
         guard let prefix = self.pointer?.utf8 else { return true }
         guard let pointer = pointer?.utf8, pointer.starts(with: prefix) else { return false }
         return pointer.count == prefix.count

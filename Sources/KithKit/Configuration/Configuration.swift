@@ -15,6 +15,9 @@ public import SystemBinding
 ///     pointer: /account/data/1
 ///     reason: old data that nobody will correct
 ///     until: 2027-01-31
+///   - rule: openapi/prose-dangling
+///     message: GET /organizations
+///     reason: a route of old that still works
 /// tiers: [style, security]
 /// failOn: warning
 /// ruleset: .spectral.yaml
@@ -57,6 +60,8 @@ public struct AcceptedFindings: Sendable {
     public let files: FilePattern?
     /// The JSON Pointer under which they lie; `nil` for any place and for none.
     public let pointer: String?
+    /// A part of their messages; `nil` for any message.
+    public let message: String?
     /// Why they are accepted.
     public let reason: String
     /// The last day on which they are; `nil` for always.

@@ -112,7 +112,8 @@ private struct ConfigurationLoader {
         }
         let before = reader.findings.count
         reader.allow(
-            ["rule", "file", "pointer", "reason", "until"], in: node, of: "an entry of ignore")
+            ["rule", "file", "pointer", "message", "reason", "until"], in: node,
+            of: "an entry of ignore")
         for key in ["rule", "reason"] where node[key] == nil {
             reader.report("an entry of ignore needs a '\(key)'", at: node)
         }
@@ -120,12 +121,14 @@ private struct ConfigurationLoader {
         let reason = node["reason"].flatMap { reader.filledText($0, "a reason") }
         let files = node["file"].flatMap { reader.glob($0, "a file", isPath: true) }
         let pointer = node["pointer"].flatMap { jsonPointer($0) }
+        let message = node["message"].flatMap { reader.filledText($0, "a part of a message") }
         let until = node["until"].flatMap { day($0) }
         // Half an entry could accept more than was meant.
         guard let rules, let reason, reader.findings.count == before else { return nil }
         return AcceptedFindings(
             rules: rules, files: files.map { FilePattern(glob: $0) }, pointer: pointer,
-            reason: reason, until: until, place: node.span, untilPlace: node["until"]?.span)
+            message: message, reason: reason, until: until, place: node.span,
+            untilPlace: node["until"]?.span)
     }
 
     private mutating func jsonPointer(_ node: SyntaxNode) -> String? {

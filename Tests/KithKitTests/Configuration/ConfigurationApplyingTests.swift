@@ -15,7 +15,7 @@ import Testing
 
     private static func finding(_ rule: String, _ file: Int?, _ offset: Int) -> Finding {
         Finding(
-            rule: rule, severity: .error, message: "m",
+            rule: rule, severity: .error, message: "about \(rule)",
             span: file.map { SourceSpan(SourceID($0), offset..<offset + 1) })
     }
 
@@ -142,6 +142,8 @@ import Testing
         Row("rule: '*', pointer: /at/1/10/x", left: [0, 1, 2, 3, 4], isUnused: true),
         Row("rule: '*', pointer: ''", left: [0]),
         Row("rule: records/*, pointer: /at/2/7, file: b.json", left: [0, 1, 2, 3]),
+        Row("rule: '*', message: self-", left: [0, 1, 3, 4]),
+        Row("rule: '*', message: Self-", left: [0, 1, 2, 3, 4], isUnused: true),
         Row("rule: records/*, until: 2027-01-31", left: [1, 2]),
     ]
 

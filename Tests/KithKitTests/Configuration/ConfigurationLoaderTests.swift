@@ -146,7 +146,7 @@ func load(_ text: String, knownRules: [RuleDescription] = knownRules) throws -> 
             "empty reason", "ignore:\n  - {rule: '*', reason: ⟦''⟧}", "a reason must be a text"),
         Row(
             "unknown key of an entry", "ignore:\n  - {rule: '*', reason: a, ⟦path⟧: b}",
-            "an entry of ignore cannot have 'path'; expected one of: rule, file, pointer, reason, until"
+            "an entry of ignore cannot have 'path'; expected one of: rule, file, pointer, message, reason, until"
         ),
         Row(
             "no such day", "ignore:\n  - {rule: '*', reason: a, until: ⟦2027-02-29⟧}",

@@ -2,13 +2,13 @@ internal import Contracts
 internal import Syntax
 
 /// What operations lead to, schemas among them that stand behind a discriminator without being named.
-struct UsedObjects {
+struct UsedObjects: ContractDerivation {
     private(set) var isUsed: [Bool]
     /// Whether the contract has operations; without them it is a library, of which nothing is used.
     let hasOperations: Bool
     /// Schemas with a discriminator, and those that are composed of one.
     private var isBase: [Bool]
-    private var pending: [ContractObject] = []
+    private var pending: [Int] = []
 
     init(_ contract: Contract) {
         let isUsed = contract.objects.map(\.isReachable)
@@ -19,10 +19,13 @@ struct UsedObjects {
             guard let base = discriminator.parent else { continue }
             addBase(base)
         }
-        if hasOperations, isUsed.contains(false) { markWild(contract) }
+        let isSomeUnused = contract.componentSlots.contains { slot in
+            slot.target.map { !isUsed[$0.number] } ?? false
+        }
+        if hasOperations, isSomeUnused { markWild(contract) }
         // A value of such a schema may be any schema that is composed of it.
         while let base = pending.popLast() {
-            for slot in base.referrers where slot.field == .allOf {
+            for slot in contract[base].referrers where slot.field == .allOf {
                 addBase(slot.owner)
                 mark(slot.owner)
             }
@@ -32,7 +35,7 @@ struct UsedObjects {
     private mutating func addBase(_ base: ContractObject) {
         guard !isBase[base.number] else { return }
         isBase[base.number] = true
-        if isUsed[base.number] { pending.append(base) }
+        if isUsed[base.number] { pending.append(base.number) }
     }
 
     /// Marks what extensions, and fields that are no fields, refer to.
@@ -67,7 +70,7 @@ struct UsedObjects {
         while let object = open.popLast() {
             guard !isUsed[object.number] else { continue }
             isUsed[object.number] = true
-            if isBase[object.number] { pending.append(object) }
+            if isBase[object.number] { pending.append(object.number) }
             for slot in object.slots {
                 if let target = slot.target { open.append(target) }
             }
@@ -80,15 +83,9 @@ extension Contract {
     ///
     /// Security schemes are not referred to, and have a rule of their own.
     var unusedComponents: [ContractSlot] {
-        let used = UsedObjects(self)
-        guard used.hasOperations, let root else { return [] }
-        let stores: Set<FieldName> = [.definitions, .parameters, .responses]
-        let holder = version == .v2 ? root : root.object(.components)
-        let slots = holder?.slots.filter { slot in
-            slot.field != .securitySchemes && slot.target != nil
-                && (version != .v2 || stores.contains(slot.field))
-        }
-        guard let slots else { return [] }
+        let used = derived(UsedObjects.self)
+        guard used.hasOperations else { return [] }
+        let slots = componentSlots
         let named = slots.contains { $0.reference != nil } ? referredFragments : []
         return slots.filter { slot in
             guard let target = slot.target else { return false }
@@ -107,6 +104,16 @@ extension Contract {
             components["\(slot.field.text)/\(slot.name ?? "")"] = slot.target
         }
         return components
+    }
+
+    /// The places of all components but security schemes.
+    fileprivate var componentSlots: [ContractSlot] {
+        let stores: Set<FieldName> = [.definitions, .parameters, .responses]
+        let holder = version == .v2 ? root : root?.object(.components)
+        return holder?.slots.filter { slot in
+            slot.field != .securitySchemes && slot.target != nil
+                && (version != .v2 || stores.contains(slot.field))
+        } ?? []
     }
 
     /// What references name behind `#`; a discriminator may name a schema without it.

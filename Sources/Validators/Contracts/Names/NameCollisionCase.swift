@@ -32,11 +32,12 @@ extension Rule where Subject == Contract {
         ) { contract, report in
             reportPaths(contract, &report)
             reportComponents(contract, &report)
+            var hashes: [UInt64] = []
             for object in contract.objects(of: .schema) {
-                reportEntries(of: object, "properties", "property", &report)
+                reportEntries(of: object, "properties", "property", &hashes, &report)
             }
             for object in contract.objects(of: .response) {
-                reportEntries(of: object, "headers", "header", &report)
+                reportEntries(of: object, "headers", "header", &hashes, &report)
             }
         }
     }
@@ -86,11 +87,13 @@ extension Rule where Subject == Contract {
     }
 
     private static func reportEntries(
-        of object: ContractObject, _ field: String, _ word: String, _ report: inout Report
+        of object: ContractObject, _ field: String, _ word: String, _ hashes: inout [UInt64],
+        _ report: inout Report
     ) {
         guard let entries = object[field]?.entries, entries.dropFirst().first != nil else { return }
         // Nearly always there is no pair: compare numbers before names.
-        var hashes: [UInt64] = entries.map { hash($0.key.bytes) }
+        hashes.removeAll(keepingCapacity: true)
+        for entry in entries { hashes.append(hash(entry.key.bytes)) }
         hashes.sort()
         guard zip(hashes, hashes.dropFirst()).contains(where: { $0 == $1 }) else { return }
         for (first, again) in entries.map(\.key).pairs(sameUnder: { NameFolding.folded($0) }) {

@@ -1,4 +1,4 @@
-internal import Syntax
+internal import SourceText
 
 /// An operation as a description names it: a method in capitals and a path.
 struct OperationMention {
@@ -17,6 +17,29 @@ struct OperationMention {
 
     private static let methods = ["GET", "PUT", "POST", "DELETE", "PATCH", "HEAD", "OPTIONS"]
         .map { Array($0.utf8) }
+
+    /// Whether a whole file may name operations, in whatever way its texts are written.
+    static func areIn(_ file: SourceBytes) -> Bool {
+        let bytes = file.padded.span
+        for index in 4..<max(4, file.count) where bytes[index] == UInt8(ascii: "/") {
+            var end = index
+            while end > 0, isBetween(bytes[end - 1]) { end -= 1 }
+            guard end < index, end > 2, isCapital(bytes[end - 1]), isCapital(bytes[end - 2])
+            else { continue }
+            return true
+        }
+        return false
+    }
+
+    private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }
+
+    /// What may stand between a method and its path: blanks, ends of lines, marks of code and escapes.
+    private static func isBetween(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x0A, 0x0D, 0x22, 0x27, 0x2A, 0x5C, 0x60: true
+        default: false
+        }
+    }
 
     /// The operations that a text names, in order.
     static func all(in text: ArraySlice<UInt8>) -> [OperationMention] {
@@ -65,7 +88,7 @@ struct OperationMention {
         in text: ArraySlice<UInt8>, before slash: Int
     ) -> (method: [UInt8], start: Int)? {
         var end = slash
-        while end > text.startIndex, " `*\"'".utf8.contains(text[end - 1]) { end -= 1 }
+        while end > text.startIndex, " \n`*\"'".utf8.contains(text[end - 1]) { end -= 1 }
         guard end < slash else { return nil }
         var start = end
         while start > text.startIndex, 0x41...0x5A ~= text[start - 1] { start -= 1 }

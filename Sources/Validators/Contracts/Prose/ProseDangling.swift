@@ -38,6 +38,8 @@ extension Rule where Subject == Contract {
                     "'PUT /a', which is to be used instead, is deprecated too", form: .openapi),
             ]
         ) { contract, report in
+            guard contract.files.contains(where: { $0.bytes.map(OperationMention.areIn) ?? false })
+            else { return }
             let table = OperationTable(contract)
             guard !table.isEmpty else { return }
             for object in contract.objects {
