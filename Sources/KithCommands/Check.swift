@@ -33,6 +33,9 @@ struct Check: Command {
         Example("kith check api.yaml", "Check an OpenAPI contract and the files it refers to."),
         Example("kith check api.yaml --ruleset .spectral.yaml", "Check it by a Spectral ruleset."),
         Example("kith check data.json --schema schema.json", "Check data against a JSON Schema."),
+        Example(
+            "kith check answers/ --contract api.yaml#/components/schemas/Pet",
+            "Recorded answers of a service against its contract."),
         Example("kith check backups/ --fail-on warning", "Check a folder, strictly."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
         Example(
@@ -52,6 +55,9 @@ struct Check: Command {
     let schema = Option(
         "schema", valueName: "file#pointer", completion: .files,
         help: "Hold each input, JSON or YAML, against this JSON Schema.")
+    let contract = Option(
+        "contract", valueName: "file#pointer", completion: .files,
+        help: "Hold recorded answers against this contract: one schema of it, or HAR files.")
     let allowedPaths = Option(
         repeating: "allow-path", valueName: "folder", completion: .files,
         help: "A folder beside its own in which a contract may refer to files.")
@@ -78,6 +84,8 @@ struct Check: Command {
         let requests = try ReportRequests(values[forms])
         var settings = try input.settings(values)
         settings.takesContracts = true
+        settings.schema = values[schema].map { SchemaReference($0) }
+        settings.recordedContract = values[contract].map { SchemaReference($0) }
         settings.skipsUnknown = values[skipUnknown]
         if let revision = values[changedSince] {
             settings.changedFiles = try changedFiles(revision)
@@ -86,7 +94,6 @@ struct Check: Command {
         settings.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
         settings.usesNetwork = values[allowNetwork]
         settings.ruleset = values[ruleset].map { PathName($0) }
-        settings.schema = values[schema].map { SchemaReference($0) }
         console.beginProgress("checking", inputs.sources, &settings)
         let checking = try await Checking(
             inputs.sources, settings: settings, configuration: choice(values),

@@ -79,12 +79,15 @@ public struct Checking: Sendable {
         let schema = try settings.schema.map { reference throws(KithError) in
             try SchemaCheck(reference, settings: settings, workingFolder: workingFolder)
         }
+        let recorded = try settings.recordedContract.map { reference throws(KithError) in
+            try RecordedCheck(reference, settings: settings, workingFolder: workingFolder)
+        }
         var jobs: [ContractJob] = []
         var steps: [(group: Int, input: ByteSource, job: Int?)] = []
         for input in inputs {
             let group = try group(of: input, configuration, settings)
             let (isContract, source) =
-                schema == nil ? Self.recognise(input, settings) : (false, input)
+                schema == nil && recorded == nil ? Self.recognise(input, settings) : (false, input)
             steps.append((group, source, isContract ? jobs.count : nil))
             if isContract { jobs.append(job(source, settings, groups[group])) }
         }
@@ -94,6 +97,9 @@ public struct Checking: Sendable {
             if let schema {
                 guard settings.concerns([path(of: input)]) else { continue }
                 groups[group].findings += merge(schema.check(input), schema)
+            } else if let recorded {
+                guard settings.concerns([path(of: input)]) else { continue }
+                groups[group].findings += merge(recorded.check(input), recorded)
             } else if let job {
                 guard settings.concerns(checks[job].files.map(\.path)) else { continue }
                 groups[group].findings += merge(checks[job])

@@ -128,6 +128,16 @@ public struct InputList {
 
     private mutating func addMember(_ path: String) {
         let source = ByteSource(argument: path, sizeLimit: sizeLimit)
+        if settings.takesValues {
+            let ends = [".json", ".yaml", ".yml", ".har"]
+            if ends.contains(where: { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }) {
+                sources.append(source)
+            } else {
+                let message = "\(path) is neither JSON nor YAML by its name"
+                leftOut.append((source, ReadError(.unsupported, message)))
+            }
+            return
+        }
         do throws(ReadError) {
             if settings.takesContracts,
                 try ContractFormat.recognise(source, settings: settings).isContract

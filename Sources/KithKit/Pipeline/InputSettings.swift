@@ -24,6 +24,10 @@ public struct InputSettings {
     public var changedFiles: Set<PathName>?
     /// The schema that inputs are held against instead of being read as rows or contracts.
     public var schema: SchemaReference?
+    /// The contract whose recorded answers the inputs are, with one of its schemas unless calls choose it.
+    public var recordedContract: SchemaReference?
+    /// Whether inputs are values of any kind, which only their names tell from other files.
+    var takesValues: Bool { schema != nil || recordedContract != nil }
     /// Whether the first finding of severity error stops the run.
     public var isStrict = false
     /// Told, now and then, how many bytes of an input have been dealt with.

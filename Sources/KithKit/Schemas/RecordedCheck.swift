@@ -1,0 +1,200 @@
+internal import Contracts
+internal import Diagnostics
+internal import JSONSchema
+internal import SourceText
+internal import Syntax
+internal import SystemBinding
+internal import Validators
+
+/// Holds recorded answers of a service against its contract.
+///
+/// Places count the files of the contract from 0; the input comes behind them.
+struct RecordedCheck {
+    let contract: Contract
+    /// The schema that was named; `nil` where calls choose it.
+    private let schema: ContractObject?
+    private let store: SchemaStore
+    private let calls: RecordedCalls
+
+    /// What was found in one input.
+    struct Outcome {
+        var findings: [Finding] = []
+        var pointers: [SourceSpan: String] = [:]
+        var isUnreadable = false
+        /// The input, with its text where a finding lies in it.
+        var file: SourceFile
+        var shapes = RecordShapes()
+    }
+
+    /// Reads a contract.
+    ///
+    /// - Throws: ``KithError`` where it cannot be read, is none, or has no such schema.
+    init(
+        _ reference: SchemaReference, settings: InputSettings, workingFolder: PathName
+    ) throws(KithError) {
+        let source = ByteSource(argument: reference.path.text)
+        do throws(ReadError) {
+            contract = try Contract.load(
+                source.readAll(), name: source.name,
+                path: workingFolder.joining(reference.path).normalized,
+                access: ContractAccess(source, settings: settings, workingFolder: workingFolder))
+        } catch {
+            throw .read(error)
+        }
+        guard contract.root != nil, let root = contract.files.first?.root else {
+            throw .usage("\(reference.path) is no OpenAPI contract; --schema takes other schemas")
+        }
+        let dialect: Dialect = contract.version >= .v31 ? .openAPI31 : .openAPI30
+        store = SchemaStore(dialect: dialect)
+        for file in contract.files {
+            guard let root = file.root else { continue }
+            store.addContainer(root, uri: FileURI.uri(ofPath: file.path.bytes), dialect: dialect)
+        }
+        calls = RecordedCalls(contract)
+        guard !reference.pointer.isEmpty else {
+            schema = nil
+            return
+        }
+        guard let pointer = JSONPointer(parsing: reference.pointer),
+            let node = root.descendant(at: pointer),
+            let object = contract.object(at: node), object.kind == .schema
+        else {
+            throw .usage(
+                "\(reference.path) has no schema at '\(reference.pointer)', which --contract names")
+        }
+        schema = object
+    }
+
+    /// The number of the input among the sources of findings.
+    private var inputSource: SourceID { SourceID(contract.files.count) }
+
+    /// Holds the documents of one input against the contract.
+    func check(_ input: ByteSource) -> Outcome {
+        var outcome = Outcome(file: SourceFile(input))
+        do throws(ReadError) {
+            let bytes = try input.readAll()
+            outcome.file = SourceFile(input, bytes: bytes)
+            let stream = try SyntaxParser.parse(bytes, source: inputSource)
+            outcome.findings = stream.findings
+            for document in stream.documents { add(document.root, to: &outcome) }
+            outcome.findings += outcome.shapes.findings
+            if outcome.findings.isEmpty { outcome.file = SourceFile(input) }
+        } catch {
+            outcome.findings.append(Finding(error))
+            outcome.isUnreadable = true
+        }
+        return outcome
+    }
+
+    private func add(_ value: SyntaxNode, to outcome: inout Outcome) {
+        if let entries = value["log"]?["entries"], entries.kind == .sequence {
+            for entry in entries.elements { addCall(entry, to: &outcome) }
+        } else if let schema {
+            for record in RecordEnvelope.records(in: value, for: schema) {
+                hold(record, against: schema, to: &outcome) { $0 }
+                outcome.shapes.look(at: record, as: schema)
+            }
+        } else {
+            outcome.findings.append(
+                RecordedCall.finding(
+                    RecordRules.noBody(
+                        "a call", "a value alone needs a schema, as --contract api.yaml#/components/schemas/Pet"
+                    ), at: value.span))
+        }
+    }
+
+    /// Adds what a schema refuses; a body inside a text has its places moved to the text.
+    private func hold(
+        _ value: SyntaxNode, against schema: ContractObject, direction: Direction = .response,
+        to outcome: inout Outcome, moved: (Finding) -> Finding
+    ) {
+        let verdict = store.check(value, against: schema.node, direction: direction)
+        for failure in verdict.failures {
+            let finding = moved(SchemaRules.finding(failure))
+            outcome.findings.append(finding)
+            if finding.span == failure.value.span {
+                outcome.pointers[failure.value.span] = failure.value.pointer.description
+            }
+        }
+        if let doubt = verdict.doubt {
+            outcome.findings.append(moved(SchemaRules.finding(doubt, at: value)))
+        }
+    }
+
+    // MARK: HAR
+
+    /// Holds the answer of one call of a HAR file against the schema for its operation and status.
+    private func addCall(_ entry: SyntaxNode, to outcome: inout Outcome) {
+        guard let call = RecordedCall(entry) else { return }
+        guard let operation = calls.operation(method: call.method.text, url: call.url.text) else {
+            outcome.findings.append(
+                RecordedCall.finding(RecordRules.noOperation(call.shown), at: call.url.span))
+            return
+        }
+        if let body = call.requestBody, let holder = operation.requestBody,
+            let schema = RecordedCalls.schema(of: holder)
+        {
+            hold(body, of: call, against: schema, .request, to: &outcome)
+        }
+        guard let status = call.status else { return }
+        guard let response = RecordedCalls.response(status.text, of: operation) else {
+            outcome.findings.append(
+                RecordedCall.finding(RecordRules.noStatus(call.shown, status.text), at: status.span))
+            return
+        }
+        guard let body = call.responseBody,
+            let schema = schema ?? RecordedCalls.schema(of: response.object)
+        else { return }
+        hold(body, of: call, against: schema, .response, to: &outcome)
+    }
+
+    private func hold(
+        _ body: SyntaxNode, of call: RecordedCall, against schema: ContractObject,
+        _ direction: Direction, to outcome: inout Outcome
+    ) {
+        let value: SyntaxNode
+        do throws(ReadError) {
+            value = try SyntaxParser.parse(
+                SourceBytes(Array(body.bytes)), source: inputSource
+            ).singleRoot()
+        } catch {
+            outcome.findings.append(
+                RecordedCall.finding(RecordRules.noBody(call.shown, error.message), at: body.span))
+            return
+        }
+        let records =
+            self.schema == nil ? [value] : RecordEnvelope.records(in: value, for: schema)
+        for record in records {
+            hold(record, against: schema, direction: direction, to: &outcome) { finding in
+                finding.moved(from: inputSource, to: body.span, saying: call.shown)
+            }
+        }
+    }
+}
+
+extension Finding {
+    /// The finding for something inside a text: at the text, with words about where that is from.
+    fileprivate func moved(from source: SourceID, to place: SourceSpan, saying call: String) -> Finding
+    {
+        Finding(
+            rule: rule, severity: severity, message: "\(message) (\(call))", span: place,
+            notes: notes.filter { $0.span?.source != source })
+    }
+}
+
+extension Checking {
+    /// Takes over what was found in an input that was held against a contract.
+    mutating func merge(_ outcome: RecordedCheck.Outcome, _ check: RecordedCheck) -> [Finding] {
+        if outcome.isUnreadable { hasUnreadableInput = true }
+        if schemaFiles.isEmpty {
+            for file in check.contract.files {
+                schemaFiles.append(sources.add(SourceFile(name: file.name, bytes: file.bytes)))
+            }
+        }
+        let numbers = schemaFiles + [sources.add(outcome.file)]
+        for (span, pointer) in outcome.pointers {
+            pointers[SourceSpan(numbers[span.source.index], span.range)] = pointer
+        }
+        return outcome.findings.map { $0.renumbered(numbers) }
+    }
+}
