@@ -7,14 +7,21 @@ public enum SharedData {
     /// - Parameter path: The path below that folder.
     /// - Returns: The bytes.
     public static func bytes(_ path: String) -> SourceBytes? {
-        let tests = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false).dropLast(
-            3)
-        let file = tests.joined(separator: "/") + "/../shared/data/" + path
         do {
-            return try ByteSource(argument: file).readAll()
+            return try ByteSource(argument: self.path(path)).readAll()
         } catch {
             print("skipped: ../shared/data/\(path) is not there")
             return nil
         }
+    }
+
+    /// Where a file below `../shared/data` would lie.
+    ///
+    /// - Parameter path: The path below that folder.
+    /// - Returns: The whole path.
+    public static func path(_ path: String) -> String {
+        let tests = "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false).dropLast(
+            3)
+        return tests.joined(separator: "/") + "/../shared/data/" + path
     }
 }

@@ -97,8 +97,9 @@ struct RecordedCheck {
         } else {
             outcome.findings.append(
                 RecordedCall.finding(
-                    RecordRules.noBody(
-                        "a call", "a value alone needs a schema, as --contract api.yaml#/components/schemas/Pet"
+                    RecordedRules.noBody(
+                        "a call",
+                        "a value alone needs a schema, as --contract api.yaml#/components/schemas/Pet"
                     ), at: value.span))
         }
     }
@@ -128,7 +129,7 @@ struct RecordedCheck {
         guard let call = RecordedCall(entry) else { return }
         guard let operation = calls.operation(method: call.method.text, url: call.url.text) else {
             outcome.findings.append(
-                RecordedCall.finding(RecordRules.noOperation(call.shown), at: call.url.span))
+                RecordedCall.finding(RecordedRules.noOperation(call.shown), at: call.url.span))
             return
         }
         if let body = call.requestBody, let holder = operation.requestBody,
@@ -139,7 +140,8 @@ struct RecordedCheck {
         guard let status = call.status else { return }
         guard let response = RecordedCalls.response(status.text, of: operation) else {
             outcome.findings.append(
-                RecordedCall.finding(RecordRules.noStatus(call.shown, status.text), at: status.span))
+                RecordedCall.finding(
+                    RecordedRules.noStatus(call.shown, status.text), at: status.span))
             return
         }
         guard let body = call.responseBody,
@@ -159,7 +161,8 @@ struct RecordedCheck {
             ).singleRoot()
         } catch {
             outcome.findings.append(
-                RecordedCall.finding(RecordRules.noBody(call.shown, error.message), at: body.span))
+                RecordedCall.finding(RecordedRules.noBody(call.shown, error.message), at: body.span)
+            )
             return
         }
         let records =
@@ -174,8 +177,9 @@ struct RecordedCheck {
 
 extension Finding {
     /// The finding for something inside a text: at the text, with words about where that is from.
-    fileprivate func moved(from source: SourceID, to place: SourceSpan, saying call: String) -> Finding
-    {
+    fileprivate func moved(
+        from source: SourceID, to place: SourceSpan, saying call: String
+    ) -> Finding {
         Finding(
             rule: rule, severity: severity, message: "\(message) (\(call))", span: place,
             notes: notes.filter { $0.span?.source != source })

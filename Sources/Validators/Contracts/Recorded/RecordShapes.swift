@@ -84,7 +84,7 @@ public struct RecordShapes {
     private func undeclared(_ seen: Seen) -> [Finding] {
         seen.strangers.map { key, count in
             Finding(
-                rule: RecordRules.undeclared.id, severity: RecordRules.undeclared.severity,
+                rule: RecordedRules.undeclared.id, severity: RecordedRules.undeclared.severity,
                 message: """
                     \(key.named) is in \(Self.part(count, seen.records)) and not in the contract's \
                     \(Self.name(seen.schema))
@@ -102,7 +102,7 @@ public struct RecordShapes {
         let names = ShownText.list(missing.map(\.key.named), atMost: Self.shownNames)
         return [
             Finding(
-                rule: RecordRules.absent.id, severity: RecordRules.absent.severity,
+                rule: RecordedRules.absent.id, severity: RecordedRules.absent.severity,
                 message: """
                     the contract's \(Self.name(seen.schema)) declares \(names), and \
                     \(seen.records == 1 ? "the record has it not" : "none of \(seen.records) records has it")

@@ -1,14 +1,20 @@
 public import Diagnostics
 
 /// What is said of recorded answers beside what their schemas refuse.
-public enum RecordRules {
+public enum RecordedRules {
     /// All of them, in the order of help.
     public static let all = [undeclared, absent, unknownOperation, unknownStatus, unread]
 
     static let undeclared = RuleDescription(
         "contract/undeclared", .warning, "What a service answers is in its contract.",
-        advice: "Add the property to the schema; clients that are made from the contract never see it.",
-        examples: [passes, RuleExample.fails("⟦tail⟧: long", "'tail' is in the record and not in the contract's 'Pet'", form: form)])
+        advice:
+            "Add the property to the schema; clients that are made from the contract never see it.",
+        examples: [
+            passes,
+            RuleExample.fails(
+                "⟦tail⟧: long", "'tail' is in the record and not in the contract's 'Pet'",
+                form: form),
+        ])
 
     static let absent = RuleDescription(
         "contract/absent", .info, "What a contract declares is in what the service answers.",
@@ -19,7 +25,8 @@ public enum RecordRules {
         examples: [passes])
 
     static let unknownOperation = RuleDescription(
-        "contract/unknown-operation", .warning, "Each recorded call is an operation of the contract.",
+        "contract/unknown-operation", .warning,
+        "Each recorded call is an operation of the contract.",
         advice: "Add the operation, or record calls of this service only.", examples: [passes])
 
     static let unknownStatus = RuleDescription(
@@ -40,14 +47,18 @@ public enum RecordRules {
     }
 
     /// A status that the contract does not list.
-    public static func noStatus(_ call: String, _ status: String) -> (
+    public static func noStatus(
+        _ call: String, _ status: String
+    ) -> (
         rule: RuleDescription, message: String
     ) {
         (unknownStatus, "\(call) answered \(status), which the contract does not list")
     }
 
     /// A body that cannot be read.
-    public static func noBody(_ call: String, _ reason: String) -> (
+    public static func noBody(
+        _ call: String, _ reason: String
+    ) -> (
         rule: RuleDescription, message: String
     ) {
         (unread, "the body of \(call) is no JSON: \(reason)")
