@@ -94,52 +94,41 @@ struct PathWalk {
     private mutating func follow() {
         while !frames.isEmpty, work < workLimit {
             let top = frames.count - 1
-            let frame = frames[top]
-            let columns = visited.columns[frame.tree]
-            guard frame.next < columns.inside(frame.node).upperBound else {
+            let (tree, node, next) = (frames[top].tree, frames[top].node, frames[top].next)
+            guard next < visited.columns[tree].inside(node).upperBound else {
                 frames.removeLast()
                 continue
             }
             steps += 1
-            if columns.kind(of: frame.node) == .mapping {
-                let key = frame.next
-                let value = columns.next(after: key)
-                frames[top].next = columns.next(after: value)
-                member(key: key, value: value, of: top)
+            if visited.columns[tree].kind(of: node) == .mapping {
+                let value = visited.columns[tree].next(after: next)
+                frames[top].next = visited.columns[tree].next(after: value)
+                let key = visited.columns[tree].content(of: next)
+                let name = visited.columns[tree].withText(of: key) {
+                    sets.paths.names.number($0)
+                }
+                step(to: value, .member(next), sets.member(frames[top].set, name: name), of: top)
             } else {
-                frames[top].next = columns.next(after: frame.next)
+                let index = frames[top].index
+                frames[top].next = visited.columns[tree].next(after: next)
                 frames[top].index += 1
-                element(frame.next, number: frame.index, of: top)
+                step(to: next, .element(index), sets.element(frames[top].set), of: top)
             }
         }
-    }
-
-    private mutating func member(key: UInt32, value: UInt32, of top: Int) {
-        let frame = frames[top]
-        let columns = visited.columns[frame.tree]
-        let names = sets.paths.names
-        let name = columns.withText(of: columns.content(of: key)) { names.number($0) }
-        let set = sets.member(frame.set, name: name)
-        step(to: value, .member(key), set, of: top)
-    }
-
-    private mutating func element(_ value: UInt32, number: Int, of top: Int) {
-        step(to: value, .element(number), sets.element(frames[top].set), of: top)
     }
 
     /// Asks what has to be asked of a child, and goes there if any state does.
     private mutating func step(to value: UInt32, _ key: ChildName, _ set: UInt32, of top: Int) {
         var set = set
-        let frame = frames[top]
-        let asking = sets[frame.set].asking
-        if !asking.isEmpty {
-            let child = SyntaxNode(visited.all[frame.tree], number: value)
-            for state in asking where answers(child, key, state, top) {
+        let (tree, from) = (frames[top].tree, frames[top].set)
+        if sets.says(from).contains(.asks) {
+            let child = SyntaxNode(visited.all[tree], number: value)
+            for state in sets.asking(from) where answers(child, key, state, top) {
                 set = sets.adding(state + 1, to: set)
             }
         }
         guard set != StateSets.none else { return }
-        arrive(SyntaxNode(visited.all[frame.tree], number: value), key, set, parent: top)
+        arrive(SyntaxNode(visited.all[tree], number: value), key, set, parent: top)
     }
 
     private mutating func arrive(
@@ -161,9 +150,12 @@ struct PathWalk {
         _ node: SyntaxNode, _ key: ChildName, _ set: UInt32, parent: Int
     ) {
         guard set != StateSets.none else { return }
-        for state in sets[set].upward { rise(state, parent: parent) }
+        let says = sets.says(set)
+        if says.contains(.leadsUp) {
+            for state in sets.upward(set) { rise(state, parent: parent) }
+        }
         guard node.kind != .scalar else {
-            for path in sets[set].accepted { tell(path, node, key, parent: parent) }
+            for path in sets.accepted(set) { tell(path, node, key, parent: parent) }
             return
         }
         let tree = visited.tree(node.tree)
@@ -171,15 +163,15 @@ struct PathWalk {
         let before = visited[tree, content]
         let new = sets.difference(set, without: before)
         // Each way to a value has a name of its own.
-        for path in sets[set].accepted where sets.paths.leadsToKeys(Int(path)) {
+        for path in sets.accepted(set) where sets.paths.leadsToKeys(Int(path)) {
             tell(path, node, key, parent: parent)
         }
         guard new != StateSets.none else { return }
-        for path in sets[new].accepted where !sets.paths.leadsToKeys(Int(path)) {
+        for path in sets.accepted(new) where !sets.paths.leadsToKeys(Int(path)) {
             tell(path, node, key, parent: parent)
         }
         visited[tree, content] = sets.union(before, new)
-        guard sets[new].leadsOn else { return }
+        guard sets.says(new).contains(.leadsOn) else { return }
         frames.append(
             Frame(
                 tree: tree, node: content, set: new, parent: parent, key: key,

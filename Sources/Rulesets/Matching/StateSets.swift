@@ -2,18 +2,15 @@
 ///
 /// Made while walking: a transition is worked out when it is taken first.
 struct StateSets {
-    /// What one set of states says.
-    struct StateSet {
-        /// In order, each once.
-        let states: [UInt32]
-        /// The paths that are at their end here.
-        let accepted: [UInt32]
-        /// The states whose paths lead on from the parent.
-        let upward: [UInt32]
-        /// The states that ask something of each child.
-        let asking: [UInt32]
-        /// Whether children matter at all.
-        let leadsOn: Bool
+    /// What a set of states says, in bits.
+    struct Says: OptionSet {
+        let rawValue: UInt8
+        /// Some paths lead on from the parent.
+        static let leadsUp = Says(rawValue: 1)
+        /// Some states ask something of each child.
+        static let asks = Says(rawValue: 2)
+        /// Children matter.
+        static let leadsOn = Says(rawValue: 4)
     }
 
     /// The number of the empty set.
@@ -22,64 +19,98 @@ struct StateSets {
     let paths: PathSet
     /// How many states have been looked at: what the limit on work counts.
     private(set) var work = 0
-    private(set) var sets: [StateSet] = []
+    /// The states of each set, in order, each once.
+    private var members: [[UInt32]] = []
+    private var allSays: [Says] = []
+    /// The paths that are at their end in each set.
+    private var allAccepted: [[UInt32]] = []
+    /// The states of each set that ask something of each child.
+    private var allAsking: [[UInt32]] = []
     private var numbers: [[UInt32]: UInt32] = [:]
+    /// For each set a row with where each name leads, and last where elements of lists do; 0 is not known yet.
+    private var rows: [UInt32] = []
+    private let rowLength: Int
+    /// The same for sets that came when the rows were full.
     private var transitions: [UInt64: UInt32] = [:]
     private var unions: [UInt64: UInt32] = [:]
     private var differences: [UInt64: UInt32] = [:]
 
+    /// The most entries of all rows.
+    private static let rowLimit = 4_000_000
+
     init(_ paths: PathSet) {
         self.paths = paths
+        rowLength = paths.names.count + 1
         _ = number([])
     }
 
-    subscript(set: UInt32) -> StateSet { sets[Int(set)] }
+    /// What a set says.
+    func says(_ set: UInt32) -> Says { allSays[Int(set)] }
+
+    /// The paths that are at their end in a set.
+    func accepted(_ set: UInt32) -> [UInt32] { allAccepted[Int(set)] }
+
+    /// The states of a set whose paths lead on from the parent.
+    func upward(_ set: UInt32) -> [UInt32] {
+        members[Int(set)].filter { paths.states[Int($0)].leadsToParent }
+    }
+
+    /// The states of a set that ask something of each child.
+    func asking(_ set: UInt32) -> [UInt32] { allAsking[Int(set)] }
 
     /// The number of a set of states in order.
     mutating func number(_ states: [UInt32]) -> UInt32 {
         if let number = numbers[states] { return number }
-        var accepted: [UInt32] = []
-        var upward: [UInt32] = []
-        var asking: [UInt32] = []
-        var leadsOn = false
+        var ends: [UInt32] = []
+        var askers: [UInt32] = []
+        var bits: Says = []
         for index in states {
             let state = paths.states[Int(index)]
-            if state.accepts { accepted.append(state.path) }
-            if state.leadsToParent { upward.append(index) }
-            if !state.questions.isEmpty { asking.append(index) }
-            leadsOn = leadsOn || !(state.accepts || state.leadsToParent)
+            if state.accepts { ends.append(state.path) }
+            if state.leadsToParent { bits.insert(.leadsUp) }
+            if !state.questions.isEmpty { askers.append(index) }
+            if !state.accepts, !state.leadsToParent { bits.insert(.leadsOn) }
         }
-        let number = UInt32(sets.count)
-        sets.append(
-            StateSet(
-                states: states, accepted: accepted, upward: upward, asking: asking,
-                leadsOn: leadsOn))
+        if !askers.isEmpty { bits.insert(.asks) }
+        let number = UInt32(members.count)
+        members.append(states)
+        allSays.append(bits)
+        allAccepted.append(ends)
+        allAsking.append(askers)
         numbers[states] = number
+        if rows.count == members.count * rowLength - rowLength, rows.count < Self.rowLimit {
+            rows.append(contentsOf: repeatElement(0, count: rowLength))
+        }
         return number
     }
 
     /// The states at the member with a name, as far as names alone decide.
     mutating func member(_ set: UInt32, name: UInt32) -> UInt32 {
-        let key = UInt64(set) << 32 | UInt64(name)
-        if let next = transitions[key] { return next }
-        let next = next(set) { state in state.takesAll || state.names.contains(name) }
-        transitions[key] = next
-        return next
+        let slot = Int(set) * rowLength + Int(name)
+        if slot < rows.count, rows[slot] != 0 { return rows[slot] - 1 }
+        return remember(set, slot) { state in state.takesAll || state.names.contains(name) }
     }
 
     /// The states at every element of a list.
     mutating func element(_ set: UInt32) -> UInt32 {
-        let key = UInt64(set) << 32 | UInt64(UInt32.max)
-        if let next = transitions[key] { return next }
-        let next = next(set) { state in state.takesAll }
-        transitions[key] = next
+        let slot = Int(set) * rowLength + rowLength - 1
+        if slot < rows.count, rows[slot] != 0 { return rows[slot] - 1 }
+        return remember(set, slot) { state in state.takesAll }
+    }
+
+    private mutating func remember(
+        _ set: UInt32, _ slot: Int, _ isTaken: (PathSet.State) -> Bool
+    ) -> UInt32 {
+        if let known = transitions[UInt64(slot)] { return known }
+        let next = next(set, isTaken)
+        if slot < rows.count { rows[slot] = next + 1 } else { transitions[UInt64(slot)] = next }
         return next
     }
 
     private mutating func next(_ set: UInt32, _ isTaken: (PathSet.State) -> Bool) -> UInt32 {
         var result: [UInt32] = []
-        work += sets[Int(set)].states.count
-        for index in sets[Int(set)].states {
+        work += members[Int(set)].count
+        for index in members[Int(set)] {
             let state = paths.states[Int(index)]
             if state.descends, result.last != index { result.append(index) }
             if !state.accepts, !state.leadsToParent, isTaken(state) { result.append(index + 1) }
@@ -98,8 +129,8 @@ struct StateSets {
         if left == Self.none { return right }
         let key = UInt64(left) << 32 | UInt64(right)
         if let known = unions[key] { return known }
-        work += sets[Int(left)].states.count + sets[Int(right)].states.count
-        let all = Set(sets[Int(left)].states).union(sets[Int(right)].states).sorted()
+        work += members[Int(left)].count + members[Int(right)].count
+        let all = Set(members[Int(left)]).union(members[Int(right)]).sorted()
         let number = number(all)
         unions[key] = number
         return number
@@ -111,16 +142,16 @@ struct StateSets {
         if other == Self.none { return set }
         let key = UInt64(set) << 32 | UInt64(other)
         if let known = differences[key] { return known }
-        work += sets[Int(set)].states.count + sets[Int(other)].states.count
-        let others = Set(sets[Int(other)].states)
-        let number = number(sets[Int(set)].states.filter { !others.contains($0) })
+        work += members[Int(set)].count + members[Int(other)].count
+        let others = Set(members[Int(other)])
+        let number = number(members[Int(set)].filter { !others.contains($0) })
         differences[key] = number
         return number
     }
 
     /// The states of a set whose paths follow references, or do not.
     mutating func part(_ set: UInt32, isResolved: Bool) -> UInt32 {
-        let states = sets[Int(set)].states
+        let states = members[Int(set)]
         let part = states.filter { paths.states[Int($0)].isResolved == isResolved }
         return part.count == states.count ? set : number(part)
     }
