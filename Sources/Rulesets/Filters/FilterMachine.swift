@@ -116,9 +116,9 @@ struct FilterMachine {
         case .identical: left.equals(right)
         case .notIdentical: !left.equals(right)
         case .less: left.precedes(right)
-        case .lessOrEqual: left.precedes(right) || left.equals(right)
+        case .lessOrEqual: left.precedes(right) || left.equals(right, isLoose: true)
         case .greater: right.precedes(left)
-        case .greaterOrEqual: right.precedes(left) || left.equals(right)
+        case .greaterOrEqual: right.precedes(left) || left.equals(right, isLoose: true)
         }
     }
 
