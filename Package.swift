@@ -143,8 +143,8 @@ let package = Package(
         tests(
             "KithBenchTests",
             [
-                "kith-bench", "KithKit", "Validators", "CommandLineKit", "Model", "Contracts", "SourceText",
-                "Diagnostics",
+                "kith-bench", "KithKit", "Validators", "CommandLineKit", "Model", "Contracts",
+                "SourceText", "Syntax", "Diagnostics",
             ]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText", "SystemBinding"]),
         tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),

@@ -14,7 +14,7 @@ extension Mutations {
             ),
             (
                 "identifier: MIT", "⟦identifier⟧: MIT, url: a",
-                "[doc-structure] 'identifier' cannot stand beside 'url' in a licence"
+                "[license-id-xor-url] 'identifier' cannot stand beside 'url' in a licence"
             ),
             (
                 "{name: MIT, ", "{⟦nam⟧: MIT, ",
@@ -110,7 +110,7 @@ extension Mutations {
             ),
             (
                 "in: cookie, style: form", "in: cookie, ⟦allowReserved⟧: true",
-                "[doc-structure] 'allowReserved' cannot stand in a parameter whose 'in' is 'cookie'"
+                "[param-style] 'allowReserved' cannot stand in a parameter whose 'in' is 'cookie'"
             ),
             (
                 "in: cookie, style: form", "in: cookie, ⟦allowEmptyValue⟧: true",
@@ -130,7 +130,7 @@ extension Mutations {
             ),
             (
                 "content: {text/plain: {}}", "⟦explode⟧: true, content: {text/plain: {}}",
-                "[doc-structure] 'explode' cannot stand beside 'content' in a parameter"
+                "[param-style] 'explode' cannot stand beside 'content' in a parameter"
             ),
             (
                 "content: {text/plain: {}}", "⟦schema⟧: {}, content: {text/plain: {}}",
@@ -180,12 +180,12 @@ extension Mutations {
             (
                 "{name: whole, in: querystring, content: {application/json: {}}}",
                 "{name: whole, in: querystring, content: {application/json: {}}}\n        - {name: q, in: ⟦query⟧, schema: {}}",
-                "[doc-structure] a parameter in 'query' cannot stand beside one in 'querystring'"
+                "[param-querystring] a parameter in 'query' cannot stand beside one in 'querystring'"
             ),
             (
                 "{name: whole, in: querystring, content: {application/json: {}}}",
                 "{name: whole, in: querystring, content: {application/json: {}}}\n        - {name: q, in: ⟦querystring⟧, content: {a/b: {}}}",
-                "[doc-structure] there is one parameter in 'querystring' at most"
+                "[param-querystring] there is one parameter in 'querystring' at most"
             ),
             (
                 "in: querystring, content: {application/json: {}}", "in: querystring, ⟦schema⟧: {}",
@@ -218,11 +218,11 @@ extension Mutations {
             ),
             (
                 "prefixEncoding: [{}], itemEncoding: {}", "⟦encoding⟧: {}, itemEncoding: {}",
-                "[doc-structure] 'encoding' cannot stand beside 'itemEncoding' in a media type"
+                "[encoding-invalid] 'encoding' cannot stand beside 'itemEncoding' in a media type"
             ),
             (
                 "prefixEncoding: [{}], itemEncoding: {}", "⟦encoding⟧: {}, prefixEncoding: []",
-                "[doc-structure] 'encoding' cannot stand beside 'prefixEncoding' in a media type"
+                "[encoding-invalid] 'encoding' cannot stand beside 'prefixEncoding' in a media type"
             ),
             (
                 "prefixEncoding: [{}]", "prefixEncoding: ⟦{}⟧",
@@ -230,7 +230,7 @@ extension Mutations {
             ),
             (
                 "prefixEncoding: [{}]", "prefixEncoding: [{⟦encoding⟧: {}, itemEncoding: {}}]",
-                "[doc-structure] 'encoding' cannot stand beside 'itemEncoding' in an encoding"
+                "[encoding-invalid] 'encoding' cannot stand beside 'itemEncoding' in an encoding"
             ),
             (
                 "itemSchema: {type: string}", "itemSchema: {type: ⟦strin⟧}",
@@ -254,12 +254,12 @@ extension Mutations {
             ),
             (
                 "name: c, in: cookie, style: cookie", "name: c, in: cookie, style: ⟦cooky⟧",
-                "[doc-structure] 'style' of a parameter whose 'in' is 'cookie' cannot be 'cooky'; it is one of form, cookie"
+                "[param-style] 'style' of a parameter whose 'in' is 'cookie' cannot be 'cooky'; it is one of form, cookie"
             ),
             (
                 "in: cookie, style: cookie, schema",
                 "in: cookie, style: cookie, ⟦allowReserved⟧: true, schema",
-                "[doc-structure] 'allowReserved' cannot stand in a parameter whose 'style' is 'cookie'"
+                "[param-style] 'allowReserved' cannot stand in a parameter whose 'style' is 'cookie'"
             ),
             (
                 "name: d, in: path", "name: ⟦'d{'⟧, in: path",
@@ -273,7 +273,7 @@ extension Mutations {
             (
                 "name: d, in: path, schema: {}, allowReserved: true",
                 "name: d, in: header, schema: {}, ⟦allowReserved⟧: true",
-                "[doc-structure] 'allowReserved' cannot stand in a parameter whose 'in' is 'header'"
+                "[param-style] 'allowReserved' cannot stand in a parameter whose 'in' is 'header'"
             ),
             (
                 "{deviceAuthorizationUrl: \"https://a.example\", tokenUrl",

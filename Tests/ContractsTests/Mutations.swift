@@ -47,7 +47,7 @@ enum Mutations {
             ),
             (
                 "  /a/{id}:", "  ⟦a/{id}⟧:",
-                "[doc-structure] 'a/{id}' cannot stand in the paths object; a key begins with '/'"
+                "[path-no-slash] 'a/{id}' cannot stand in the paths object; a key begins with '/'"
             ),
             (
                 "in: path, ", "in: ⟦pth⟧, ",
@@ -245,7 +245,7 @@ enum Mutations {
             ),
             (
                 "style: form, ", "style: ⟦simple⟧, ",
-                "[doc-structure] 'style' of a parameter whose 'in' is 'query' cannot be 'simple'; it is one of form, spaceDelimited, pipeDelimited, deepObject"
+                "[param-style] 'style' of a parameter whose 'in' is 'query' cannot be 'simple'; it is one of form, spaceDelimited, pipeDelimited, deepObject"
             ),
             (
                 "explode: true, ", "explode: ⟦'true'⟧, ",
@@ -324,7 +324,7 @@ enum Mutations {
             ),
             (
                 "encoding: {f: {contentType: text/plain}}", "encoding: {f: {style: ⟦simple⟧}}",
-                "[doc-structure] 'style' of an encoding cannot be 'simple'; it is one of form, spaceDelimited, pipeDelimited, deepObject"
+                "[encoding-invalid] 'style' of an encoding cannot be 'simple'; it is one of form, spaceDelimited, pipeDelimited, deepObject"
             ),
             (
                 "encoding: {f: {contentType: text/plain}}", "⟦itemEncoding⟧: {}",

@@ -62,7 +62,10 @@ struct ContractText {
         """
 
     private func paths(_ number: Int) -> String {
-        """
+        (Self.collection + Self.item).numbered(number, next: 0)
+    }
+
+    private static let collection = """
           /things{n}:
             get:
               operationId: listThings{n}
@@ -107,6 +110,10 @@ struct ContractText {
                         $ref: "#/components/schemas/Thing{n}"
                 4XX:
                   $ref: "#/components/responses/Refused"
+
+        """
+
+    private static let item = """
           /things{n}/{id}:
             get:
               operationId: getThing{n}
@@ -127,8 +134,7 @@ struct ContractText {
                 4XX:
                   $ref: "#/components/responses/Refused"
 
-        """.numbered(number, next: 0)
-    }
+        """
 
     private func schemas(_ number: Int) -> String {
         """

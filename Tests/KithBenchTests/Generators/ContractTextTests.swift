@@ -1,5 +1,7 @@
 import Contracts
+import Diagnostics
 import SourceText
+import Syntax
 import Testing
 
 @testable import kith_bench
