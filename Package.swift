@@ -164,7 +164,8 @@ let package = Package(
         tests(
             "ValidatorsTests",
             [
-                "Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics", "Contracts",
+                "Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics",
+                "Contracts",
                 "SystemBinding",
             ]),
     ],
