@@ -118,6 +118,10 @@ enum Mutations {
                 "[doc-structure] 'type' of a header cannot be 'int'; did you mean 'integer'?"
             ),
             (
+                "default: {$ref: \"#/responses/Bad\"}", "default: {$ref: ⟦7⟧}",
+                "[ref-unresolved] '$ref' must be a text, found the number 7"
+            ),
+            (
                 "default: {$ref: \"#/responses/Bad\"}", "default: {⟦$re⟧: x, description: B}",
                 "[doc-structure] '$re' is no field of a response"
             ),

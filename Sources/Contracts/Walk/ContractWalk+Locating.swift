@@ -6,7 +6,7 @@ internal import Syntax
 extension ContractWalk {
     mutating func locate(_ text: SyntaxNode, _ kind: ObjectKind) throws(Dangling) -> SyntaxNode {
         let file = text.tree.source.index
-        guard text.scalarType == .string || text.kind == .scalar else {
+        guard text.scalarType == .string else {
             throw Dangling(message: "'$ref' must be a text, found \(text.foundWords)")
         }
         let reference = URIReference(text.text)
