@@ -149,7 +149,11 @@ extension ContractWalk {
     mutating func suggestion(for word: String, among candidates: [String]) -> String? {
         let length = word.utf8.count
         let near = candidates.filter { abs($0.utf8.count - length) <= max(1, length / 3) }
-        guard suggestions >= near.count else { return nil }
+        guard suggestions >= near.count else {
+            // Else each further word would be held against the lengths of all candidates, for nothing.
+            suggestions = 0
+            return nil
+        }
         suggestions -= near.count
         return Suggestion.closest(to: word, among: near)
     }
