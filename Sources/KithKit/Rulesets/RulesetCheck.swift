@@ -24,7 +24,7 @@ struct RulesetCheck {
         selection = ruleset.selection(for: path.relative(to: ruleset.folder) ?? path)
         let formats = Self.formats(contract.version)
         self.formats = formats
-        var named: [String: (id: String, severity: Severity)] = [:]
+        var named = Self.always(ruleset)
         for rule in selection.rules where rule.isBuiltIn {
             guard rule.formats.map({ !$0.isDisjoint(with: formats) }) ?? true else { continue }
             for id in SpectralCoverage.rules(for: rule.id) {
@@ -32,11 +32,31 @@ struct RulesetCheck {
                 named[id] = (rule.id, rule.severity)
             }
         }
+        if case .some(let severity) = ruleset.duplicateKeys {
+            for id in SpectralCoverage.rules(for: "parser") {
+                named[id] = severity.map { (id: "parser", severity: $0) }
+            }
+        }
         var rules = others
         rules.tiers.subtract(RuleTier.standard)
         rules.switchedOn.formUnion(named.keys)
         self.rules = rules
         self.named = named
+    }
+
+    /// What Spectral reports whatever a ruleset says: what it cannot read.
+    private static func always(
+        _ ruleset: Ruleset
+    ) -> [String: (id: String, severity: Severity)] {
+        let ids = ["parser", "invalid-ref", "unrecognized-format"]
+        var named: [String: (id: String, severity: Severity)] = [:]
+        for entry in SpectralOAS.entries
+        where ids.contains(entry.id) && ruleset.rule(entry.id) == nil {
+            for id in SpectralCoverage.rules(for: entry.id) {
+                named[id] = (entry.id, entry.severity)
+            }
+        }
+        return named
     }
 
     /// What the walk and the program's rules have found, as the ruleset sees it.
