@@ -28,8 +28,8 @@ extension Rule where Subject == Contract {
             guard contract.version <= .v30 else { return }
             for schema in contract.schemas.having(.type) where !schema.has(.items) {
                 // Of parameters and headers the tables of their fields ask for it already.
-                guard schema.object.kind == .schema, let type = schema[.type],
-                    type.hasText("array")
+                guard let types = schema.types, types.subtracting(.null) == .array,
+                    schema.object.kind == .schema, let type = schema[.type]
                 else { continue }
                 report.add(
                     "an array needs 'items'; '{}' stands for anything", at: type.span)

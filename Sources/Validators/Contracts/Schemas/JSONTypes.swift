@@ -1,7 +1,7 @@
 internal import Syntax
 
 /// Some of JSON's types, as one bit each.
-struct JSONTypes: OptionSet, Hashable {
+struct JSONTypes: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
     static let null = JSONTypes(rawValue: 1)
@@ -29,6 +29,14 @@ struct JSONTypes: OptionSet, Hashable {
     /// The type that a text names; none where it names none.
     init(named node: SyntaxNode) {
         self = Self.names.first { node.hasText($0.name) }?.types ?? []
+    }
+
+    /// The types that the value of `type` names: a word or a list of them.
+    init(declaredBy type: SyntaxNode) {
+        self =
+            type.kind == .scalar
+            ? JSONTypes(named: type)
+            : type.elements.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes(named: $1)) }
     }
 
     /// The type of a value; what 64 bits cannot say is taken for both kinds of number.

@@ -8,6 +8,8 @@ internal import Syntax
 struct Schema {
     let object: ContractObject
     let keywords: SchemaKeywords
+    /// The types that are declared; none where there is no type.
+    fileprivate let declaredTypes: JSONTypes
 
     /// Whether a keyword is there.
     func has(_ keyword: SchemaKeyword) -> Bool { keywords.contains(SchemaKeywords(keyword)) }
@@ -31,18 +33,7 @@ struct Schema {
     var isNullable: Bool { self[.nullable]?.boolean == true }
 
     /// The types that are declared here, null among them where `nullable` adds it; `nil` for any type.
-    var types: JSONTypes? {
-        guard let type = self[.type] else { return nil }
-        var types = JSONTypes()
-        if type.kind == .sequence {
-            for element in type.elements { types.formUnion(JSONTypes(named: element)) }
-        } else {
-            types = JSONTypes(named: type)
-        }
-        guard !types.isEmpty else { return nil }
-        if isNullable || object.node["x-nullable"]?.boolean == true { types.insert(.null) }
-        return types
-    }
+    var types: JSONTypes? { declaredTypes.isEmpty ? nil : declaredTypes }
 }
 
 /// All schemas of a contract, found by their keywords.
@@ -62,7 +53,7 @@ struct Schemas {
     subscript(position: Int) -> Schema {
         Schema(
             object: contract[Int(index.numbers[position])],
-            keywords: index.keywords[position])
+            keywords: index.keywords[position], declaredTypes: index.types[position])
     }
 
     /// All schemas, parents first.
@@ -89,6 +80,7 @@ extension Contract {
 private struct SchemaIndex: ContractDerivation {
     private(set) var numbers: [Int32] = []
     private(set) var keywords: [SchemaKeywords] = []
+    private(set) var types: [JSONTypes] = []
     /// For each keyword, the positions in `numbers`.
     private(set) var positions = [[Int32]](repeating: [], count: SchemaKeyword.allCases.count)
     /// For each object, its position, or -1.
@@ -107,12 +99,24 @@ private struct SchemaIndex: ContractDerivation {
     private mutating func add(_ object: ContractObject, _ table: SchemaKeywordTable) {
         let position = Int32(numbers.count)
         var found = SchemaKeywords()
+        var types = JSONTypes()
+        var isNullable = false
         for entry in object.node.entries {
             guard let keyword = table.keyword(entry.key.bytes),
                 found.insert(SchemaKeywords(keyword)).inserted
             else { continue }
             positions[Int(keyword.rawValue)].append(position)
+            switch keyword {
+            case .type: types = JSONTypes(declaredBy: entry.value)
+            case .nullable: isNullable = entry.value.boolean == true
+            default: break
+            }
         }
+        if object.contract.version == .v2 {
+            isNullable = object.node["x-nullable"]?.boolean == true
+        }
+        if isNullable && !types.isEmpty { types.insert(.null) }
+        self.types.append(types)
         positionByObject[object.number] = position
         numbers.append(Int32(object.number))
         keywords.append(found)
