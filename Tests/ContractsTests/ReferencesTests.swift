@@ -127,7 +127,7 @@ struct ReferencesTests {
             ["api/openapi.yaml ⟦$ref⟧ '$ref' cannot stand here, where each key holds a schema"]),
         Row(
             "a number", "A: {$ref: 7}",
-            ["api/openapi.yaml ⟦7⟧ cannot read api/7: no such file or directory"]),
+            ["api/openapi.yaml ⟦7⟧ '$ref' must be a text, found the number 7"]),
         Row(
             "a mapping of a discriminator",
             "A: {oneOf: [{$ref: '#/components/schemas/B'}], discriminator: {propertyName: t, mapping: {b: B, c: '#/components/schemas/B', d: Gone}}}\nB: {}",
