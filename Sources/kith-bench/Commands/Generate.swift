@@ -75,7 +75,7 @@ struct GenerateContract: Command {
 
     let resources = Option(
         "resources", default: Workload.Sizes().resources,
-        help: "The number of resources, of about 2.5 kB each.")
+        help: "The number of resources, of about 11 kB each.")
     let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {

@@ -37,6 +37,18 @@ struct Peer: Sendable {
         [python, "\(scripts)/check.py", input]
     }
 
+    /// Other checkers of contracts, which lie beside the Python of `--peers`.
+    static let contracts = [
+        checker("vacuum", "vacuum lint -q"),
+        checker("openapi-spec-validator", "openapi-spec-validator"),
+    ]
+
+    /// A checker, which ends with 1 where it finds something.
+    private static func checker(_ name: String, _ command: String) -> Peer {
+        let script = #""$(dirname "$0")/"\#(command) "$1" >/dev/null 2>&1; [ $? -le 1 ]"#
+        return Peer(name: name) { _, python, input, _ in ["/bin/sh", "-c", script, python, input] }
+    }
+
     /// The peers of conversions, by the names of the workloads.
     static let conversions: [String: [Peer]] = ["monica-csv": [.duckDB, .jq, .python, .orjson]]
 }

@@ -32,7 +32,7 @@ struct Workload: Sendable {
         /// The records that a JSON Schema is held against; 50 MB.
         var records = 70_000
         /// The resources of the contract that is checked.
-        var resources = 1_300
+        var resources = 300
     }
 }
 

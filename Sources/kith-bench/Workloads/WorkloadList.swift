@@ -92,7 +92,8 @@ extension Workload {
         Workload(
             name: "contract-check", input: .contract(resources: sizes.resources),
             work: .kith(KithRun(words: { input, _ in ["check", "--no-config", input] })),
-            goal: .rate(seconds: 0.20, bytes: 3_100_000, memory: 32), leastRuns: 5)
+            goal: .rate(seconds: 0.20, bytes: 3_100_000, memory: 32), peers: Peer.contracts,
+            leastRuns: 5)
     }
 }
 
