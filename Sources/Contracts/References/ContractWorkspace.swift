@@ -63,12 +63,14 @@ struct ContractWorkspace {
 
     /// The file that a relative reference leads to, read if it is not there yet.
     mutating func file(_ reference: URIReference, from file: Int) throws(Failure) -> Int {
-        if reference.isAbsolute || reference.authority != nil { return try self.url(reference) }
+        if reference.scheme != nil || reference.authority != nil { return try self.url(reference) }
         let start = files[file]
         if URIReference(start.path.text).scheme.map({ $0.hasPrefix("http") }) == true {
-            return try url(URIReference(start.path.text).resolving(reference))
+            return try url(reference.resolved(against: URIReference(start.path.text)))
         }
-        let relative = PathName(bytes: URIReference.decoded(reference.path))
+        let written = reference.path.utf8[...]
+        let relative = PathName(
+            bytes: URIReference.bytes(decodingPercents: written) ?? Array(written))
         let path = start.path.parent.joining(relative).normalized
         let name = PathName(start.name).parent.joining(relative).normalized.text
         if let number = numbers[path.text] { return number }
@@ -152,7 +154,7 @@ extension ContractWorkspace {
         var base = files[file].identity
         for id in path.reversed() {
             let uri = URIReference(id).withoutFragment
-            base = base?.resolving(uri) ?? uri
+            base = base.map { uri.resolved(against: $0) } ?? uri
         }
         return base
     }
@@ -167,7 +169,7 @@ extension ContractWorkspace {
             var base = outer
             if let id = Self.identifier(of: node) {
                 let uri = URIReference(id).withoutFragment
-                base = base?.resolving(uri) ?? uri
+                base = base.map { uri.resolved(against: $0) } ?? uri
                 hasIdentifiers[file] = true
                 if let base, identities[base.text] == nil { identities[base.text] = node }
             }

@@ -15,7 +15,7 @@ extension ContractWalk {
             return try inDocument(reference.fragment ?? "", file, base, text)
         }
         if let base {
-            let uri = base.resolving(reference)
+            let uri = reference.resolved(against: base)
             if let node = workspace.identity(uri) {
                 return try inside(node, reference.fragment ?? "", uri, text)
             }
@@ -63,7 +63,7 @@ extension ContractWalk {
         if fragment.isEmpty { return node }
         if fragment.utf8.first == UInt8(ascii: "/") { return try descend(node, fragment, text) }
         let file = node.tree.source.index
-        let name = String(decoding: URIReference.decoded(fragment), as: UTF8.self)
+        let name = URIReference.decodingPercents(fragment) ?? fragment
         if let found = workspace.anchor(name, in: file, base: base?.withoutFragment) {
             return found
         }
@@ -82,7 +82,8 @@ extension ContractWalk {
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         {
             let raw = String(part) ?? ""
-            let token = Self.unescaped(URIReference.decoded(raw))
+            let token = Self.unescaped(
+                URIReference.bytes(decodingPercents: part) ?? Array(part))
             if let next = node.entry(token.span)?.value ?? Self.element(of: node, token) {
                 node = next
                 path += "/" + raw

@@ -1,3 +1,5 @@
+internal import Syntax
+
 /// The URIs of files.
 public enum FileURI {
     private static let prefix = "file://"

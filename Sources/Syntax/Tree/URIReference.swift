@@ -1,13 +1,18 @@
 /// A URI or a part of one, taken apart as RFC 3986 says; resolving never fails.
-struct URIReference: Hashable, Sendable {
-    var scheme: String?
-    var authority: String?
-    var path: String
-    var query: String?
-    var fragment: String?
+public struct URIReference: Hashable, Sendable {
+    /// What stands before the first `:`, in lower case.
+    public var scheme: String?
+    /// What follows `//`, up to the next `/`.
+    public var authority: String?
+    /// The path, still with `%` escapes.
+    public var path: String
+    /// What follows `?`.
+    public var query: String?
+    /// What follows `#`, still with `%` escapes.
+    public var fragment: String?
 
-    /// Takes a text apart.
-    init(_ text: String) {
+    /// Takes a text apart; every text has parts.
+    public init(_ text: String) {
         var rest = text.utf8[...]
         if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
             fragment = String(decoding: rest[rest.index(after: mark)...], as: UTF8.self)
@@ -31,7 +36,8 @@ struct URIReference: Hashable, Sendable {
     }
 
     private static func isScheme(_ text: Substring.UTF8View) -> Bool {
-        guard let first = text.first, isLetter(first) else { return false }
+        // A single letter is the drive of a path rather than a scheme.
+        guard let first = text.first, text.count > 1, isLetter(first) else { return false }
         return text.allSatisfy { byte in
             isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "+")
                 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
@@ -41,7 +47,7 @@ struct URIReference: Hashable, Sendable {
     private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
     /// What the reference means where the base is in force.
-    func resolved(against base: URIReference) -> URIReference {
+    public func resolved(against base: URIReference) -> URIReference {
         var result = self
         guard scheme == nil else { return result.withoutDots() }
         result.scheme = base.scheme
@@ -82,14 +88,14 @@ struct URIReference: Hashable, Sendable {
     }
 
     /// The same without its fragment.
-    var withoutFragment: URIReference {
+    public var withoutFragment: URIReference {
         var result = self
         result.fragment = nil
         return result
     }
 
     /// The written form.
-    var text: String {
+    public var text: String {
         var text = ""
         if let scheme { text += scheme + ":" }
         if let authority { text += "//" + authority }
@@ -100,12 +106,12 @@ struct URIReference: Hashable, Sendable {
     }
 
     /// A fragment or path with its `%` escapes replaced; `nil` where one is broken.
-    static func decodingPercents(_ text: String) -> String? {
+    public static func decodingPercents(_ text: String) -> String? {
         bytes(decodingPercents: text.utf8[...]).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The same, for bytes that may be no text.
-    static func bytes(decodingPercents text: Substring.UTF8View) -> [UInt8]? {
+    /// The same, for bytes that may be no text; a broken escape gives `nil`.
+    public static func bytes(decodingPercents text: Substring.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text
         while let byte = rest.popFirst() {
