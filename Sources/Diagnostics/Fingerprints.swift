@@ -24,11 +24,11 @@ public struct Fingerprints {
         let counted = Counted(source: finding.span?.source.index, name: base)
         let count = counts[counted, default: 0]
         counts[counted] = count + 1
-        return count == 0 ? Self.hexadecimal(base) : Self.digest([base, Array("\(count)".utf8)])
+        return count == 0 ? Hexadecimal.text(base) : Self.digest([base, Array("\(count)".utf8)])
     }
 
     /// A hash of some texts, as 32 hexadecimal digits.
-    static func digest(_ texts: [[UInt8]]) -> String { hexadecimal(hash(texts)) }
+    static func digest(_ texts: [[UInt8]]) -> String { Hexadecimal.text(hash(texts)) }
 
     private static func hash(_ texts: [[UInt8]]) -> [UInt8] {
         var hash = SHA256()
@@ -37,13 +37,6 @@ public struct Fingerprints {
             hash.update([0].span)
         }
         return Array(hash.finish().prefix(16))
-    }
-
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(
-            decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] },
-            as: UTF8.self)
     }
 
     private func base(of finding: Finding) -> [UInt8] {

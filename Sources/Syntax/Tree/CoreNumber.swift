@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The numbers of YAML 1.2's core schema, read from bytes.
 enum CoreNumber {
     /// Integer, float or `nil` for a text that is no number.
@@ -28,7 +30,7 @@ enum CoreNumber {
         let isNegative = bytes.first == UInt8(ascii: "-")
         var value: Int64 = 0
         for byte in digits {
-            guard let digit = digitValue(byte) else { return nil }
+            guard let digit = Hexadecimal.value(of: byte).map(Int64.init) else { return nil }
             let (scaled, overflowed) = value.multipliedReportingOverflow(by: radix ?? 10)
             let (sum, carried) =
                 isNegative
@@ -49,7 +51,9 @@ enum CoreNumber {
         guard let radix = radix(of: bytes) else {
             return Double(String(decoding: bytes, as: UTF8.self))
         }
-        return bytes.dropFirst(2).reduce(0) { $0 * Double(radix) + Double(digitValue($1) ?? 0) }
+        return bytes.dropFirst(2).reduce(0) {
+            $0 * Double(radix) + Double(Hexadecimal.value(of: $1) ?? 0)
+        }
     }
 
     /// 8 or 16 for a text that begins with `0o` or `0x`.
@@ -65,16 +69,7 @@ enum CoreNumber {
     private static func hasIntegerDigits(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let radix = radix(of: bytes) else { return false }
         return bytes.dropFirst(2).allSatisfy { byte in
-            digitValue(byte).map { $0 < radix } ?? false
-        }
-    }
-
-    private static func digitValue(_ byte: UInt8) -> Int64? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int64(byte - UInt8(ascii: "0"))
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): Int64(byte - UInt8(ascii: "a")) + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): Int64(byte - UInt8(ascii: "A")) + 10
-        default: nil
+            Hexadecimal.value(of: byte).map { $0 < radix } ?? false
         }
     }
 

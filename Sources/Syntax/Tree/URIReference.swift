@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A URI or a part of one, taken apart as RFC 3986 says; resolving never fails.
 public struct URIReference: Hashable, Sendable {
     /// What stands before the first `:`, in lower case.
@@ -119,20 +121,11 @@ public struct URIReference: Hashable, Sendable {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(hexDigit),
-                let low = rest.popFirst().flatMap(hexDigit)
+            guard let high = rest.popFirst().flatMap(Hexadecimal.value),
+                let low = rest.popFirst().flatMap(Hexadecimal.value)
             else { return nil }
             bytes.append(high << 4 | low)
         }
         return bytes
-    }
-
-    private static func hexDigit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Model
+internal import SourceText
 
 /// The description of a folder of CSV files that other tools read: a Frictionless data package.
 struct DataPackage {
@@ -72,7 +73,7 @@ struct DataPackage {
             ("mediatype", .text(dialect.mediaType)),
             ("encoding", "utf-8"),
             ("bytes", .number(Double(resource.written.bytes))),
-            ("hash", .text("sha256:" + hexadecimal(resource.written.hash))),
+            ("hash", .text("sha256:" + Hexadecimal.text(resource.written.hash))),
             ("dialect", dialect.description),
         ]
         if dialect.guardsFormulas { members.append(("formulaGuard", "'")) }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A file inside a text: a data URL (RFC 2397), or base64 alone.
 struct EncodedFile {
     /// What a data URL says that the bytes are, in lower case and without parameters; else empty.
@@ -61,22 +63,13 @@ struct EncodedFile {
                 output.append(byte)
                 continue
             }
-            guard place + 1 < text.count, let high = hexDigit(text[place]),
-                let low = hexDigit(text[place + 1])
+            guard place + 1 < text.count, let high = Hexadecimal.value(of: text[place]),
+                let low = Hexadecimal.value(of: text[place + 1])
             else { return false }
             output.append(high << 4 | low)
             place += 2
         }
         return true
-    }
-
-    private static func hexDigit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 }
 
