@@ -3,12 +3,15 @@ internal import SourceText
 internal import SystemBinding
 
 extension Checking {
-    /// Names the findings of each group and leaves out those that a baseline holds.
+    /// Leaves out the findings that a baseline holds.
     ///
     /// - Returns: What is to be said of the baseline itself.
     /// - Throws: ``KithError/read(_:)`` where it cannot be read.
     mutating func applyBaseline(_ path: String?) throws(KithError) -> [Finding] {
-        nameFindings()
+        for index in groups.indices {
+            groups[index].findings.sort()
+            groups[index].all = groups[index].findings
+        }
         guard let path else { return [] }
         let baseline: Baseline
         var own: [Finding]
@@ -20,7 +23,8 @@ extension Checking {
         }
         var used: Set<Int> = []
         for index in groups.indices {
-            let (new, matched) = baseline.compare(groups[index].findings, groups[index].names)
+            let all = groups[index].all
+            let (new, matched) = baseline.compare(all, names(of: all))
             groups[index].findings = new
             used.formUnion(matched)
         }
@@ -38,7 +42,7 @@ extension Checking {
     public func baselineText(for path: String) -> [UInt8] {
         var text = BaselineText(folder: absolute(path).parent)
         for group in groups {
-            for (finding, name) in zip(group.named, group.names)
+            for (finding, name) in zip(group.all, names(of: group.all))
             where !Configuration.rules.contains(where: { $0.id == finding.rule }) {
                 text.add(finding, name)
             }
@@ -46,20 +50,15 @@ extension Checking {
         return text.bytes
     }
 
-    private mutating func nameFindings() {
-        for index in groups.indices {
-            groups[index].findings.sort()
-            let findings = groups[index].findings
-            let pointers = pointers
-            let diagnosis = Diagnosis(findings, in: sources) { pointers[$0] }
-            var fingerprints = Fingerprints(diagnosis)
-            groups[index].named = findings
-            groups[index].names = findings.map { finding in
-                let file = finding.span.map { absolute(sources[$0.source].name) }
-                return FindingName(
-                    file: file ?? workingFolder, fingerprint: fingerprints.next(finding),
-                    pointer: finding.span.flatMap { pointers[$0] })
-            }
+    /// By what a baseline knows the findings of a group; costs a hash of each.
+    private func names(of findings: [Finding]) -> [FindingName] {
+        let pointers = pointers
+        var fingerprints = Fingerprints(Diagnosis(findings, in: sources) { pointers[$0] })
+        return findings.map { finding in
+            let file = finding.span.map { absolute(sources[$0.source].name) }
+            return FindingName(
+                file: file ?? workingFolder, fingerprint: fingerprints.next(finding),
+                pointer: finding.span.flatMap { pointers[$0] })
         }
     }
 

@@ -37,9 +37,8 @@ public struct Checking: Sendable {
         let idleRules: Set<String>
         let ruleset: Ruleset?
         var findings: [Finding]
-        /// What was found before a baseline was looked at, and by what each finding is known.
-        var named: [Finding] = []
-        var names: [FindingName] = []
+        /// What was found before a baseline was looked at.
+        var all: [Finding] = []
     }
     var groups: [Group] = []
     private var baselineFindings: [Finding] = []
