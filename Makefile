@@ -6,7 +6,7 @@
 # make bench    measures a release build against its goals
 
 PACKAGES = libyaml-dev libsimdjson-dev libpcre2-dev pkg-config graphviz fonts-dejavu-core
-TEST_TOOLS = python3 libxml2-utils man-db zsh fish
+TEST_TOOLS = python3 libxml2-utils man-db zsh fish pre-commit
 CODE = Package.swift Sources Tests schemas
 KITH = .build/release/kith
 
