@@ -1,0 +1,30 @@
+/// A day, and a time of it unless only the day is known, as a clock somewhere showed them.
+public struct LocalTime: Hashable, Sendable {
+    /// The day.
+    public let day: CalendarDay
+    /// Seconds after midnight; `nil` where only the day is known.
+    public let seconds: Int?
+
+    /// A day, and a time of it.
+    public init(day: CalendarDay, seconds: Int? = nil) {
+        self.day = day
+        self.seconds = seconds
+    }
+
+    /// The time as a timestamp: in UTC where the zone of the clock is known, without an offset where it is not.
+    public func timestamp(in zone: TimeZoneRules?) -> String {
+        let local = Int64(day.number) * 86_400 + Int64(seconds ?? 0)
+        guard let zone else { return Self.text(local) }
+        return Self.text(zone.moment(ofLocal: local)) + "Z"
+    }
+
+    /// Seconds since 1970 as a timestamp without an offset.
+    public static func text(_ moment: Int64) -> String {
+        let (quotient, remainder) = moment.quotientAndRemainder(dividingBy: 86_400)
+        let seconds = Int(remainder < 0 ? remainder + 86_400 : remainder)
+        let day = CalendarDay(number: Int(remainder < 0 ? quotient - 1 : quotient))
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return
+            "\(day)T\(padded(seconds / 3600)):\(padded(seconds / 60 % 60)):\(padded(seconds % 60))"
+    }
+}

@@ -1,0 +1,109 @@
+public import SourceText
+
+/// What the clocks of a time zone showed when, as the system's time zone files say.
+///
+/// A file is in the form TZif, of RFC 9636: moments from which a new offset holds, and a rule for the time
+/// after the last of them.
+public struct TimeZoneRules: Sendable {
+    /// The name, as in `America/Chicago`.
+    public let name: String
+    /// Seconds since 1970 in UTC from which ``offsets``, one further on, hold.
+    private let transitions: [Int64]
+    /// Seconds east of UTC; the first one holds before all transitions.
+    private let offsets: [Int64]
+    private let rule: DaylightRule?
+
+    /// Where systems keep the files.
+    private static let folder = "/usr/share/zoneinfo/"
+
+    /// The zone that is UTC all the time.
+    public static let utc = TimeZoneRules(name: "UTC", transitions: [], offsets: [0], rule: nil)
+
+    private init(name: String, transitions: [Int64], offsets: [Int64], rule: DaylightRule?) {
+        self.name = name
+        self.transitions = transitions
+        self.offsets = offsets
+        self.rule = rule
+    }
+
+    /// Finds a zone by its name.
+    ///
+    /// - Throws: ``ReadError`` where the name is none, or the system does not know the zone.
+    public init(named name: String) throws(ReadError) {
+        let isName = name.utf8.allSatisfy {
+            switch $0 {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "_"),
+                UInt8(ascii: "-"), UInt8(ascii: "+"):
+                true
+            default: false
+            }
+        }
+        let source = ByteSource(argument: Self.folder + name, sizeLimit: 1 << 20)
+        guard isName, !name.isEmpty, let bytes = try? source.readAll(),
+            let zone = TimeZoneRules(name: name, file: bytes.contents)
+        else {
+            if name == "UTC" {
+                self = .utc
+                return
+            }
+            throw ReadError(
+                .unreadable,
+                "there is no time zone '\(name)' in \(Self.folder); names are like "
+                    + "America/Chicago, and the package tzdata brings them")
+        }
+        self = zone
+    }
+
+    /// Reads a file; `nil` where it is no time zone.
+    init?(name: String, file: ArraySlice<UInt8>) {
+        var reader = TimeZoneFile(file)
+        guard let first = reader.header(), first.version >= UInt8(ascii: "2") else { return nil }
+        // The first part repeats the second in 32 bits.
+        reader.skip(first.length(ofMoments: 4))
+        guard let header = reader.header(), header.typeCount > 0,
+            let moments = reader.integers(header.momentCount, of: 8),
+            let indices = reader.integers(header.momentCount, of: 1)
+        else { return nil }
+        var types: [Int64] = []
+        for _ in 0..<header.typeCount {
+            guard let offset = reader.integers(1, of: 4), reader.integers(2, of: 1) != nil else {
+                return nil
+            }
+            types.append(offset[0])
+        }
+        reader.skip(header.rest(ofMoments: 8))
+        guard indices.allSatisfy({ types.indices.contains(Int($0)) }),
+            zip(moments, moments.dropFirst()).allSatisfy({ $0 < $1 })
+        else { return nil }
+        self.name = name
+        transitions = moments
+        offsets = [types[0]] + indices.map { types[Int($0)] }
+        rule = reader.footer().flatMap { DaylightRule($0) }
+    }
+
+    /// Seconds east of UTC at a moment, given in seconds since 1970.
+    public func offset(at seconds: Int64) -> Int64 {
+        if let rule, transitions.last.map({ seconds >= $0 }) ?? true {
+            return rule.offset(at: seconds)
+        }
+        var (low, high) = (0, transitions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
+        }
+        return offsets[low]
+    }
+
+    /// The moment at which clocks showed a time, both in seconds since 1970.
+    ///
+    /// Of a time that clocks showed twice it is the first; a time that they skipped is read as if they had not
+    /// been moved yet.
+    public func moment(ofLocal local: Int64) -> Int64 {
+        let day: Int64 = 86_400
+        let before = offset(at: local &- day)
+        let after = offset(at: local &+ day)
+        if before == after || offset(at: local &- before) == before { return local &- before }
+        return offset(at: local &- after) == after ? local &- after : local &- before
+    }
+}
