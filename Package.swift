@@ -125,6 +125,7 @@ let package = Package(
             [
                 "Writers", "Readers", "Model", "SourceText", "Diagnostics", "SystemBinding",
             ]),
+        tests("ReadersTests", ["Readers", "Model", "SourceText", "Diagnostics"]),
         tests("SourceTextTests", ["SourceText"]),
         tests("HouseRulesTests", ["SystemBinding"]),
         tests(
