@@ -37,7 +37,7 @@ import Glibc
             let stream = try Descriptor.opening(place, O_WRONLY, action: "write", named: shown)
             self.init(shown, stream, target: nil, temporary: nil, isPart)
         case .file(let target, let existing):
-            if isUnnamed, let unnamed = unnamedFile(in: target.parent) {
+            if isUnnamed, canBeNamed, let unnamed = unnamedFile(in: target.parent, O_WRONLY) {
                 self.init(shown, unnamed, target: target, temporary: nil, isPart)
             } else {
                 let name = target.parent.newTemporaryName()
@@ -106,9 +106,11 @@ import Glibc
     }
 }
 
+/// Whether a file without a name can be given one later.
+private var canBeNamed: Bool { unsafe access("/proc/self/fd", X_OK) == 0 }
+
 /// An open file without a name, or `nil` where the file system has no such thing.
-private func unnamedFile(in folder: PathName) -> Descriptor? {
-    guard unsafe access("/proc/self/fd", X_OK) == 0 else { return nil }
-    let flags = O_WRONLY | Int32(SYSTEM_UNNAMED_FILE)
+func unnamedFile(in folder: PathName, _ access: Int32) -> Descriptor? {
+    let flags = access | Int32(SYSTEM_UNNAMED_FILE)
     return try? .opening(folder, flags, action: "write", named: folder.text)
 }
