@@ -63,7 +63,7 @@ let package = Package(
             swiftSettings: strict),
         sources(
             "JSONSchema", ["SourceText", "Diagnostics", "Syntax", "Schemas", "RegexBinding"]),
-        sources("Model", ["SourceText", "Diagnostics", "Syntax", "Schemas"]),
+        sources("Model", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),
 
         sources(
             "Contracts", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),

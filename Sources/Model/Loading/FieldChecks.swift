@@ -11,6 +11,7 @@ extension VocabularyLoader {
                     let field = fields[index].first { $0.name == member.key.text }
                     checkConstraints(of: field, member.value)
                     checkFileName(field, member.value, among: fields[index])
+                    checkMerging(field, member.value, among: fields[index])
                 }
             }
             var containers = 0
@@ -63,6 +64,17 @@ extension VocabularyLoader {
         if field?.type != .bytes { reader.report("only bytes have a file name", at: place) }
         if !fields.contains(where: { $0.name == name && $0.type == .text && !$0.isList }) {
             reader.report("there is no text attribute '\(name)'", at: place)
+        }
+    }
+
+    private mutating func checkMerging(_ field: Field?, _ node: SyntaxNode, among fields: [Field]) {
+        guard let field, field.merging != .newest,
+            let place = node["history"] ?? node["union"]
+        else { return }
+        if !field.isList { reader.report("only a list keeps what other captures say", at: place) }
+        guard case .history(let name) = field.merging else { return }
+        if !fields.contains(where: { $0.name == name && $0.type == field.type && !$0.isList }) {
+            reader.report("there is no single attribute '\(name)' of the same type", at: place)
         }
     }
 

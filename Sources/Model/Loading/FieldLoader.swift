@@ -49,15 +49,20 @@ extension VocabularyLoader {
 
     private mutating func attribute(_ name: String, _ node: SyntaxNode, within: String) -> Field {
         reader.allow(
-            ["type", "at", "list", "summary", "secret", "fileName"] + constraintNames, in: node,
-            of: "an attribute")
+            ["type", "at", "list", "summary", "secret", "fileName", "union", "history"]
+                + constraintNames, in: node, of: "an attribute")
         if node["type"] == nil { reader.report("the attribute '\(name)' needs a type", at: node) }
         return Field(
             name: name, role: .attribute, type: reader.choice(node["type"], "type") ?? .text,
             isList: reader.flag(node["list"], "list"), path: path(node, name, within: within),
             summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
             isSecret: reader.flag(node["secret"], "secret"),
-            fileName: reader.text(node["fileName"], "fileName"))
+            fileName: reader.text(node["fileName"], "fileName"), merging: merging(node))
+    }
+
+    private mutating func merging(_ node: SyntaxNode) -> Merging {
+        if let name = reader.text(node["history"], "history") { return .history(of: name) }
+        return reader.flag(node["union"], "union") ? .union : .newest
     }
 
     private mutating func link(_ name: String, _ node: SyntaxNode, within: String) -> Field {

@@ -7,7 +7,7 @@ extension VocabularyLoader {
         reader.allow(
             [
                 "summary", "found", "within", "key", "label", "include", "attributes", "links",
-                "edge", "rows",
+                "edge", "rows", "identity", "order",
             ], in: node, of: "a kind")
         let names = fields[index].map(\.name)
         var seen: Set<String> = []
@@ -21,7 +21,11 @@ extension VocabularyLoader {
             summary: reader.text(node["summary"], "summary") ?? "",
             fields: fields[index], found: found(node),
             label: label(node, names: names, fields: fields[index]),
-            edge: node["edge"].map { edge($0, fields: fields, of: index) } ?? nil)
+            edge: node["edge"].map { edge($0, fields: fields, of: index) } ?? nil,
+            identity: reader.elements(node["identity"], of: "identity").compactMap {
+                reader.index($0, in: names, "field")
+            },
+            order: link(node["order"], among: fields[index], "order of rows"))
     }
 
     /// Where a kind names a field last; `nil` where only what it includes does.
@@ -70,8 +74,8 @@ extension VocabularyLoader {
                 "source", "target", "type", "reverse", "leads", "style", "irreflexive", "unique",
                 "inverse",
             ], in: node, of: "edge")
-        guard let source = link(node["source"], among: fields[index], "source"),
-            let target = link(node["target"], among: fields[index], "target")
+        guard let source = link(node["source"], among: fields[index], "source of an edge"),
+            let target = link(node["target"], among: fields[index], "target of an edge")
         else {
             reader.report("an edge needs the links 'source' and 'target'", at: node)
             return nil
@@ -91,14 +95,14 @@ extension VocabularyLoader {
             return nil
         }
         if fields[index].link != nil, !fields[index].isList { return index }
-        reader.report("the \(part) of an edge must be a link to one entity", at: node)
+        reader.report("the \(part) must be a link to one entity", at: node)
         return nil
     }
 
     private mutating func edgeType(
         _ node: SyntaxNode, fields: [[Field]], of index: Int
     ) -> EdgeType? {
-        guard let field = link(node["type"], among: fields[index], "type"),
+        guard let field = link(node["type"], among: fields[index], "type of an edge"),
             let kind = fields[index][field].link?.kind
         else {
             for name in ["reverse", "leads", "style"] where node["type"] == nil {
@@ -108,7 +112,7 @@ extension VocabularyLoader {
             return nil
         }
         let names = fields[kind].map(\.name)
-        let reverse = link(node["reverse"], among: fields[kind], "reverse")
+        let reverse = link(node["reverse"], among: fields[kind], "reverse of an edge")
         if let reverse, fields[kind][reverse].link?.kind != kind, let place = node["reverse"] {
             reader.report("the reverse of a type must be of the same kind", at: place)
         }

@@ -48,7 +48,7 @@ struct VocabularyLoader {
         reader.allow(
             [
                 "vocabulary", "summary", "within", "systematicDangling", "shared", "kinds",
-                "styles", "views",
+                "styles", "views", "history",
             ], in: root, of: "a vocabulary")
         guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["vocabulary"], "vocabulary") else {
@@ -67,6 +67,23 @@ struct VocabularyLoader {
             name: name, summary: reader.text(root["summary"], "summary") ?? "", kinds: kinds,
             styles: styles, views: views(kinds: kinds, styles: styles),
             reference: reference(kinds, styles: styles),
-            systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"))
+            systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"),
+            history: history(kinds))
     }
+
+    /// The kind that keeps what was overruled, which must be able to.
+    private mutating func history(_ kinds: [Kind]) -> Int? {
+        guard let node = root["history"], let index = reader.index(node, in: kindNames, "kind")
+        else { return nil }
+        for name in Vocabulary.historyFields where kinds[index].index(ofField: name) == nil {
+            reader.report("'\(kindNames[index])' needs a field '\(name)'", at: node)
+        }
+        return index
+    }
+}
+
+extension Vocabulary {
+    /// The fields of a kind that keeps what was overruled: the kind, key and field of the value, itself, and the
+    /// capture that showed it.
+    static let historyFields = ["kind", "key", "field", "value", "capture"]
 }

@@ -34,12 +34,14 @@ public struct Field: Sendable {
     public let isSecret: Bool
     /// For bytes, the name of the attribute that names the file they came from.
     public let fileName: String?
+    /// How several captures of a row are made one.
+    public let merging: Merging
 
     init(
         name: String, role: Role, type: FieldType, isList: Bool = false,
         path: SourcePath = SourcePath(),
         summary: String = "", constraints: Constraints = Constraints(), link: LinkShape? = nil,
-        isSecret: Bool = false, fileName: String? = nil
+        isSecret: Bool = false, fileName: String? = nil, merging: Merging = .newest
     ) {
         self.name = name
         self.role = role
@@ -51,6 +53,7 @@ public struct Field: Sendable {
         self.link = link
         self.isSecret = isSecret
         self.fileName = fileName
+        self.merging = merging
     }
 
     /// The name of the field that keeps what no other field can hold.
@@ -58,6 +61,16 @@ public struct Field: Sendable {
 
     /// The field that keeps what no other field can hold.
     static let extra = Field(name: extraName, role: .extra, type: .json)
+}
+
+/// How the values that several captures give a field become one.
+public enum Merging: Hashable, Sendable {
+    /// The newest one counts.
+    case newest
+    /// A list of the elements of all of them, the newest first.
+    case union
+    /// A list of all values that the field of this name had, the newest first.
+    case history(of: String)
 }
 
 /// The type of the values of a field.

@@ -16,12 +16,16 @@ public struct Kind: Sendable {
     public let label: [Int]
     /// What makes this kind an edge between two entities, if it is one.
     public let edge: EdgeShape?
+    /// The fields that make a row the same in several captures, where there is no key.
+    public let identity: [Int]
+    /// The link that rows are ordered by before their keys, such as the thread of a post.
+    public let order: Int?
 
     private let indexOfField: [String: Int]
 
     init(
         name: String, index: Int, summary: String, fields: [Field], found: Found, label: [Int],
-        edge: EdgeShape?
+        edge: EdgeShape?, identity: [Int] = [], order: Int? = nil
     ) {
         self.name = name
         self.index = index
@@ -30,6 +34,8 @@ public struct Kind: Sendable {
         self.found = found
         self.label = label
         self.edge = edge
+        self.identity = identity
+        self.order = order
         indexOfField = Dictionary(
             fields.enumerated().map { ($0.element.name, $0.offset) },
             uniquingKeysWith: { first, _ in first })

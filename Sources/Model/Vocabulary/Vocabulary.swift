@@ -17,12 +17,15 @@ public struct Vocabulary: Sendable {
     /// The id of the rule that speaks for a link of which at least half dangle, where there is one.
     public let systematicDanglingRule: String?
 
+    /// The kind of the rows that keep values which a newer capture has overruled, where there is one.
+    public let history: Int?
+
     private let indexOfKind: [String: Int]
 
     init(
         name: String, summary: String, kinds: [Kind], styles: [EdgeStyle], views: [View],
         reference: Batch,
-        systematicDanglingRule: String?
+        systematicDanglingRule: String?, history: Int?
     ) {
         self.name = name
         self.summary = summary
@@ -31,6 +34,7 @@ public struct Vocabulary: Sendable {
         self.views = views
         self.reference = reference
         self.systematicDanglingRule = systematicDanglingRule
+        self.history = history
         indexOfKind = Dictionary(
             kinds.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
     }

@@ -205,6 +205,38 @@ struct VocabularyLoaderTests {
         ),
     ]
 
+    static let merging = [
+        Row(
+            "nothing wrong",
+            """
+            identity: [name]
+            order: from
+            attributes: {name: {type: text}, names: {type: text, list: true, history: name}, all: {type: text, list: true, union: true}}
+            links: {from: {to: other}}
+            """),
+        Row(
+            "an order that is no link", "order: ⟦name⟧\nattributes: {name: {type: text}}",
+            "the order of rows must be a link to one entity"),
+        Row(
+            "an identity that is no field", "identity: [⟦nam⟧]\nattributes: {name: {type: text}}",
+            "there is no field 'nam'; did you mean 'name'?"),
+        Row(
+            "the history of nothing",
+            "attributes: {names: {type: text, list: true, history: ⟦name⟧}}",
+            "there is no single attribute 'name' of the same type"),
+        Row(
+            "a union that is no list", "attributes: {names: {type: text, union: ⟦true⟧}}",
+            "only a list keeps what other captures say"),
+        Row(
+            "a history that cannot keep enough",
+            file:
+                "vocabulary: test\nhistory: ⟦a⟧\nkinds: {a: {attributes: {kind: {type: text}, key: {type: text}, field: {type: text}, value: {type: text}}}}",
+            "'a' needs a field 'capture'"),
+        Row(
+            "a history that is no kind", file: "vocabulary: test\nhistory: ⟦ab⟧\nkinds: {a: {}}",
+            "there is no kind 'ab'"),
+    ]
+
     private static let ends = """
         key: {name: id}
         attributes: {name: {type: text}}
@@ -347,7 +379,7 @@ struct VocabularyLoaderTests {
 
     @Test(
         "says what is wrong, and where",
-        arguments: files + kinds + fields + links + edges + referenceRows + views)
+        arguments: files + kinds + fields + links + merging + edges + referenceRows + views)
     func findings(_ row: Row) throws {
         let marked = MarkedText(row.text)
         let bytes = SourceBytes(marked.bytes)

@@ -1,0 +1,121 @@
+/// The rows of one capture as bytes, ready to be merged with those of others.
+///
+/// A record is a row together with the rows that it contains, which follow it in the batch.
+public struct PackedRows: Sendable {
+    /// Seconds since 1970 of the capture; the smallest number where it is not known.
+    let date: Int64
+    /// The key of the capture.
+    let capture: [UInt8]
+    /// The records, each with its cells first and its places behind them.
+    var bytes: [UInt8] = []
+    var records: [Record] = []
+    /// The keys that are no numbers.
+    var texts: [[UInt8]] = []
+
+    /// A record, and what it is ordered by.
+    struct Record {
+        let kind: UInt16
+        let order: RowKey
+        let key: RowKey
+        /// Where the record lies in ``bytes``.
+        var range: Range<Int>
+        /// How many bytes its cells take.
+        var cellCount = 0
+        /// The same for records of the same cells.
+        var hash: UInt64 = 0
+    }
+
+    /// Packs the rows of a capture.
+    ///
+    /// - Parameters:
+    ///   - batch: The rows.
+    ///   - vocabulary: What they are made of.
+    ///   - capture: The key of the capture that showed them.
+    ///   - date: When that was, in seconds since 1970; `nil` where it is not known, which counts as long ago.
+    public init(_ batch: Batch, _ vocabulary: Vocabulary, capture: [UInt8], date: Int64?) {
+        self.date = date ?? .min
+        self.capture = capture
+        var next = [Int](repeating: 0, count: batch.tables.count)
+        var places: [UInt8] = []
+        for number in batch.order {
+            let kind = vocabulary.kinds[Int(number)]
+            let row = next[kind.index]
+            next[kind.index] += 1
+            if kind.containerField == nil || records.isEmpty {
+                endRecord(&places)
+                beginRecord(kind, batch.tables[kind.index], row)
+            }
+            RowCodec.append(UInt64(number), to: &bytes)
+            RowCodec.encode(batch.tables[kind.index], row, to: &bytes)
+            RowCodec.encode(batch.tables[kind.index].places[row], to: &places)
+        }
+        endRecord(&places)
+    }
+
+    private mutating func beginRecord(_ kind: Kind, _ rows: Rows, _ row: Int) {
+        let order = kind.order.map { rowKey(rows.columns[$0], row) } ?? .none
+        let key =
+            kind.keyField.map { rowKey(rows.columns[$0], row) } ?? identity(kind, rows, row)
+        records.append(
+            Record(
+                kind: UInt16(kind.index), order: order, key: key,
+                range: bytes.count..<bytes.count))
+    }
+
+    /// Closes the last record; `places` are those of its rows.
+    private mutating func endRecord(_ places: inout [UInt8]) {
+        guard let last = records.indices.last else { return }
+        let start = records[last].range.lowerBound
+        records[last].cellCount = bytes.count - start
+        records[last].hash = RowHash.of(bytes[start...])
+        bytes += places
+        places.removeAll(keepingCapacity: true)
+        records[last].range = start..<bytes.count
+    }
+
+    private mutating func rowKey(_ column: Column, _ row: Int) -> RowKey {
+        guard column.hasValue(row) else { return .none }
+        let text = column.slice(row)
+        return RowKey(number: text) ?? textKey(Array(text))
+    }
+
+    /// The fields that tell rows without a key apart, or all of them.
+    private mutating func identity(_ kind: Kind, _ rows: Rows, _ row: Int) -> RowKey {
+        var part = rows
+        if !kind.identity.isEmpty { part.columns = kind.identity.map { rows.columns[$0] } }
+        var bytes: [UInt8] = []
+        RowCodec.encode(part, row, to: &bytes)
+        return textKey(bytes)
+    }
+
+    private mutating func textKey(_ text: [UInt8]) -> RowKey {
+        texts.append(text)
+        return RowKey(text: texts.count - 1)
+    }
+}
+
+/// What rows are ordered by: numbers by their value, then texts by their bytes.
+struct RowKey: Hashable, Comparable {
+    private let bits: UInt64
+    private static let textBit: UInt64 = 1 << 63
+
+    static let none = RowKey(bits: 0)
+
+    private init(bits: UInt64) { self.bits = bits }
+
+    /// A number of at most 18 digits, without zeros in front; `nil` for other texts.
+    init?(number text: ArraySlice<UInt8>) {
+        guard 1...18 ~= text.count, text.first != UInt8(ascii: "0") || text.count == 1,
+            text.allSatisfy({ 0x30...0x39 ~= $0 })
+        else { return nil }
+        bits = text.reduce(1) { ($0 - 1) * 10 + UInt64($1 - 0x30) + 1 }
+    }
+
+    /// One of a list of texts.
+    init(text index: Int) { bits = UInt64(index) | Self.textBit }
+
+    /// The position in the list of texts.
+    var text: Int? { bits & Self.textBit == 0 ? nil : Int(bits & ~Self.textBit) }
+
+    static func < (left: RowKey, right: RowKey) -> Bool { left.bits < right.bits }
+}

@@ -1,0 +1,88 @@
+internal import SourceText
+
+/// Rows as bytes, each with its kind, so that they can wait outside of tables.
+enum RowCodec {
+    // MARK: Cells
+
+    /// Adds the cells of a row: for each field its state, and the elements of a value.
+    static func encode(_ rows: Rows, _ row: Int, to bytes: inout [UInt8]) {
+        for column in rows.columns {
+            bytes.append(column.states[row])
+            guard column.hasValue(row) else { continue }
+            let elements = column.elements(row)
+            if column.isList { append(UInt64(elements.count), to: &bytes) }
+            for element in elements {
+                if column.isInteger {
+                    append(UInt64(bitPattern: column.integers[element]), to: &bytes)
+                } else {
+                    let range = column.range(element)
+                    append(UInt64(range.count), to: &bytes)
+                    bytes.append(contentsOf: column.bytes[range])
+                }
+            }
+        }
+    }
+
+    /// Takes the cells of a row from the front of some bytes and adds them to the columns.
+    static func decode(_ bytes: inout ArraySlice<UInt8>, to rows: inout Rows) {
+        for index in rows.columns.indices {
+            let state = bytes.popFirst().flatMap(CellState.init) ?? .absent
+            guard state == .value else {
+                rows.columns[index].append(missing: state)
+                continue
+            }
+            let column = rows.columns[index]
+            let count = column.isList ? Int(truncatingIfNeeded: number(&bytes)) : 1
+            for _ in 0..<count {
+                let number = number(&bytes)
+                if column.isInteger {
+                    rows.columns[index].appendElement(integer: Int64(bitPattern: number))
+                } else {
+                    let text = bytes.prefix(Int(truncatingIfNeeded: number))
+                    rows.columns[index].appendElement(text: text)
+                    bytes = bytes[text.endIndex...]
+                }
+            }
+            rows.columns[index].endRow(.value)
+        }
+    }
+
+    // MARK: Places
+
+    static func encode(_ place: SourceSpan?, to bytes: inout [UInt8]) {
+        append(place.map { UInt64($0.source.index) + 1 } ?? 0, to: &bytes)
+        guard let place else { return }
+        append(UInt64(place.range.lowerBound), to: &bytes)
+        append(UInt64(place.range.count), to: &bytes)
+    }
+
+    static func decodePlace(_ bytes: inout ArraySlice<UInt8>) -> SourceSpan? {
+        let source = Int(truncatingIfNeeded: number(&bytes))
+        guard source > 0 else { return nil }
+        let start = Int(truncatingIfNeeded: number(&bytes))
+        let count = Int(truncatingIfNeeded: number(&bytes))
+        return SourceSpan(SourceID(source - 1), start..<start + count)
+    }
+
+    // MARK: Numbers
+
+    /// Adds a number, seven bits to a byte, the lowest first.
+    static func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        var rest = number
+        while rest > 0x7F {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    static func number(_ bytes: inout ArraySlice<UInt8>) -> UInt64 {
+        var (number, shift) = (UInt64(0), UInt64(0))
+        while let byte = bytes.popFirst() {
+            number |= UInt64(byte & 0x7F) << shift
+            guard byte > 0x7F else { break }
+            shift += 7
+        }
+        return number
+    }
+}

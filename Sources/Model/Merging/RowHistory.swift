@@ -1,0 +1,54 @@
+internal import SourceText
+
+/// The kind that keeps values which a newer capture has overruled.
+struct RowHistory {
+    private let kind: Int
+    private let columns: [Int]
+    /// The kind of captures; links to it say where a row was seen, not what it is.
+    private let captureKind: Int?
+
+    init?(_ vocabulary: Vocabulary) {
+        guard let index = vocabulary.history else { return nil }
+        let kind = vocabulary.kinds[index]
+        self.kind = index
+        columns = Vocabulary.historyFields.compactMap { kind.index(ofField: $0) }
+        captureKind = columns.last.flatMap { kind.fields[$0].link?.kind }
+    }
+
+    /// Adds a row for a value.
+    func add(
+        _ value: RowVersions.Overruled, of versions: RowVersions, capture: [UInt8],
+        to batch: inout Batch
+    ) {
+        let field = versions.kind.fields[value.field]
+        guard field.role != .key, field.link == nil || field.link?.kind != captureKind else {
+            return
+        }
+        let column = versions.column(value.version, value.field)
+        let key = versions.kind.keyField.map { versions.column(value.version, $0) }
+        let cells: [[UInt8]] = [
+            Array(versions.kind.name.utf8), key.map { Array($0.bytes) } ?? [],
+            Array(field.name.utf8), text(column, field), capture,
+        ]
+        for (index, cell) in zip(columns, cells) {
+            batch.tables[kind].columns[index].append(text: cell[...])
+        }
+        batch.tables[kind].endRow(at: nil)
+        batch.noteRow(ofKind: kind)
+    }
+
+    /// A single value as it is, a list as JSON.
+    private func text(_ column: Column, _ field: Field) -> [UInt8] {
+        let values = column.elements(0).map { element -> [UInt8] in
+            guard column.isInteger else { return Array(column.slice(element)) }
+            let number = column.integers[element]
+            return Array((field.type == .boolean ? "\(number != 0)" : "\(number)").utf8)
+        }
+        guard column.isList else { return values.first ?? [] }
+        var json = JSONOutput()
+        json.array { json in
+            for value in values { json.text(nil, String(decoding: value, as: UTF8.self)) }
+        }
+        return json.bytes
+    }
+}
