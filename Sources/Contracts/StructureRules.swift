@@ -48,8 +48,8 @@ public enum StructureRules {
                 "'name' of a tag must be a text, found the number 1; put it in quotes",
                 form: openapi),
             .fails(
-                text("components: {examples: {a: {⟦value⟧: 1, externalValue: a.txt}}}"),
-                "'value' cannot stand beside 'externalValue' in an example", form: openapi),
+                text("components: {links: {a: {⟦operationRef⟧: '#/paths', operationId: b}}}"),
+                "'operationRef' cannot stand beside 'operationId' in a link", form: openapi),
         ])
 
     static let version = RuleDescription(
@@ -73,7 +73,9 @@ public enum StructureRules {
             """,
         tier: .spec, clause: "OpenAPI 3.1.2, 4.1 Versions",
         aliases: [
-            "spectral:oas2-schema", "spectral:oas3-schema", "redocly:spec-strict-version",
+            "spectral:oas2-schema", "spectral:oas3-schema", "spectral:oas2-anyOf",
+            "spectral:oas2-oneOf", "redocly:spec-strict-version", "vacuum:oas2-anyOf",
+            "vacuum:oas2-oneOf",
         ],
         examples: [
             .passes(text("webhooks: {a: {}}"), openapi),
@@ -81,6 +83,12 @@ public enum StructureRules {
                 text("paths: {}\n⟦webhooks⟧: {}", "3.0.4"),
                 "'webhooks' of the document is a feature of OpenAPI 3.1 and later; "
                     + "this document is OpenAPI 3.0",
+                form: openapi),
+            .fails(
+                "swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {}\n"
+                    + "definitions: {a: {⟦anyOf⟧: [{type: string}]}}\n",
+                "'anyOf' of a schema is a feature of OpenAPI 3.0 and later; "
+                    + "this document is OpenAPI 2.0",
                 form: openapi),
         ])
 

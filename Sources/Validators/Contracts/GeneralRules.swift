@@ -33,6 +33,7 @@ extension ContractRules {
         .opSummary,
         .opTags,
         .paramBody,
+        .paramDescription,
         .paramDuplicate,
         .paramExplodedObjectClash,
         .paramFormConsumes,
