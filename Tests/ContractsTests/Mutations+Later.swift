@@ -201,16 +201,16 @@ extension Mutations {
             ),
             (
                 "{dataValue: 1, serializedValue: \"1\"}", "{⟦dataValue⟧: 1, value: 1}",
-                "[doc-structure] 'dataValue' cannot stand beside 'value' in an example"
+                "[example-value-and-external] 'dataValue' cannot stand beside 'value' in an example"
             ),
             (
                 "{dataValue: 1, serializedValue: \"1\"}", "{⟦serializedValue⟧: a, value: 1}",
-                "[doc-structure] 'serializedValue' cannot stand beside 'value' in an example"
+                "[example-value-and-external] 'serializedValue' cannot stand beside 'value' in an example"
             ),
             (
                 "{dataValue: 1, serializedValue: \"1\"}",
                 "{⟦serializedValue⟧: a, externalValue: b}",
-                "[doc-structure] 'serializedValue' cannot stand beside 'externalValue' in an example"
+                "[example-value-and-external] 'serializedValue' cannot stand beside 'externalValue' in an example"
             ),
             (
                 "serializedValue: \"1\"", "serializedValue: ⟦1⟧",

@@ -308,7 +308,7 @@ enum Mutations {
             ),
             (
                 "{one: {value: {n: 2}}}", "{one: {⟦value⟧: 1, externalValue: x}}",
-                "[doc-structure] 'value' cannot stand beside 'externalValue' in an example"
+                "[example-value-and-external] 'value' cannot stand beside 'externalValue' in an example"
             ),
             (
                 "{one: {value: {n: 2}}}", "⟦[{value: 1}]⟧",

@@ -13,12 +13,12 @@ extension Rule where Subject == Contract {
     /// Examples that show nothing.
     static var exampleValueAndExternal: Self {
         Rule(
-            "openapi/example-value-and-external", .warning,
+            "openapi/example-value-and-external", .error,
             "An example has its value in it, or says where it is.",
             advice: """
                 One of 'value' and 'externalValue' shows something; since 3.2 'dataValue' and \
-                'serializedValue' do too. A value that was written without the field 'value' is no \
-                example. That both stand there is reported as an error of structure.
+                'serializedValue' do too. Of two that cannot stand together, programs show either. \
+                A value that was written without the field 'value' is no example.
                 """,
             clause: "OpenAPI 3.1.2, 4.8.19 Example Object",
             aliases: [
@@ -29,6 +29,9 @@ extension Rule where Subject == Contract {
             examples: [
                 .passes(example("{value: 1}"), form),
                 .passes(example("{dataValue: 1, serializedValue: '1'}", "3.2.0"), form),
+                .fails(
+                    example("{⟦value⟧: 1, externalValue: a.txt}"),
+                    "'value' cannot stand beside 'externalValue' in an example", form: form),
                 .fails(
                     example("{⟦summary⟧: b}", "3.0.4"),
                     "the example has neither 'value' nor 'externalValue'", form: form),
@@ -41,7 +44,8 @@ extension Rule where Subject == Contract {
                 else { continue }
                 let place = object.node.entries.first?.key ?? object.place
                 report.add(
-                    "the example has neither 'value' nor 'externalValue'", at: place.span)
+                    "the example has neither 'value' nor 'externalValue'", at: place.span,
+                    severity: .warning)
             }
         }
     }
