@@ -29,8 +29,14 @@ extension Rule where Subject == Contract {
         ) { contract, report in
             var shapes = PathShapes(contract.documentPaths)
             for number in shapes.paths.indices {
-                guard let (other, request) = rival(of: number, in: &shapes) else { continue }
                 let path = shapes.paths[number]
+                let found = rival(of: number, in: &shapes)
+                if shapes.isSpent {
+                    report.add(
+                        .unfinished(path.key), at: path.key.span, severity: .info)
+                    break
+                }
+                guard let (other, request) = found else { continue }
                 report.add(
                     "\(path.key.quoted) and \(other.key.quoted) both take requests to '\(request)'",
                     at: path.key.span, notes: [Finding.Note("the other path", at: other.key.span)])
@@ -50,19 +56,26 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// So many paths that might overlap with one are looked at closely.
-private let mostRivals = 16
+extension Message {
+    fileprivate static func unfinished(_ key: SyntaxNode) -> Message {
+        """
+        \(key.quoted) and the paths behind it were not compared with all others: the budget of \
+        \(PathShapes.budget) steps is spent
+        """
+    }
+}
 
 /// An earlier path that takes some of the requests of a path, and such a request.
 private func rival(
     of number: Int, in shapes: inout PathShapes
 ) -> (path: ContractPath, request: String)? {
-    for shape in shapes.shapes(besides: number) {
+    for shape in shapes.shapes(besides: number) where shapes.canSpend(1) {
         let own = shapes.shapes[shapes.shapeOfPath[number]].literals
         let other = shapes.shapes[shape].literals
         // Of two paths, the one with a fixed segment where the other has a variable comes first.
         guard !own.isSubset(of: other), !other.isSubset(of: own) else { continue }
-        for candidate in shapes.earlier(than: number, in: shape).prefix(mostRivals) {
+        for candidate in shapes.earlier(than: number, in: shape)
+        where shapes.canSpend(shapes.length(of: number)) {
             let pair = (shapes.paths[number], shapes.paths[candidate])
             if let request = sharedRequest(pair.0, pair.1) { return (pair.1, request) }
         }

@@ -3,7 +3,8 @@ internal import Contracts
 /// Paths by which of their segments are variables, so that those that overlap are found without
 /// comparing each with each.
 ///
-/// Takes time in proportion to the paths times the shapes that paths of one length have.
+/// Takes time in proportion to the paths times the shapes that paths of one length have, which a
+/// budget bounds: of shapes without end, no way is known to find all that overlap in linear time.
 struct PathShapes {
     /// Paths of the same length with variables in the same places.
     struct Shape {
@@ -14,13 +15,14 @@ struct PathShapes {
         var members: [Int] = []
     }
 
-    /// Of each length, this many shapes are looked at; real services have a handful.
-    private static let mostShapes = 64
+    /// The steps that comparing may take; real services need a few ten thousand.
+    static let budget = 1_000_000
 
     let paths: [ContractPath]
     private(set) var shapes: [Shape] = []
-    /// For each path its shape; -1 beyond the limit.
+    /// For each path its shape.
     private(set) var shapeOfPath: [Int] = []
+    private var stepsLeft = budget
     private var shapesByLength: [Int: [Int]] = [:]
     private var indexes: [[Int]: [[UInt8]: [Int]]] = [:]
 
@@ -35,10 +37,6 @@ struct PathShapes {
                 shapeOfPath.append(shape)
                 continue
             }
-            guard shapesByLength[segments.count, default: []].count < Self.mostShapes else {
-                shapeOfPath.append(-1)
-                continue
-            }
             shapesByLength[segments.count, default: []].append(shapes.count)
             known[literals, default: [:]][segments.count] = shapes.count
             shapeOfPath.append(shapes.count)
@@ -46,10 +44,21 @@ struct PathShapes {
         }
     }
 
+    /// Whether the budget has been spent, so that some paths were not compared.
+    var isSpent: Bool { stepsLeft < 0 }
+
+    /// Takes steps from the budget, as long as there are any.
+    mutating func canSpend(_ steps: Int) -> Bool {
+        if stepsLeft >= 0 { stepsLeft -= steps }
+        return stepsLeft >= 0
+    }
+
+    /// How many segments a path has.
+    func length(of number: Int) -> Int { shapes[shapeOfPath[number]].length }
+
     /// The other shapes of paths as long as this one.
     func shapes(besides number: Int) -> [Int] {
         let own = shapeOfPath[number]
-        guard own >= 0 else { return [] }
         return shapesByLength[shapes[own].length, default: []].filter { $0 != own }
     }
 
@@ -57,7 +66,9 @@ struct PathShapes {
     mutating func earlier(than number: Int, in other: Int) -> some Sequence<Int> {
         let own = shapeOfPath[number]
         let common = shapes[own].literals.intersection(shapes[other].literals).sorted()
-        if indexes[[own, other]] == nil {
+        if indexes[[own, other]] == nil,
+            canSpend(shapes[other].members.count * (common.count + 1))
+        {
             var index: [[UInt8]: [Int]] = [:]
             for member in shapes[other].members {
                 index[key(of: member, at: common), default: []].append(member)
