@@ -6,7 +6,7 @@ public import Syntax
 ///
 /// Each object is there once, however many references lead to it. Made by one walk, immutable.
 public final class Contract: Sendable {
-    /// The version of the specification that the document names.
+    /// The version of the specification that the document names; other files may have their own.
     public let version: OpenAPIVersion
     /// The files, the root first, then in the order in which references reach them.
     public let files: [ContractFile]
@@ -32,7 +32,7 @@ public final class Contract: Sendable {
     let derivations = ContractDerivations()
 
     init(_ walk: consuming ContractWalk) {
-        version = walk.version
+        version = walk.workspace.files[0].version
         files = walk.workspace.files
         unusedFiles = walk.workspace.unusedFiles
         let root = walk.workspace.root

@@ -16,6 +16,9 @@ public struct ContractFile: Sendable {
     public let root: SyntaxNode?
     /// The `$self` of the document.
     let identity: URIReference?
+    /// The version of the specification by which the file is read: the one that it names, else that of
+    /// the contract.
+    public internal(set) var version: OpenAPIVersion
 }
 
 extension ContractFile {

@@ -21,6 +21,8 @@ public struct ContractObject: Sendable {
         let record = record
         return SyntaxNode(contract.roots[Int(record.file)].tree, number: record.node)
     }
+    /// The version of the specification that the object is written in.
+    public var version: OpenAPIVersion { contract.files[Int(record.file)].version }
     /// The key under which the object stands: of a component its name, of an operation the method.
     ///
     /// `nil` in lists, and where only references lead to it.

@@ -9,6 +9,8 @@ struct ContractWorkspace {
     /// What parsers noticed in the files.
     private(set) var findings: [Finding] = []
     let access: ContractAccess
+    /// The version of files that name none.
+    private var version = OpenAPIVersion.v32
     /// The root of the document itself.
     let root: SyntaxNode
     private var numbers: [String: Int] = [:]
@@ -49,11 +51,17 @@ struct ContractWorkspace {
         let identity = root?["$self"]?.string.map { URIReference($0).withoutFragment }
         let file = ContractFile(
             name: name, path: path, source: SourceID(files.count), bytes: bytes, root: root,
-            identity: identity)
+            identity: identity, version: version)
         if let identity, let root { identities[identity.text] = root }
         numbers[path.text] = files.count
         files.append(file)
         hasIdentifiers.append(false)
+    }
+
+    /// Says by which version a file is read, and with the document every file that names none.
+    mutating func setVersion(_ version: OpenAPIVersion, of file: Int) {
+        if file == 0 { self.version = version }
+        files[file].version = version
     }
 
     /// Whether a reference leads to a file, even if it cannot be read.

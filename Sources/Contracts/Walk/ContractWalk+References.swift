@@ -18,9 +18,12 @@ extension ContractWalk {
     mutating func resolve(_ number: Int) {
         let reference = references[number]
         let text = node(reference.node, in: objects[Int(slots[Int(reference.slot)].owner)].file)
+        let current = version
+        defer { version = current }
         do throws(Dangling) {
             let node = try destination(of: reference, text)
             slots[Int(reference.slot)].target = try target(node, reference, text)
+            if reference.role != .operation { compareVersions(text, node) }
         } catch {
             endless.formUnion(error.passed)
             guard !error.isTold, reference.role != .operation else { return }
@@ -53,9 +56,11 @@ extension ContractWalk {
     ) throws(Dangling) -> SyntaxNode {
         if reference.role == .mapping, let schema = component(named: text) { return schema }
         var node = try locate(text, reference.kind)
-        let owns = tables.kinds[Int(reference.kind.rawValue)].references.contains(.init(version))
         var passed: Set<SyntaxNode> = []
         while node.kind == .mapping, let next = node.entry("$ref")?.value, next.kind == .scalar {
+            useVersion(of: node)
+            let owns = tables.kinds[Int(reference.kind.rawValue)].references
+                .contains(.init(version))
             let isAlone = node.entries.dropFirst().isEmpty
             if owns, !isAlone, version >= .v31 || reference.kind == .pathItem { break }
             if let end = ends[node] {
@@ -80,6 +85,7 @@ extension ContractWalk {
     private mutating func target(
         _ node: SyntaxNode, _ reference: ReferenceRecord, _ text: SyntaxNode
     ) throws(Dangling) -> Int32 {
+        useVersion(of: node)
         guard isObject(node, reference.kind) else {
             throw Dangling(
                 rule: "openapi/ref-kind",

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 /// Finds out which version a document is written in.
@@ -7,6 +8,38 @@ extension ContractWalk {
     private static let newest = [
         "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0",
     ]
+
+    /// Prepares for questions about a node by the version of its file, which is found out here.
+    mutating func useVersion(of node: SyntaxNode) {
+        while knownVersions < workspace.files.count {
+            let file = knownVersions
+            knownVersions += 1
+            let root = workspace.files[file].root
+            guard let entry = root?.entry("openapi") ?? root?.entry("swagger"),
+                entry.value.kind == .scalar, let version = version(entry)
+            else { continue }
+            workspace.setVersion(version, of: file)
+        }
+        version = workspace.files[node.tree.source.index].version
+    }
+
+    /// Tells where a reference leads to a document of another version than the contract has.
+    mutating func compareVersions(_ text: SyntaxNode, _ node: SyntaxNode) {
+        let file = node.tree.source.index
+        let other = workspace.files[file].version
+        guard other != workspace.files[0].version,
+            other != workspace.files[text.tree.source.index].version,
+            otherVersions.insert(file).inserted
+        else { return }
+        let root = workspace.files[file].root
+        let entry = root?.entry("openapi") ?? root?.entry("swagger")
+        report(
+            "openapi/doc-version",
+            "\(text.quoted) leads to a document of OpenAPI \(other.text), and this contract is "
+                + "OpenAPI \(workspace.files[0].version.text); other programs read both as one version",
+            at: text, severity: .warning,
+            notes: entry.map { [Finding.Note("the other version", at: $0.value.span)] } ?? [])
+    }
 
     mutating func readVersion(_ root: SyntaxNode) -> OpenAPIVersion? {
         guard root.kind == .mapping else {

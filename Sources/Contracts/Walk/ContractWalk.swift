@@ -8,6 +8,7 @@ internal import SystemBinding
 /// Objects wait in the arena that they are kept in, so that nothing depends on how deep they lie.
 struct ContractWalk {
     var workspace: ContractWorkspace
+    /// The version of the file that is being walked.
     var version = OpenAPIVersion.v32
     var objects: [ObjectRecord] = []
     var slots: [SlotRecord] = []
@@ -25,6 +26,10 @@ struct ContractWalk {
     var suggestions = 50_000
     /// The findings about references that lead nowhere, by their reason.
     var dangling: [String: Int] = [:]
+    /// How many files have been asked for their version.
+    var knownVersions = 1
+    /// The files of which it was told that they have another version.
+    var otherVersions: Set<Int> = []
     /// The fields that misspelt keys of the current object stand for; they are not missing too.
     var meantFields: [String] = []
     let tables = ObjectTables.shared
@@ -47,6 +52,7 @@ struct ContractWalk {
             return
         }
         self.version = version
+        self.workspace.setVersion(version, of: 0)
         _ = object(.document, root.target)
         var nextObject = 0
         var nextReference = 0
@@ -109,6 +115,7 @@ struct ContractWalk {
         guard file != columnsFile, let root = workspace.files[file].root else { return }
         columns = SyntaxColumns(root.tree)
         columnsFile = file
+        version = workspace.files[file].version
     }
 
     /// The node of a file with a number.

@@ -44,11 +44,11 @@ struct RecordedCheck {
         guard contract.root != nil, let root = contract.files.first?.root else {
             throw .usage("\(reference.path) is no OpenAPI contract; --schema takes other schemas")
         }
-        let dialect: Dialect = contract.version >= .v31 ? .openAPI31 : .openAPI30
-        store = SchemaStore(dialect: dialect)
+        store = SchemaStore(dialect: contract.version.dialect)
         for file in contract.files {
             guard let root = file.root else { continue }
-            store.addContainer(root, uri: FileURI.uri(ofPath: file.path.bytes), dialect: dialect)
+            store.addContainer(
+                root, uri: FileURI.uri(ofPath: file.path.bytes), dialect: file.version.dialect)
         }
         calls = RecordedCalls(contract)
         guard !reference.pointer.isEmpty else {

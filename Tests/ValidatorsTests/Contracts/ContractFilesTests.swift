@@ -66,6 +66,40 @@ struct ContractFilesTests {
             """
     }
 
+    @Test("read each by the version that it names")
+    func versions() throws {
+        let root = """
+            openapi: 3.1.2
+            info: {title: A, version: '1'}
+            paths: {}
+            components:
+              schemas:
+                A: {type: array, items: {$ref: 'b.yaml#/components/schemas/B'}, example: [null, 2, a]}
+                C: {minimum: 1, exclusiveMinimum: 0}
+            """
+        let other = """
+            openapi: 3.0.4
+            info: {title: B, version: '1'}
+            paths: {}
+            components:
+              schemas:
+                B: {type: integer, nullable: true, minimum: 1, exclusiveMinimum: true, example: null}
+            """
+        let access = ContractAccess(folders: ["/api"]) { _, _ throws(ReadError) in
+            SourceBytes(text: other)
+        }
+        let contract = try Contract.load(
+            SourceBytes(text: root), name: "openapi.yaml", path: "/api/openapi.yaml",
+            access: access)
+        let rules = ["openapi/example-invalid", "openapi/schema-bounds"]
+        let found = ContractRules.all.findings(in: contract, chosenBy: .only(rules))
+        #expect(
+            found.map(\.message) == [
+                "the example does not fit: an element must be an integer or null, found the text 'a'",
+                "'minimum' and 'exclusiveMinimum' are two bounds on one side; one is enough",
+            ])
+    }
+
     @Test("look at all of them", arguments: rows)
     func findings(_ row: Row) throws {
         let files = row.files

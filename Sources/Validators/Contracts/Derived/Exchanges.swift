@@ -41,13 +41,13 @@ struct Exchanges: ContractDerivation {
     /// The schema of what is sent.
     private static func body(of operation: Operation) -> ContractObject? {
         if let body = operation.requestBody { return schema(of: body) }
-        guard operation.object.contract.version == .v2 else { return nil }
+        guard operation.object.version == .v2 else { return nil }
         return operation.parameters.first { $0.location?.hasText("body") == true }?.schema
     }
 
     /// The schema of a body or response, that of its JSON if there are several.
     static func schema(of holder: ContractObject) -> ContractObject? {
-        if holder.contract.version == .v2 { return holder.object(.schema) }
+        if holder.version == .v2 { return holder.object(.schema) }
         let types = holder.mediaTypes
         let json = types.first { type in
             guard let key = type.key else { return false }

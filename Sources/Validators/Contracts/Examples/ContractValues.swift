@@ -1,13 +1,13 @@
-internal import Contracts
+public import Contracts
 internal import Diagnostics
-internal import JSONSchema
+public import JSONSchema
 internal import SourceText
 internal import Syntax
 
 /// Holds values of a contract against its schemas; compiles each schema when it is first needed.
 struct ContractValues {
     private let store: SchemaStore
-    private let version: OpenAPIVersion
+    private let contract: Contract
     /// What was told: a value that several places share is wrong once.
     private var told: Set<Told> = []
     /// More failures of one value than this are counted only.
@@ -19,14 +19,13 @@ struct ContractValues {
     }
 
     init(_ contract: Contract) {
-        version = contract.version
-        let dialect: Dialect = version <= .v30 ? .openAPI30 : .openAPI31
+        self.contract = contract
         let files = contract.files.compactMap { file in
-            file.root.map { (uri: file.uri, root: $0) }
+            file.root.map { (uri: file.uri, root: $0, dialect: file.version.dialect) }
         }
         let roots = Dictionary(files.map { ($0.uri, $0.root) }) { first, _ in first }
-        store = SchemaStore(dialect: dialect) { roots[$0] }
-        for file in files { store.addContainer(file.root, uri: file.uri, dialect: dialect) }
+        store = SchemaStore(dialect: contract.version.dialect) { roots[$0] }
+        for file in files { store.addContainer(file.root, uri: file.uri, dialect: file.dialect) }
     }
 
     /// Reports where a value does not fit a schema.
@@ -56,9 +55,14 @@ struct ContractValues {
 
     /// Whether null is refused by a schema of version 2.0 that allows it in its own way.
     private func isAllowedNull(_ failure: SchemaFailure) -> Bool {
-        guard version == .v2, failure.value.isNull, let schema = failure.schema?.parent else {
-            return false
-        }
+        guard failure.value.isNull, let schema = failure.schema?.parent,
+            contract.files[schema.tree.source.index].version == .v2
+        else { return false }
         return schema["x-nullable"]?.boolean == true
     }
+}
+
+extension OpenAPIVersion {
+    /// The dialect of JSON Schema that schemas are written in.
+    public var dialect: Dialect { self <= .v30 ? .openAPI30 : .openAPI31 }
 }

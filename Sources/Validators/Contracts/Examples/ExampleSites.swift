@@ -22,19 +22,17 @@ extension Contract {
             if value.isNull && schema.forgetsNull { continue }
             sites.append(.init(schema, value))
         }
-        if version >= .v31 {
-            for schema in schemas.having(.examples) {
-                for value in schema[.examples]?.elements.map(\.self) ?? [] {
-                    sites.append(.init(schema, value))
-                }
+        for schema in schemas.having(.examples) where schema.object.version >= .v31 {
+            for value in schema[.examples]?.elements.map(\.self) ?? [] {
+                sites.append(.init(schema, value))
             }
         }
         for object in objects(of: .mediaType) { object.addBodyExamples(to: &sites) }
         for kind in [ObjectKind.parameter, .header] {
             for object in objects(of: kind) { object.addParameterExamples(to: &sites) }
         }
-        if version == .v2 {
-            for object in objects(of: .response) { object.addResponseExamples(to: &sites) }
+        for object in objects(of: .response) where object.version == .v2 {
+            object.addResponseExamples(to: &sites)
         }
         return sites
     }

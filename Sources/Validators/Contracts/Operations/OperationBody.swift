@@ -27,7 +27,7 @@ extension Rule where Subject == Contract {
                 if let key = operation.object.fieldKey("requestBody") {
                     guard operation.requestBody.map({ !isEmpty($0) }) ?? true else { continue }
                     report.add("a body of \(operation.place.quoted) has no meaning", at: key.span)
-                } else if contract.version == .v2 {
+                } else if operation.object.version == .v2 {
                     let body = operation.object.parameterSlots.first {
                         $0.target?["in"]?.hasText("body") == true
                     }

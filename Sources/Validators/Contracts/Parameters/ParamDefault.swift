@@ -30,7 +30,7 @@ extension Rule where Subject == Contract {
                 guard parameter.isRequired, let name = parameter.name else { continue }
                 let message: Message =
                     "the parameter \(name.quoted) is required, so that its default is never used"
-                if let value = object["default"], contract.version == .v2 {
+                if let value = object["default"], object.version == .v2 {
                     report.add(message, at: value.span)
                     continue
                 }

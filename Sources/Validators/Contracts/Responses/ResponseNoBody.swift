@@ -26,13 +26,14 @@ extension Rule where Subject == Contract {
                     "a response '304' has no body", form: .openapi),
             ]
         ) { contract, report in
-            let field = contract.version == .v2 ? "schema" : "content"
             for operation in contract.operations {
                 let isHead = operation.place.hasText("head")
                 guard let responses = operation.object.object(.responses) else { continue }
                 for slot in responses.slots {
                     guard let key = slot.key, let object = slot.target,
-                        let content = object.node.entry(field), !content.value.isEmptyMapping,
+                        let content = object.node.entry(
+                            object.version == .v2 ? "schema" : "content"),
+                        !content.value.isEmptyMapping,
                         isHead || isWithoutBody(key)
                     else { continue }
                     let isOwn = object.parent == responses

@@ -25,8 +25,8 @@ extension Rule where Subject == Contract {
                     "an array needs 'items'; '{}' stands for anything", form: form),
             ]
         ) { contract, report in
-            guard contract.version <= .v30 else { return }
-            for schema in contract.schemas.having(.type) where !schema.has(.items) {
+            for schema in contract.schemas.having(.type)
+            where !schema.has(.items) && schema.object.version <= .v30 {
                 // Of parameters and headers the tables of their fields ask for it already.
                 guard let types = schema.types, types.subtracting(.null) == .array,
                     schema.object.kind == .schema, let type = schema[.type]

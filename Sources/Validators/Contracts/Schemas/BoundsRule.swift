@@ -74,7 +74,7 @@ private let counts: [(upper: SchemaKeyword, lower: SchemaKeyword)] = [
 extension Schema {
     /// Whether a keyword is `true` rather than a bound, as it may be before version 3.1.
     private func isFlag(_ keyword: SchemaKeyword) -> Bool {
-        object.contract.version <= .v30 && self[keyword]?.boolean == true
+        object.version <= .v30 && self[keyword]?.boolean == true
     }
 
     fileprivate func checkExclusive(_ keyword: SchemaKeyword, _ report: inout Report) {

@@ -74,7 +74,6 @@ private enum DiscriminatorExamples {
 
 private struct DiscriminatorCheck {
     let schemas: Schemas
-    let version: OpenAPIVersion
     /// Each branch is told once of each name, however many unions it is in.
     private var told: Set<Question> = []
     /// What is known, and what is being found out: that asks for nothing.
@@ -88,11 +87,11 @@ private struct DiscriminatorCheck {
 
     init(_ contract: Contract) {
         schemas = contract.schemas
-        version = contract.version
     }
 
     mutating func run(_ schema: Schema, _ report: inout Report) {
         guard let discriminator = schema[.discriminator] else { return }
+        let version = schema.object.version
         let property = version == .v2 ? discriminator : discriminator["propertyName"]
         guard let property, property.kind == .scalar else { return }
         // Where the property is missing, `defaultMapping` chooses.

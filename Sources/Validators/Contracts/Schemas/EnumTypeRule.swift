@@ -80,7 +80,7 @@ extension Message {
         let types = schema.types ?? .all
         let sentence = "\(value.valueWords) is no \(types.words)"
         if type == .null {
-            switch schema.object.contract.version {
+            switch schema.object.version {
             case .v2: return "\(sentence)"
             case .v30: return "\(sentence); 'nullable: true' beside the type allows it"
             default: return "\(sentence); 'null' among the types allows it"

@@ -76,10 +76,9 @@ extension Rule where Subject == Contract {
                     "'nullable' has no effect without 'type' beside it", form: SchemaExample.form),
             ]
         ) { contract, report in
-            guard contract.version == .v30 else { return }
             var hits: [Schema] = []
             for schema in contract.schemas.having(.nullable)
-            where schema.isNullable && !schema.has(.type) {
+            where schema.isNullable && !schema.has(.type) && schema.object.version == .v30 {
                 hits.append(schema)
             }
             report.addNullFindings(hits, at: .nullable) { "\(Message.untyped($0))" }

@@ -89,10 +89,12 @@ private struct SchemaIndex: ContractDerivation {
     init(_ contract: Contract) {
         positionByObject = [Int32](repeating: -1, count: contract.objectCount)
         let table = SchemaKeywordTable()
-        let kinds: [ObjectKind] =
-            contract.version == .v2 ? [.schema, .parameter, .header, .items] : [.schema]
-        for kind in kinds {
-            for object in contract.objects(of: kind) { add(object, table) }
+        for object in contract.objects(of: .schema) { add(object, table) }
+        guard contract.files.contains(where: { $0.version == .v2 }) else { return }
+        for kind in [ObjectKind.parameter, .header, .items] {
+            for object in contract.objects(of: kind) where object.version == .v2 {
+                add(object, table)
+            }
         }
     }
 
@@ -112,7 +114,7 @@ private struct SchemaIndex: ContractDerivation {
             default: break
             }
         }
-        if object.contract.version == .v2 {
+        if object.version == .v2 {
             isNullable = object.node["x-nullable"]?.boolean == true
         }
         if isNullable && !types.isEmpty { types.insert(.null) }

@@ -36,7 +36,7 @@ extension Rule where Subject == Contract {
                         let branch = list.elements.first
                     else { continue }
                     let wrapsReference =
-                        keyword == .allOf && contract.version <= .v30 && branch["$ref"] != nil
+                        keyword == .allOf && schema.object.version <= .v30 && branch["$ref"] != nil
                         && schema.object.node.entries.count > 1
                     if !wrapsReference {
                         report.add(

@@ -51,7 +51,7 @@ extension Rule where Subject == Contract {
         var used: Set<String> = []
         for name in names {
             if !used.insert(name).inserted {
-                guard server.contract.version >= .v32 else { continue }
+                guard server.version >= .v32 else { continue }
                 report.add(
                     "the variable '\(name)' stands in the URL of the server twice", at: url.span)
             } else if server["variables"]?[name] == nil {
@@ -65,7 +65,7 @@ extension Rule where Subject == Contract {
                     "the URL of the server does not use the variable \(entry.key.quoted)",
                     at: entry.key.span, severity: .warning)
             }
-            checkDefault(entry, server.contract.version, &report)
+            checkDefault(entry, server.version, &report)
         }
     }
 
