@@ -79,6 +79,57 @@ struct DialectTests {
         #expect(try !check("{}", composed, .openAPI30, direction: .response).isAccepted)
     }
 
+    static let siblings: [(schema: String, isDemanded: Bool)] = [
+        ("allOf: [{required: [id]}, {properties: {id: {readOnly: true}}}]", false),
+        ("allOf: [{properties: {id: {readOnly: true}}}, {required: [id]}]", false),
+        ("{allOf: [{required: [id]}], properties: {id: {readOnly: true}}}", false),
+        (
+            "allOf: [{required: [id], properties: {id: {}}}, {properties: {id: {readOnly: true}}}]",
+            false
+        ),
+        ("allOf: [{allOf: [{allOf: [{required: [id]}]}]}, {$ref: '#/$defs/read'}]", false),
+        ("allOf: [{$ref: '#/$defs/needs'}, {$ref: '#/$defs/read'}]", false),
+        ("{$ref: '#/$defs/needs', properties: {id: {readOnly: true}}}", false),
+        ("allOf: [{$ref: '#/$defs/again'}, {$ref: '#/$defs/read'}]", false),
+        ("$ref: '#/$defs/needs'", true),
+        (
+            "allOf: [{required: [id]}, {properties: {other: {properties: {id: {readOnly: true}}}}}]",
+            true
+        ),
+        // What is in a member speaks of another object.
+        (
+            "allOf: [{required: [id, a], properties: {a: {required: [id]}}}, {$ref: '#/$defs/read'}]",
+            true
+        ),
+    ]
+
+    @Test("schemas side by side say together what travels one way", arguments: siblings)
+    func together(_ row: (schema: String, isDemanded: Bool)) throws {
+        let definitions = """
+            {read: {properties: {id: {readOnly: true}}}, needs: {required: [id]}, \
+            again: {allOf: [{$ref: '#/$defs/needs'}, {$ref: '#/$defs/again'}]}}
+            """
+        let schema =
+            row.schema.utf8.first == UInt8(ascii: "{")
+            ? row.schema.dropLast() + ", $defs: \(definitions)}"
+            : row.schema + "\n$defs: \(definitions)"
+        let request = try check("{a: {}}", schema, .openAPI31, direction: .request)
+        #expect(request.isAccepted != row.isDemanded)
+        #expect(try !check("{a: {}}", schema, .openAPI31, direction: .response).isAccepted)
+    }
+
+    @Test("a schema asks elsewhere for what it need not ask for beside another one")
+    func elsewhere() throws {
+        let schema = """
+            properties:
+              a: {allOf: [{$ref: '#/$defs/needs'}, {properties: {id: {readOnly: true}}}]}
+              b: {$ref: '#/$defs/needs'}
+            $defs: {needs: {required: [id]}}
+            """
+        let verdict = try check("{a: {}, b: {}}", schema, .openAPI31, direction: .request)
+        #expect(verdict.failures.map(\.message) == ["'b' has no 'id', which is required"])
+    }
+
     @Test("schemas of one contract are found by names, and in other files")
     func container() throws {
         let contract = try node(

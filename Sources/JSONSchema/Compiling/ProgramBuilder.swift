@@ -13,13 +13,24 @@ struct ProgramBuilder {
     var library: SchemaLibrary
     var program = Program()
     var problems: [SchemaProblem] = []
-    private var units: [SchemaTarget: UInt32] = [:]
-    private var waiting: [(unit: UInt32, target: SchemaTarget)] = []
+    private var units: [UnitKey: UInt32] = [:]
+    private var waiting: [(unit: UInt32, key: UnitKey)] = []
+    /// Sets of names that schemas need not require in their place; the first one is empty.
+    private(set) var exemptions: [Set<[UInt8]>] = [[]]
+    private var exemptionNumbers: [Set<[UInt8]>: UInt32] = [[]: 0]
+    /// How many more units may be made for schemas that have one already.
+    private var exemptUnitsLeft = 20_000
     var patternNumbers: [String: UInt32] = [:]
     var dynamicNumbers: [String: UInt32] = [:]
     /// The resources that units belong to, in the order of their first.
     private var usedResources: [Int] = []
     private var isResourceUsed: Set<Int> = []
+
+    /// A schema, and the names that it need not require.
+    private struct UnitKey: Hashable {
+        let target: SchemaTarget
+        let exemption: UInt32
+    }
 
     init(_ library: SchemaLibrary, _ settings: Settings) {
         self.library = library
@@ -31,28 +42,49 @@ struct ProgramBuilder {
         let resource = library.resource(of: schema)
         let unit = unit(of: SchemaTarget(node: schema.target, resource: resource))
         while let next = waiting.popLast() {
-            let code = UnitCompiler(next.target, self.library.resources[next.target.resource])
+            let target = next.key.target
+            let code = UnitCompiler(
+                target, self.library.resources[target.resource], exemption: next.key.exemption)
             code.compile(next.unit, into: &self)
         }
         return unit
     }
 
-    /// The unit of a schema that will be compiled.
-    mutating func unit(of target: SchemaTarget) -> UInt32 {
-        if let known = units[target] { return known }
-        let unit = makeUnit(of: target)
-        units[target] = unit
+    /// The unit of a schema that will be compiled, for a place where some names need not be required.
+    mutating func unit(of target: SchemaTarget, exemption: UInt32 = 0) -> UInt32 {
+        var key = UnitKey(target: target, exemption: exemption)
+        if let known = units[key] { return known }
+        if exemption != 0 {
+            exemptUnitsLeft -= 1
+            if exemptUnitsLeft < 0 {
+                key = UnitKey(target: target, exemption: 0)
+                if let known = units[key] { return known }
+            }
+        }
+        let unit = makeUnit(of: key)
+        units[key] = unit
         return unit
     }
 
     /// The unit of a schema inside another one.
-    mutating func unit(of node: SyntaxNode, inside resource: Int) -> UInt32 {
+    mutating func unit(
+        of node: SyntaxNode, inside resource: Int, exemption: UInt32 = 0
+    ) -> UInt32 {
         let node = node.target
         let own = library.resource(beginningAt: node) ?? resource
-        return unit(of: SchemaTarget(node: node, resource: own))
+        return unit(of: SchemaTarget(node: node, resource: own), exemption: exemption)
     }
 
-    private mutating func makeUnit(of target: SchemaTarget) -> UInt32 {
+    /// The number of a set of names that schemas need not require.
+    mutating func exemptionNumber(_ names: Set<[UInt8]>) -> UInt32 {
+        if let known = exemptionNumbers[names] { return known }
+        exemptions.append(names)
+        exemptionNumbers[names] = UInt32(exemptions.count - 1)
+        return UInt32(exemptions.count - 1)
+    }
+
+    private mutating func makeUnit(of key: UnitKey) -> UInt32 {
+        let target = key.target
         switch target.node.boolean {
         case true?: return Program.accepting
         case false?: return addUnit(of: target, .refusing)
@@ -65,10 +97,10 @@ struct ProgramBuilder {
         }
         if let end = endOfReferences(from: target) {
             guard end != target else { return Program.accepting }
-            return unit(of: end)
+            return unit(of: end, exemption: key.exemption)
         }
         let unit = addUnit(of: target, [])
-        waiting.append((unit, target))
+        waiting.append((unit, key))
         return unit
     }
 

@@ -2,8 +2,10 @@ import Syntax
 
 extension UnitCompiler {
     /// Schemas that apply to the same value.
-    func addBranches(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
-        addAlternatives(.all, .allOf, &code, &builder)
+    func addBranches(
+        _ exemption: UInt32, _ code: inout [Instruction], _ builder: inout ProgramBuilder
+    ) {
+        addAlternatives(.all, .allOf, exemption: exemption, &code, &builder)
         addAlternatives(.any, .anyOf, &code, &builder)
         addAlternatives(.one, .oneOf, &code, &builder)
         if let node = value(.not) {
@@ -24,13 +26,13 @@ extension UnitCompiler {
     private var tracksInside: Bool { dialect.keywords.contains(.unevaluatedProperties) }
 
     private func addAlternatives(
-        _ operation: Instruction.Operation, _ keyword: Keyword, _ code: inout [Instruction],
-        _ builder: inout ProgramBuilder
+        _ operation: Instruction.Operation, _ keyword: Keyword, exemption: UInt32 = 0,
+        _ code: inout [Instruction], _ builder: inout ProgramBuilder
     ) {
         guard let node = value(keyword) else { return }
         guard node.kind == .sequence else { return refuse(keyword, "an array", &builder) }
         let nodes = Array(node.elements)
-        let units = nodes.map { unit($0, &builder) }
+        let units = nodes.map { unit($0, exemption: exemption, &builder) }
         let discriminator =
             operation == .all ? Program.none : addDiscriminator(nodes, units, &builder)
         let start = UInt32(builder.program.lists.count)

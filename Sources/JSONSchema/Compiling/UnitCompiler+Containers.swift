@@ -81,54 +81,7 @@ extension UnitCompiler {
             return []
         }
         let names = node.elements.filter { $0.kind == .scalar }
-        guard dialect.keywords.contains(.readOnly) else { return names }
-        return names.filter { name in
-            var resource = target.resource
-            guard let member = member(name, of: target.node, &resource, &builder) else {
-                return true
-            }
-            return !isOneWay(member, in: resource, &builder)
-        }
-    }
-
-    /// The schema of a member, in the schema itself or in those that it is made of.
-    private func member(
-        _ name: SyntaxNode, of schema: SyntaxNode, _ resource: inout Int,
-        _ builder: inout ProgramBuilder
-    ) -> SyntaxNode? {
-        var open = [(schema, resource)]
-        // Schemas may be made of themselves, and of very many others.
-        for _ in 0..<100 {
-            guard let (node, place) = open.popLast() else { return nil }
-            if let entry = node["properties"]?.entry(name.bytes.span) {
-                resource = place
-                return entry.value
-            }
-            for part in node["allOf"]?.elements.map({ $0 }) ?? [] { open.append((part, place)) }
-            if let text = node["$ref"]?.string,
-                let next = builder.library.target(of: text, in: place)
-            {
-                open.append((next.node, next.resource))
-            }
-        }
-        return nil
-    }
-
-    /// Whether a member is left out on the way that is compiled for.
-    private func isOneWay(
-        _ schema: SyntaxNode, in resource: Int, _ builder: inout ProgramBuilder
-    ) -> Bool {
-        var (node, resource) = (schema, resource)
-        let direction = builder.settings.direction
-        for _ in 0..<8 {
-            if direction != .response, node["readOnly"]?.boolean == true { return true }
-            if direction != .request, node["writeOnly"]?.boolean == true { return true }
-            guard let text = node["$ref"]?.string,
-                let next = builder.library.target(of: text, in: resource)
-            else { return false }
-            (node, resource) = (next.node, next.resource)
-        }
-        return false
+        return names.filter { !isLeftOut($0, &builder) }
     }
 
     private func addDependencies(

@@ -4,13 +4,16 @@ import Syntax
 struct UnitCompiler {
     let target: SchemaTarget
     let resource: SchemaResource
+    /// The number of the names that the schema need not require, because another one says so.
+    let exemption: UInt32
     /// The entry of each keyword, by its number.
     private var entries: [SyntaxEntry?]
     var dialect: Dialect { resource.dialect }
 
-    init(_ target: SchemaTarget, _ resource: SchemaResource) {
+    init(_ target: SchemaTarget, _ resource: SchemaResource, exemption: UInt32) {
         self.target = target
         self.resource = resource
+        self.exemption = exemption
         entries = [SyntaxEntry?](repeating: nil, count: Keyword.allCases.count)
         let hides =
             resource.dialect.referenceHidesSiblings && target.node["$ref"]?.string != nil
@@ -29,14 +32,15 @@ struct UnitCompiler {
     /// Fills a unit.
     func compile(_ unit: UInt32, into builder: inout ProgramBuilder) {
         var code: [Instruction] = []
+        let exemptionOfParts = exemptionOfParts(&builder)
         addType(unit, to: &builder)
-        addReferences(&code, &builder)
+        addReferences(exemptionOfParts, &code, &builder)
         addEnumerations(&code, &builder)
         addNumbers(&code, &builder)
         addTexts(&code, &builder)
         addObject(&code, &builder)
         addArray(&code, &builder)
-        addBranches(&code, &builder)
+        addBranches(exemptionOfParts, &code, &builder)
         let tracks = addUnevaluated(&code, &builder)
         let index = Int(unit)
         builder.program.units[index].start = UInt32(builder.program.code.count)
@@ -56,8 +60,10 @@ struct UnitCompiler {
     }
 
     /// The unit of a schema behind a keyword.
-    func unit(_ node: SyntaxNode, _ builder: inout ProgramBuilder) -> UInt32 {
-        builder.unit(of: node, inside: target.resource)
+    func unit(
+        _ node: SyntaxNode, exemption: UInt32 = 0, _ builder: inout ProgramBuilder
+    ) -> UInt32 {
+        builder.unit(of: node, inside: target.resource, exemption: exemption)
     }
 
     /// Tells that a keyword's value is of the wrong type.
@@ -125,10 +131,13 @@ extension UnitCompiler {
         builder.program.units[Int(unit)].place = place(.type, &builder)
     }
 
-    private func addReferences(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
+    private func addReferences(
+        _ exemption: UInt32, _ code: inout [Instruction], _ builder: inout ProgramBuilder
+    ) {
         if let node = value(.ref) {
             if let found = builder.follow(node, in: target.resource) {
-                add(.reference, .ref, builder.unit(of: found), to: &code, &builder)
+                let unit = builder.unit(of: found, exemption: exemption)
+                add(.reference, .ref, unit, to: &code, &builder)
             } else if node.string == nil {
                 refuse(.ref, "a text", &builder)
             }

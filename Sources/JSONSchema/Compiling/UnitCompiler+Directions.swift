@@ -1,0 +1,85 @@
+import Syntax
+
+/// Members that travel one way: they are not required on the other.
+///
+/// Schemas that apply to one value speak together: what one of them requires, another one may declare
+/// as `readOnly`.
+extension UnitCompiler {
+    /// Whether a required name may be missing on the way that is compiled for.
+    func isLeftOut(_ name: SyntaxNode, _ builder: inout ProgramBuilder) -> Bool {
+        guard dialect.keywords.contains(.readOnly) else { return false }
+        if builder.exemptions[Int(exemption)].contains(Array(name.bytes)) { return true }
+        return isOneWay(name, in: parts(of: target, &builder), &builder)
+    }
+
+    /// What the schemas that this one is made of need not have, because others beside them say so.
+    func exemptionOfParts(_ builder: inout ProgramBuilder) -> UInt32 {
+        guard dialect.keywords.contains(.readOnly), value(.allOf) != nil || value(.ref) != nil
+        else { return exemption }
+        let parts = parts(of: target, &builder)
+        var names = builder.exemptions[Int(exemption)]
+        for part in parts.dropFirst() {
+            let required = part.node["required"]?.elements.filter { $0.kind == .scalar } ?? []
+            for name in required where !names.contains(Array(name.bytes)) {
+                guard isOneWay(name, in: parts, &builder),
+                    // What a schema says itself needs no unit of its own for it.
+                    !isOneWay(name, in: self.parts(of: part, &builder), &builder)
+                else { continue }
+                names.insert(Array(name.bytes))
+            }
+        }
+        return builder.exemptionNumber(names)
+    }
+
+    /// A schema, and those that it is made of by `allOf` and references.
+    private func parts(
+        of target: SchemaTarget, _ builder: inout ProgramBuilder
+    ) -> [SchemaTarget] {
+        var parts = [target]
+        var next = 0
+        // Schemas may be made of themselves, and of very many others.
+        while next < parts.count, parts.count < 100 {
+            let (node, resource) = (parts[next].node, parts[next].resource)
+            next += 1
+            let branches = node["allOf"].map { Array($0.elements.prefix(100)) } ?? []
+            for part in branches {
+                parts.append(SchemaTarget(node: part.target, resource: resource))
+            }
+            if let text = node["$ref"]?.string,
+                let found = builder.library.target(of: text, in: resource),
+                !parts.contains(found)
+            {
+                parts.append(found)
+            }
+        }
+        return parts
+    }
+
+    /// Whether a schema of some declares a member that is left out on the way that is compiled for.
+    private func isOneWay(
+        _ name: SyntaxNode, in parts: [SchemaTarget], _ builder: inout ProgramBuilder
+    ) -> Bool {
+        for part in parts {
+            guard let member = part.node["properties"]?.entry(name.bytes.span)?.value else {
+                continue
+            }
+            let target = SchemaTarget(node: member, resource: part.resource)
+            if isOneWay(target, &builder) { return true }
+        }
+        return false
+    }
+
+    private func isOneWay(_ member: SchemaTarget, _ builder: inout ProgramBuilder) -> Bool {
+        var member = member
+        let direction = builder.settings.direction
+        for _ in 0..<8 {
+            if direction != .response, member.node["readOnly"]?.boolean == true { return true }
+            if direction != .request, member.node["writeOnly"]?.boolean == true { return true }
+            guard let text = member.node["$ref"]?.string,
+                let next = builder.library.target(of: text, in: member.resource)
+            else { return false }
+            member = next
+        }
+        return false
+    }
+}
