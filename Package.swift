@@ -38,12 +38,17 @@ let package = Package(
         .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         .systemLibrary(
             name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+        .systemLibrary(
+            name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSystem"),
         sources("SystemBinding", ["CSystem"]),
         sources("YAMLBinding", ["CLibYAML"]),
         sources("DigestBinding", ["CDigest"]),
         sources("JSONBinding", ["CSimdjson"]),
         sources("RegexBinding", ["CPCRE2"]),
+        sources("ArchiveBinding", ["CArchive"]),
+        sources("InflateBinding", ["CZlib"]),
 
         // Under everything: bytes and places, findings and rules.
         sources("SourceText", ["SystemBinding"]),
@@ -152,6 +157,8 @@ let package = Package(
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),
         tests("RegexBindingTests", ["RegexBinding"]),
+        tests("ArchiveBindingTests", ["ArchiveBinding", "SystemBinding"]),
+        tests("InflateBindingTests", ["InflateBinding"]),
         tests(
             "ContractsTests",
             ["Contracts", "Schemas", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),

@@ -4,7 +4,10 @@ import Testing
 struct LayerTests {
     /// The targets, lowest layer first.
     static let layers: [Set<String>] = [
-        ["SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding"],
+        [
+            "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
+            "ArchiveBinding", "InflateBinding",
+        ],
         ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit"],
         ["Model", "JSONSchema"], ["Contracts"],
         ["Readers", "Validators", "Rulesets", "Writers"], ["KithKit"], ["KithCommands"],
@@ -13,8 +16,12 @@ struct LayerTests {
 
     /// The modules of the system, and the targets that may import them.
     static let outside: [String: Set<String>] = [
-        "Glibc": ["SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding"],
+        "Glibc": [
+            "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
+            "ArchiveBinding",
+        ],
         "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CSimdjson": ["JSONBinding"],
+        "CArchive": ["ArchiveBinding"], "CZlib": ["InflateBinding"],
         "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"], "Synchronization": ["Contracts"],
     ]
 
