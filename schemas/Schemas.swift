@@ -2,7 +2,7 @@
 public enum Schemas {
     /// The vocabularies that come with the program, by name, each with the bytes of its YAML file.
     public static let vocabularies: [(name: String, bytes: [UInt8])] = [
-        ("monica", PackageResources.monica_yaml)
+        ("forum", PackageResources.forum_yaml), ("monica", PackageResources.monica_yaml),
     ]
 
     /// The objects and fields of OpenAPI, by the name of the YAML file.

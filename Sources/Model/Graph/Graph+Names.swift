@@ -25,7 +25,7 @@ extension Graph {
         let shape = view.edges[edge.shape]
         let table = dataset.tables[shape.kind]
         if let link = shape.link { return table.kind.fields[link].name }
-        guard let type = table.kind.edge?.type else { return table.kind.name }
+        guard shape.ends == nil, let type = table.kind.edge?.type else { return table.kind.name }
         if let row = edge.type { return dataset.tables[type.kind].key(row) }
         let column = table.rows.columns[type.field]
         guard let element = column.elements(edge.firstRow).first,

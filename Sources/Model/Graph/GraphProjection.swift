@@ -39,7 +39,10 @@ private struct GraphProjection {
         let viewEdge = view.edges[index]
         if let link = viewEdge.link {
             typeCounts.append(0)
-            addLinks(viewEdge.kind, field: link, index)
+            addLinks(viewEdge, field: link, index)
+        } else if let ends = viewEdge.ends {
+            typeCounts.append(0)
+            addPaths(viewEdge.kind, ends, index)
         } else if let shape = dataset.tables[viewEdge.kind].kind.edge {
             typeCounts.append(shape.type.map { dataset.tables[$0.kind].count } ?? 0)
             addRows(viewEdge, shape, index)
@@ -49,11 +52,14 @@ private struct GraphProjection {
     }
 
     /// Adds an edge from each row to each entity that a link of it names.
-    private mutating func addLinks(_ kind: Int, field: Int, _ shape: Int) {
+    private mutating func addLinks(_ viewEdge: ViewEdge, field: Int, _ shape: Int) {
+        let kind = viewEdge.kind
         let table = dataset.tables[kind]
         guard bases[kind] >= 0 else { return }
         let end = End(table, field)
+        let instead = viewEdge.unless.map { table.rows.columns[$0] }
         for row in 0..<table.count {
+            if let instead, instead.hasValue(row), !instead.elements(row).isEmpty { continue }
             for element in end.column.elements(row) {
                 guard let target = node(end, element) else { continue }
                 edges.add(
@@ -62,6 +68,22 @@ private struct GraphProjection {
                         type: 0, row: UInt32(truncatingIfNeeded: row),
                         shape: UInt16(truncatingIfNeeded: shape), isDirected: true))
             }
+        }
+    }
+
+    /// Adds an edge for each row from which two paths lead to nodes.
+    private mutating func addPaths(_ kind: Int, _ ends: ViewEdge.Ends, _ shape: Int) {
+        let source = PathEnd(dataset, from: kind, ends.source)
+        let target = PathEnd(dataset, from: kind, ends.target)
+        guard let source, let target else { return }
+        for row in 0..<dataset.tables[kind].count {
+            guard let from = source.element(row), let to = target.element(row),
+                let from = node(source.end, from), let to = node(target.end, to)
+            else { continue }
+            edges.add(
+                EdgeList.Item(
+                    source: from, target: to, type: 0, row: UInt32(truncatingIfNeeded: row),
+                    shape: UInt16(truncatingIfNeeded: shape), isDirected: true))
         }
     }
 
@@ -152,6 +174,36 @@ private struct End {
         column = table.rows.columns[field]
         targets = table.targets(field: field)
         kind = table.kind.fields[field].link?.kind ?? 0
+    }
+}
+
+/// Links to single entities, followed one after the other.
+private struct PathEnd {
+    private let steps: [[Int32]]
+    /// The last link of the path.
+    let end: End
+
+    /// `nil` for a path without steps.
+    init?(_ dataset: Dataset, from kind: Int, _ links: [Int]) {
+        guard let last = links.last else { return nil }
+        var table = dataset.tables[kind]
+        var steps: [[Int32]] = []
+        for link in links.dropLast() {
+            steps.append(table.targets(field: link))
+            table = dataset.tables[table.kind.fields[link].link?.kind ?? kind]
+        }
+        self.steps = steps
+        end = End(table, last)
+    }
+
+    /// The element of the last link that the path of a row ends with; `nil` where a link before it leads nowhere.
+    func element(_ row: Int) -> Int? {
+        var row = row
+        for targets in steps {
+            guard targets.indices.contains(row), targets[row] >= 0 else { return nil }
+            row = Int(targets[row])
+        }
+        return end.targets.indices.contains(row) ? row : nil
     }
 }
 

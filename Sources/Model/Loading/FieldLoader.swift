@@ -33,7 +33,8 @@ extension VocabularyLoader {
     }
 
     private mutating func keyField(_ node: SyntaxNode) -> [Field] {
-        reader.allow(["name", "at", "summary"] + constraintNames, in: node, of: "a key")
+        reader.allow(
+            ["name", "at", "summary", "personal"] + constraintNames, in: node, of: "a key")
         guard let name = reader.text(node["name"], "name") else {
             reader.report("a key needs a name", at: node)
             return []
@@ -43,26 +44,42 @@ extension VocabularyLoader {
                 name: name, role: .key, type: .text,
                 path: reader.path(node["at"], "at") ?? SourcePath([.member(name)]),
                 summary: reader.text(node["summary"], "summary") ?? "",
-                constraints: constraints(node))
+                constraints: constraints(node),
+                personal: personal(node, among: [.key], "a key"))
         ]
     }
 
     private mutating func attribute(_ name: String, _ node: SyntaxNode, within: String) -> Field {
         reader.allow(
-            ["type", "at", "list", "summary", "secret", "fileName", "union", "history"]
-                + constraintNames, in: node, of: "an attribute")
+            [
+                "type", "at", "list", "summary", "secret", "personal", "fileName", "union",
+                "history",
+            ] + constraintNames, in: node, of: "an attribute")
         if node["type"] == nil { reader.report("the attribute '\(name)' needs a type", at: node) }
         return Field(
             name: name, role: .attribute, type: reader.choice(node["type"], "type") ?? .text,
             isList: reader.flag(node["list"], "list"), path: path(node, name, within: within),
             summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
             isSecret: reader.flag(node["secret"], "secret"),
+            personal: personal(node, among: [.name, .omit], "an attribute"),
             fileName: reader.text(node["fileName"], "fileName"), merging: merging(node))
     }
 
     private mutating func merging(_ node: SyntaxNode) -> Merging {
         if let name = reader.text(node["history"], "history") { return .history(of: name) }
         return reader.flag(node["union"], "union") ? .union : .newest
+    }
+
+    /// What an anonymised copy does with a field, of what makes sense for it.
+    private mutating func personal(
+        _ node: SyntaxNode, among choices: [Personal], _ what: String
+    ) -> Personal? {
+        guard let place = node["personal"],
+            let choice: Personal = reader.choice(place, "personal")
+        else { return nil }
+        if choices.contains(choice) { return choice }
+        reader.report("\(what) cannot be personal as '\(choice.rawValue)'", at: place)
+        return nil
     }
 
     private mutating func link(_ name: String, _ node: SyntaxNode, within: String) -> Field {

@@ -24,8 +24,8 @@ extension VocabularyLoader {
                 nodes: reader.members(node["nodes"], of: "nodes").compactMap {
                     viewNode($0, kinds: kinds)
                 },
-                edges: reader.members(node["edges"], of: "edges").compactMap {
-                    viewEdge($0, kinds: kinds, styles: styles.map(\.name))
+                edges: reader.members(node["edges"], of: "edges").flatMap {
+                    viewEdges($0, kinds: kinds, styles: styles.map(\.name))
                 })
         }
     }
@@ -45,27 +45,87 @@ extension VocabularyLoader {
             showsLonely: reader.flag(member.value["lonely"], "lonely"))
     }
 
-    private mutating func viewEdge(
+    /// The edges of a kind: one, or a list of them.
+    private mutating func viewEdges(
         _ member: SyntaxEntry, kinds: [Kind], styles: [String]
+    ) -> [ViewEdge] {
+        guard let index = reader.index(member.key, in: kindNames, "kind") else { return [] }
+        let isList = member.value.kind == .sequence
+        let nodes = isList ? reader.elements(member.value, of: "edges") : [member.value]
+        return nodes.compactMap { viewEdge($0, of: index, kinds: kinds, styles: styles) }
+    }
+
+    private mutating func viewEdge(
+        _ node: SyntaxNode, of index: Int, kinds: [Kind], styles: [String]
     ) -> ViewEdge? {
-        guard let index = reader.index(member.key, in: kindNames, "kind") else { return nil }
-        let node = member.value
-        reader.allow(["link", "only", "style"], in: node, of: "an edge")
-        let link = reader.index(node["link"], in: kinds[index].fields.map(\.name), "field")
-        if link == nil && kinds[index].edge == nil {
-            guard node["link"] == nil else { return nil }
+        reader.allow(
+            ["link", "unless", "source", "target", "only", "weighted", "style"], in: node,
+            of: "an edge")
+        let ends = self.ends(node, of: index, kinds)
+        let link = self.link(node["link"], of: kinds[index])
+        let unless = self.link(node["unless"], of: kinds[index])
+        if link == nil, ends == nil, kinds[index].edge == nil {
+            guard node["link"] == nil, node["source"] == nil, node["target"] == nil else {
+                return nil
+            }
             reader.report(
                 "'\(kinds[index].name)' is no edge; name one of its links under 'link'", at: node)
             return nil
         }
-        if let link, kinds[index].fields[link].link == nil, let place = node["link"] {
-            reader.report("'\(kinds[index].fields[link].name)' is no link", at: place)
-            return nil
-        }
         let style = reader.index(node["style"], in: styles, "style").map { styles[$0] }
         return ViewEdge(
-            kind: index, link: link, only: filter(node["only"], edge: kinds[index].edge, kinds),
-            style: style)
+            kind: index, link: link, unless: unless, ends: ends,
+            only: filter(node["only"], edge: kinds[index].edge, kinds), style: style,
+            isWeighted: reader.flag(node["weighted"], "weighted"))
+    }
+
+    /// The field of a kind that a member names, which must be a link.
+    private mutating func link(_ node: SyntaxNode?, of kind: Kind) -> Int? {
+        guard let node, let index = reader.index(node, in: kind.fields.map(\.name), "field") else {
+            return nil
+        }
+        if kind.fields[index].link != nil { return index }
+        reader.report("'\(kind.fields[index].name)' is no link", at: node)
+        return nil
+    }
+
+    /// The two ends that a view gives an edge; `nil` where it gives none.
+    private mutating func ends(
+        _ node: SyntaxNode, of kind: Int, _ kinds: [Kind]
+    ) -> ViewEdge.Ends? {
+        guard node["source"] != nil || node["target"] != nil else { return nil }
+        if let place = node["link"] {
+            reader.report("an edge has a link, or a source and a target", at: place)
+        }
+        guard let source = node["source"], let target = node["target"] else {
+            reader.report("an edge needs both a source and a target", at: node)
+            return nil
+        }
+        guard let source = links(source, of: kind, kinds),
+            let target = links(target, of: kind, kinds)
+        else { return nil }
+        return ViewEdge.Ends(source: source, target: target)
+    }
+
+    /// The links of a path such as `quoted.author`, each but the last to one entity.
+    private mutating func links(_ node: SyntaxNode, of kind: Int, _ kinds: [Kind]) -> [Int]? {
+        guard let text = reader.text(node, "the end of an edge") else { return nil }
+        var links: [Int] = []
+        var kind = kinds[kind]
+        for name in text.split(separator: ".", omittingEmptySubsequences: false) {
+            guard let index = kind.index(ofField: String(name)), let link = kind.fields[index].link
+            else {
+                reader.report("'\(kind.name)' has no link '\(name)'", at: node)
+                return nil
+            }
+            if kind.fields[index].isList {
+                reader.report("the end of an edge is one entity, '\(name)' is a list", at: node)
+                return nil
+            }
+            links.append(index)
+            kind = kinds[link.kind]
+        }
+        return links
     }
 
     private mutating func filter(

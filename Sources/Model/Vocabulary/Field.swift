@@ -32,6 +32,8 @@ public struct Field: Sendable {
     public let link: LinkShape?
     /// Whether the value is left out of every output unless asked for.
     public let isSecret: Bool
+    /// What an anonymised copy does with the value; `nil` where it tells of nobody.
+    public let personal: Personal?
     /// For bytes, the name of the attribute that names the file they came from.
     public let fileName: String?
     /// How several captures of a row are made one.
@@ -41,7 +43,8 @@ public struct Field: Sendable {
         name: String, role: Role, type: FieldType, isList: Bool = false,
         path: SourcePath = SourcePath(),
         summary: String = "", constraints: Constraints = Constraints(), link: LinkShape? = nil,
-        isSecret: Bool = false, fileName: String? = nil, merging: Merging = .newest
+        isSecret: Bool = false, personal: Personal? = nil, fileName: String? = nil,
+        merging: Merging = .newest
     ) {
         self.name = name
         self.role = role
@@ -52,6 +55,7 @@ public struct Field: Sendable {
         self.constraints = constraints
         self.link = link
         self.isSecret = isSecret
+        self.personal = personal
         self.fileName = fileName
         self.merging = merging
     }
@@ -71,6 +75,16 @@ public enum Merging: Hashable, Sendable {
     case union
     /// A list of all values that the field of this name had, the newest first.
     case history(of: String)
+}
+
+/// What an anonymised copy does with a value that tells of somebody.
+public enum Personal: String, CaseIterable, Sendable {
+    /// A key becomes a pseudonym, the same wherever a link names it.
+    case key
+    /// A name becomes a pseudonym.
+    case name
+    /// It is left out: free text, pictures, whatever may name or show anybody.
+    case omit
 }
 
 /// The type of the values of a field.

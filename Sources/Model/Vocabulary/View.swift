@@ -36,12 +36,26 @@ public struct ViewNode: Sendable {
 public struct ViewEdge: Sendable {
     /// The index of the kind whose rows hold the edges.
     public let kind: Int
-    /// The link that is the edge, from the row to its target; `nil` where the kind itself is an edge.
+    /// The link that is the edge, from the row to its target; `nil` where the row itself is an edge.
     public let link: Int?
+    /// The link that a row has instead of this edge: where it has a value, no edge is drawn.
+    public let unless: Int?
+    /// Where the edge of a row leads, where the view says it; `nil` where the kind does, or it is a link.
+    public let ends: Ends?
     /// Which edges are drawn, by a field of their type's kind; `nil` draws all.
     public let only: Filter?
     /// The name of the style of edges whose type has none.
     public let style: String?
+    /// Whether it matters how many rows say the same: their number is the weight of the edge.
+    public let isWeighted: Bool
+
+    /// The two ends of an edge, each as links to follow from the row, one after the other.
+    public struct Ends: Sendable {
+        /// The links to the entity that the edge leaves.
+        public let source: [Int]
+        /// The links to the entity that the edge reaches.
+        public let target: [Int]
+    }
 
     /// A field and the texts it may have.
     public struct Filter: Sendable {

@@ -15,17 +15,22 @@ extension ReaderFormat {
 
 /// What can be told of rows before they are read.
 enum KithRows {
-    /// The first built-in vocabulary that knows the kind, attributes and links of the first row.
+    /// The built-in vocabulary that knows the kind, attributes and links of the first row, and of most
+    /// of those after it.
     static func vocabulary(head: ArraySlice<UInt8>) -> String? {
-        let line = head.prefix { $0 != 0x0A }
-        guard let document = try? JSONParser.parse(SourceBytes(Array(line)), source: SourceID(0))
-        else {
-            return nil
+        let documents = head.split(separator: 0x0A, maxSplits: 20).prefix(20).compactMap { line in
+            try? JSONParser.parse(SourceBytes(Array(line)), source: SourceID(0))
         }
-        return Vocabulary.builtInNames.first { name in
-            guard let vocabulary = try? Vocabulary.builtIn(name) else { return false }
-            return knows(vocabulary, document)
+        guard let first = documents.first else { return nil }
+        var best: (name: String, known: Int)?
+        for name in Vocabulary.builtInNames {
+            guard let vocabulary = try? Vocabulary.builtIn(name), knows(vocabulary, first) else {
+                continue
+            }
+            let known = documents.count { knows(vocabulary, $0) }
+            if known > best?.known ?? 0 { best = (name, known) }
         }
+        return best?.name
     }
 
     private static func knows(_ vocabulary: Vocabulary, _ document: JSONDocument) -> Bool {

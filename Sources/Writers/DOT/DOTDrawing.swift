@@ -83,7 +83,9 @@ struct DOTDrawing {
     /// Adds the attributes of an edge's style: ` [color=…`, still open.
     mutating func addLook(of edge: Graph.Edge, showsHead: Bool) {
         // Edges of a known type all look the same.
-        guard let type = edge.type else { return addOwnLook(of: edge, showsHead: showsHead) }
+        guard let type = edge.type, !graph.view.edges[edge.shape].isWeighted else {
+            return addOwnLook(of: edge, showsHead: showsHead)
+        }
         let key = (edge.shape << 32 | type) << 1 | (showsHead ? 1 : 0)
         if let bytes = looks[key] { return out.add(bytes) }
         let start = out.bytes.count
@@ -111,13 +113,18 @@ struct DOTDrawing {
         if showsHead { out.add("\(next())dir=forward") }
         out.add("\(next())x_type=")
         out.add(plain: DrawnText.cleaned(graph.typeName(edge)))
+        if graph.view.edges[edge.shape].isWeighted {
+            out.add(", x_weight=")
+            out.add(edge.rows)
+        }
     }
 
     /// Where edges have no types, many rows make a thick line.
     private func penWidth(_ edge: Graph.Edge, _ style: EdgeStyle?) -> Double {
         let width = style?.width ?? 1
         let kind = graph.dataset.tables[graph.view.edges[edge.shape].kind].kind
-        guard kind.edge?.type == nil, edge.rows > 1 else { return width }
+        let isWeighted = graph.view.edges[edge.shape].isWeighted
+        guard isWeighted || kind.edge?.type == nil, edge.rows > 1 else { return width }
         let doublings = Int.bitWidth - 1 - edge.rows.leadingZeroBitCount
         return min(6, width + Double(doublings))
     }

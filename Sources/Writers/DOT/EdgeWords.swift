@@ -19,8 +19,14 @@ struct EdgeWords {
         return "\(word(edge, type: reverse)) → \(word(edge))"
     }
 
-    /// What the source of an arrow is to the target, "mother"; for a line what both are: "friend".
+    /// What the source of an arrow is to the target, "mother"; for a line what both are: "friend"; with its weight
+    /// where it has one: "quote ×12".
     func label(_ edge: Graph.Edge) -> String {
+        let name = name(edge)
+        return graph.view.edges[edge.shape].isWeighted ? "\(name) ×\(edge.rows)" : name
+    }
+
+    private func name(_ edge: Graph.Edge) -> String {
         guard let reverse = reverse(edge) else { return word(edge) }
         guard case .row(_, let person) = graph.nodes[edge.source].origin else {
             return word(edge, type: reverse)

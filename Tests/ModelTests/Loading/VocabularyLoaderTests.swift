@@ -14,6 +14,10 @@ struct VocabularyLoaderTests {
 
         /// A whole vocabulary.
         init(_ name: String, file text: String, _ messages: String...) {
+            self.init(name, file: text, messages: messages)
+        }
+
+        init(_ name: String, file text: String, messages: [String]) {
             testDescription = name
             self.text = text
             self.messages = messages
@@ -114,8 +118,8 @@ struct VocabularyLoaderTests {
             "attributes: {name: {type: text, list: ⟦often⟧}}", "list must be true or false"),
         Row(
             "an unknown constraint", "attributes: {name: {type: text, ⟦max⟧: 3}}",
-            "an attribute cannot have 'max'; expected one of: type, at, list, summary, secret, fileName, "
-                + "required, unique, values, pattern, format, maxLength, minimum, maximum, severity"
+            "an attribute cannot have 'max'; expected one of: type, at, list, summary, secret, personal, "
+                + "fileName, required, unique, values, pattern, format, maxLength, minimum, maximum, severity"
         ),
         Row(
             "an unknown severity", "attributes: {name: {type: text, severity: ⟦fatal⟧}}",
@@ -379,7 +383,8 @@ struct VocabularyLoaderTests {
 
     @Test(
         "says what is wrong, and where",
-        arguments: files + kinds + fields + links + merging + edges + referenceRows + views)
+        arguments: files + kinds + fields + links + merging + edges + referenceRows + views
+            + personal + viewEdges)
     func findings(_ row: Row) throws {
         let marked = MarkedText(row.text)
         let bytes = SourceBytes(marked.bytes)

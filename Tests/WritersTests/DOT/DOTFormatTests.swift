@@ -23,6 +23,32 @@ struct DOTFormatTests {
                 """)
     }
 
+    @Test("a weighted edge is thicker the more rows say it, and says how many")
+    func weights() throws {
+        let vocabulary = try Vocabulary.builtIn("forum")
+        let rows = """
+            user 5 {"name":"Ann"}
+            user 6 {"name":"Ben"}
+            message 1 {} {"from":"5","to":"6"}
+            message 2 {} {"from":"6","to":"5"}
+            message 3 {} {"from":"5","to":"6"}
+            message 4 {} {"from":"5","to":"6"}
+            message 5 {} {"from":"5","to":"6"}
+            """
+        let view = try #require(vocabulary.view("messages"))
+        let graph = Graph(of: try RowText.dataset(rows, vocabulary), view: view)
+        #expect(
+            graph.dotLines() == #"""
+                n1 [label="Ann", x_key="5"]
+                n2 [label="Ben", x_key="6"]
+                n1 -> n2 [color="#009E73", penwidth=3, dir=forward, x_type="message", \#
+                x_weight=4, label=" message ×4 ", fontcolor="#009E73", \#
+                tooltip="Ann → Ben: message ×4"]
+                n2 -> n1 [color="#009E73", dir=forward, x_type="message", x_weight=1, \#
+                label=" message ×1 ", fontcolor="#009E73", tooltip="Ben → Ann: message ×1"]
+                """#)
+    }
+
     @Test("a couple, their child and a godmother")
     func family() throws {
         var family = try FamilyBuilder()
