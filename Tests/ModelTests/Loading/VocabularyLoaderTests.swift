@@ -119,7 +119,7 @@ struct VocabularyLoaderTests {
         Row(
             "an unknown constraint", "attributes: {name: {type: text, ⟦max⟧: 3}}",
             "an attribute cannot have 'max'; expected one of: type, at, list, summary, secret, personal, "
-                + "fileName, required, unique, values, pattern, format, maxLength, minimum, maximum, severity"
+                + "fileName, union, history, required, unique, values, pattern, format, maxLength, minimum, maximum, severity"
         ),
         Row(
             "an unknown severity", "attributes: {name: {type: text, severity: ⟦fatal⟧}}",
@@ -237,8 +237,8 @@ struct VocabularyLoaderTests {
                 "vocabulary: test\nhistory: ⟦a⟧\nkinds: {a: {attributes: {kind: {type: text}, key: {type: text}, field: {type: text}, value: {type: text}}}}",
             "'a' needs a field 'capture'"),
         Row(
-            "a history that is no kind", file: "vocabulary: test\nhistory: ⟦ab⟧\nkinds: {a: {}}",
-            "there is no kind 'ab'"),
+            "a history that is no kind", file: "vocabulary: test\nhistory: ⟦zebra⟧\nkinds: {a: {}}",
+            "there is no kind 'zebra'"),
     ]
 
     private static let ends = """
