@@ -93,6 +93,13 @@ import Glibc
         if !isPart { try syncFolder(target.parent, named: path) }
     }
 
+    /// Says when the file was changed last, in seconds since 1970, as far as the file system keeps it.
+    public func setModified(_ seconds: Int) {
+        let time = timespec(tv_sec: seconds, tv_nsec: 0)
+        let times = [time, time]
+        _ = unsafe futimens(descriptor.number, times)
+    }
+
     private func check(_ number: Int32) throws(SystemError) {
         if number != 0 { throw SystemError(number: number, action: "write", path: path) }
     }

@@ -33,6 +33,8 @@ struct Workload: Sendable {
         var records = 70_000
         /// The resources of the contract that is checked.
         var resources = 300
+        /// The pages of the forum archive; 130 MB.
+        var pages = 1_000
     }
 }
 
