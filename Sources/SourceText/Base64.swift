@@ -1,9 +1,9 @@
 /// Decoding of base64 (RFC 4648, section 4).
-enum Base64 {
+public enum Base64 {
     /// Appends what a text encodes; `false`, with the output as it was, where it is no base64.
     ///
     /// Strict: only the 64 digits, no white space, padded with `=` to groups of four.
-    static func decode(_ text: Span<UInt8>, appendingTo output: inout [UInt8]) -> Bool {
+    public static func decode(_ text: Span<UInt8>, appendingTo output: inout [UInt8]) -> Bool {
         guard text.count % 4 == 0 else { return false }
         var end = text.count
         while end > 0, text.count - end < 2, text[end - 1] == UInt8(ascii: "=") { end -= 1 }

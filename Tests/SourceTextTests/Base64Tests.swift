@@ -1,8 +1,19 @@
+import SourceText
 import Testing
 
-@testable import Writers
-
 struct Base64Tests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let text: [UInt8]
+        let expected: [UInt8]
+
+        init(_ name: String, _ text: String, _ expected: String) {
+            testDescription = name
+            self.text = Array(text.utf8)
+            self.expected = Array(expected.utf8)
+        }
+    }
+
     static let valid = [
         Row("nothing", "", ""),
         Row("one byte", "Zg==", "f"),
