@@ -7,10 +7,18 @@ struct RecordedCall {
     let method: SyntaxNode
     let url: SyntaxNode
     let status: SyntaxNode?
-    /// The text of what was sent, if it is JSON.
-    let requestBody: SyntaxNode?
-    /// The text of what came back, if it is JSON.
-    let responseBody: SyntaxNode?
+    /// What was sent, if it is JSON.
+    let requestBody: Body?
+    /// What came back, if it is JSON.
+    let responseBody: Body?
+
+    /// A body, which stands inside a text.
+    struct Body {
+        /// The text.
+        let node: SyntaxNode
+        /// What the text stands for; `nil` where it is not encoded as it says.
+        let bytes: [UInt8]?
+    }
 
     /// Looks at an entry; `nil` for one that is no call.
     init?(_ entry: SyntaxNode) {
@@ -31,12 +39,17 @@ struct RecordedCall {
         return "\(method.text) \(QuotedText.excerpt(of: path))"
     }
 
-    private static func json(_ content: SyntaxNode?) -> SyntaxNode? {
-        guard let content, content["mimeType"]?.text.contains("json") == true,
-            content["encoding"] == nil, let text = content["text"], text.kind == .scalar,
-            !text.bytes.isEmpty
+    private static func json(_ content: SyntaxNode?) -> Body? {
+        guard let content, content["mimeType"]?.text.lowercased().contains("json") == true,
+            let text = content["text"], text.kind == .scalar, !text.bytes.isEmpty
         else { return nil }
-        return text
+        guard let encoding = content["encoding"], !encoding.bytes.isEmpty else {
+            return Body(node: text, bytes: Array(text.bytes))
+        }
+        var bytes: [UInt8] = []
+        let isDecoded =
+            encoding.hasText("base64") && Base64.decode(text.bytes.span, appendingTo: &bytes)
+        return Body(node: text, bytes: isDecoded ? bytes : nil)
     }
 
     /// A finding about a call.

@@ -23,7 +23,11 @@ struct RecordedCheck {
         var isUnreadable = false
         /// The input, with its text where a finding lies in it.
         var file: SourceFile
-        var shapes = RecordShapes()
+        /// The members of what came back, and of what was sent.
+        var answers = RecordShapes()
+        var requests = RecordShapes()
+        /// The bodies that stand inside texts, whose places count as sources behind the input.
+        var bodies: [(place: SourceSpan, call: String)] = []
     }
 
     /// Reads a contract.
@@ -77,7 +81,12 @@ struct RecordedCheck {
             let stream = try SyntaxParser.parse(bytes, source: inputSource)
             outcome.findings = stream.findings
             for document in stream.documents { add(document.root, to: &outcome) }
-            outcome.findings += outcome.shapes.findings
+            outcome.findings += outcome.answers.findings + outcome.requests.undeclared
+            outcome.findings = outcome.findings.map { finding in
+                let body = (finding.span?.source.index ?? 0) - inputSource.index - 1
+                guard body >= 0 else { return finding }
+                return finding.moved(to: outcome.bodies[body], in: inputSource)
+            }
             if outcome.findings.isEmpty { outcome.file = SourceFile(input) }
         } catch {
             outcome.findings.append(Finding(error))
@@ -91,8 +100,7 @@ struct RecordedCheck {
             for entry in entries.elements { addCall(entry, to: &outcome) }
         } else if let schema {
             for record in RecordEnvelope.records(in: value, for: schema) {
-                hold(record, against: schema, to: &outcome) { $0 }
-                outcome.shapes.look(at: record, as: schema)
+                hold(record, against: schema, to: &outcome)
             }
         } else {
             outcome.findings.append(
@@ -104,21 +112,25 @@ struct RecordedCheck {
         }
     }
 
-    /// Adds what a schema refuses; a body inside a text has its places moved to the text.
+    /// Adds what a schema refuses, and looks at the members.
     private func hold(
         _ value: SyntaxNode, against schema: ContractObject, direction: Direction = .response,
-        to outcome: inout Outcome, moved: (Finding) -> Finding
+        to outcome: inout Outcome
     ) {
         let verdict = store.check(value, against: schema.node, direction: direction)
         for failure in verdict.failures {
-            let finding = moved(SchemaRules.finding(failure))
-            outcome.findings.append(finding)
-            if finding.span == failure.value.span {
+            outcome.findings.append(SchemaRules.finding(failure))
+            if failure.value.span.source == inputSource {
                 outcome.pointers[failure.value.span] = failure.value.pointer.description
             }
         }
         if let doubt = verdict.doubt {
-            outcome.findings.append(moved(SchemaRules.finding(doubt, at: value)))
+            outcome.findings.append(SchemaRules.finding(doubt, at: value))
+        }
+        if direction == .request {
+            outcome.requests.look(at: value, as: schema)
+        } else {
+            outcome.answers.look(at: value, as: schema)
         }
     }
 
@@ -151,26 +163,27 @@ struct RecordedCheck {
     }
 
     private func hold(
-        _ body: SyntaxNode, of call: RecordedCall, against schema: ContractObject,
+        _ body: RecordedCall.Body, of call: RecordedCall, against schema: ContractObject,
         _ direction: Direction, to outcome: inout Outcome
     ) {
+        let source = SourceID(inputSource.index + 1 + outcome.bodies.count)
         let value: SyntaxNode
         do throws(ReadError) {
-            value = try SyntaxParser.parse(
-                SourceBytes(Array(body.bytes)), source: inputSource
-            ).singleRoot()
+            guard let bytes = body.bytes else {
+                throw ReadError(.malformed, "it cannot be decoded as its 'encoding' says")
+            }
+            value = try SyntaxParser.parse(SourceBytes(bytes), source: source).singleRoot()
         } catch {
             outcome.findings.append(
-                RecordedCall.finding(RecordedRules.noBody(call.shown, error.message), at: body.span)
-            )
+                RecordedCall.finding(
+                    RecordedRules.noBody(call.shown, error.message), at: body.node.span))
             return
         }
+        outcome.bodies.append((body.node.span, call.shown))
         let records =
             self.schema == nil ? [value] : RecordEnvelope.records(in: value, for: schema)
         for record in records {
-            hold(record, against: schema, direction: direction, to: &outcome) { finding in
-                finding.moved(from: inputSource, to: body.span, saying: call.shown)
-            }
+            hold(record, against: schema, direction: direction, to: &outcome)
         }
     }
 }
@@ -178,11 +191,11 @@ struct RecordedCheck {
 extension Finding {
     /// The finding for something inside a text: at the text, with words about where that is from.
     fileprivate func moved(
-        from source: SourceID, to place: SourceSpan, saying call: String
+        to body: (place: SourceSpan, call: String), in input: SourceID
     ) -> Finding {
         Finding(
-            rule: rule, severity: severity, message: "\(message) (\(call))", span: place,
-            notes: notes.filter { $0.span?.source != source })
+            rule: rule, severity: severity, message: "\(message) (\(body.call))", span: body.place,
+            notes: notes.filter { ($0.span?.source ?? input) <= input })
     }
 }
 

@@ -81,6 +81,9 @@ public struct RecordShapes {
     /// The differences.
     public var findings: [Finding] { seen.flatMap { undeclared($0) + absent($0) } }
 
+    /// What is there and not declared; of requests that is all, as they leave out what they like.
+    public var undeclared: [Finding] { seen.flatMap { undeclared($0) } }
+
     private func undeclared(_ seen: Seen) -> [Finding] {
         seen.strangers.map { key, count in
             Finding(
@@ -115,7 +118,11 @@ public struct RecordShapes {
         all == 1 ? "the record" : "\(count) of \(all) records"
     }
 
-    private static func name(_ schema: ContractObject) -> String { schema.key?.named ?? "schema" }
+    /// The name of a component or member; other schemas have none.
+    private static func name(_ schema: ContractObject) -> String {
+        let named: [FieldName] = [.schemas, .definitions, .properties]
+        return named.contains(schema.field) ? schema.key?.named ?? "schema" : "schema"
+    }
 }
 
 extension SyntaxNode {
