@@ -3,11 +3,11 @@ internal import SourceText
 /// UTF-16 and UTF-32, known by their byte order mark or by the NULs that ASCII has in them.
 struct WideEncoding {
     /// The name for a person.
-    let name: String
+    private let name: String
     /// The name that `iconv -f` takes.
-    let iconvName: String
+    private let iconvName: String
     /// The length of the byte order mark.
-    let markLength: Int
+    private let markLength: Int
 
     /// Looks at the first bytes of a whole text.
     init?(_ bytes: SourceBytes) { self.init(head: bytes.contents) }
@@ -29,6 +29,15 @@ struct WideEncoding {
             default: return nil
             }
         }
+    }
+
+    /// What to say of a text in it, JSON or YAML, which of the two it is cannot be seen.
+    func refusal(in source: SourceID) -> ReadError {
+        ReadError(
+            .unsupported,
+            "the text is \(name), and only UTF-8 is read; convert it first: "
+                + "iconv -f \(iconvName) -t UTF-8",
+            at: SourceSpan(source, 0..<markLength))
     }
 
     private init(_ name: String, _ order: String, mark: Int) {

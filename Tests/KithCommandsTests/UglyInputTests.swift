@@ -38,7 +38,7 @@ struct UglyInputTests {
     private static let small = SmallExport.contact(#"{"uuid":"c"}"#)
 
     private static func wide(_ name: String) -> String {
-        "the text is UTF-16, and JSON is read as UTF-8; "
+        "the text is UTF-16, and only UTF-8 is read; "
             + "convert it first: iconv -f \(name) -t UTF-8"
     }
 

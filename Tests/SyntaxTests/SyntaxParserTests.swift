@@ -42,7 +42,7 @@ struct SyntaxParserTests {
         ),
         (
             "UTF-16", "{\0}\0",
-            "unsupported: the text is UTF-16, and JSON is read as UTF-8; convert it first: iconv -f UTF-16LE -t UTF-8"
+            "unsupported: the text is UTF-16, and only UTF-8 is read; convert it first: iconv -f UTF-16LE -t UTF-8"
         ),
         (
             "NUL", "[\"a\0b\"]",

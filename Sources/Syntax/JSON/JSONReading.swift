@@ -22,13 +22,7 @@ struct JSONReading {
     /// order mark.
     mutating func checkEncoding(head: ArraySlice<UInt8>) throws(ReadError) -> Int {
         guard base == 0 else { return 0 }
-        if let encoding = WideEncoding(head: head) {
-            throw ReadError(
-                .unsupported,
-                "the text is \(encoding.name), and JSON is read as UTF-8; convert it first: "
-                    + "iconv -f \(encoding.iconvName) -t UTF-8",
-                at: SourceSpan(source, 0..<encoding.markLength))
-        }
+        if let encoding = WideEncoding(head: head) { throw encoding.refusal(in: source) }
         guard bytes.contents.starts(with: [0xEF, 0xBB, 0xBF]) else { return 0 }
         findings.append(
             Finding(

@@ -6,13 +6,7 @@ enum YAMLPreflight {
     static let maximumTagDirectives = 100
 
     static func check(_ bytes: SourceBytes, source: SourceID) throws(ReadError) {
-        if let encoding = WideEncoding(bytes) {
-            throw ReadError(
-                .unsupported,
-                "the text is \(encoding.name), and YAML is read as UTF-8 only; "
-                    + "convert it with iconv -f \(encoding.iconvName) -t UTF-8",
-                at: SourceSpan(source, 0..<min(2, bytes.count)))
-        }
+        if let encoding = WideEncoding(bytes) { throw encoding.refusal(in: source) }
         var directives = 0
         let span = bytes.padded.span
         for offset in 0..<bytes.count where span[offset] == UInt8(ascii: "%") {

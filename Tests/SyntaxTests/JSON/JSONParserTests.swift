@@ -44,7 +44,7 @@ struct JSONParserTests {
         #expect(error.code == .unsupported)
         #expect(
             error.message
-                == "the text is \(row.name), and JSON is read as UTF-8; convert it first: "
+                == "the text is \(row.name), and only UTF-8 is read; convert it first: "
                 + "iconv -f \(row.iconv) -t UTF-8")
         #expect(error.span == SourceSpan(SourceID(4), 0..<row.mark))
     }

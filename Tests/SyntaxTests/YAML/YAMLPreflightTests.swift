@@ -16,8 +16,8 @@ import Testing
             try YAMLParser.parse(SourceBytes(bytes), source: SourceID(0))
         }
         #expect(error?.code == .unsupported)
-        #expect(error?.message.hasSuffix("convert it with iconv -f \(encoding) -t UTF-8") == true)
-        #expect(error?.span?.range == 0..<2)
+        #expect(error?.message.hasSuffix("convert it first: iconv -f \(encoding) -t UTF-8") == true)
+        #expect(error?.span?.range.lowerBound == 0)
     }
 
     @Test("limits %TAG lines, which libyaml compares with each other")
