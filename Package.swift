@@ -41,6 +41,8 @@ let package = Package(
         .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CSystem"),
         sources("SystemBinding", ["CSystem"]),
         sources("YAMLBinding", ["CLibYAML"]),
@@ -49,6 +51,7 @@ let package = Package(
         sources("RegexBinding", ["CPCRE2"]),
         sources("ArchiveBinding", ["CArchive"]),
         sources("InflateBinding", ["CZlib"]),
+        sources("HTMLBinding", ["CLibXML2"]),
 
         // Under everything: bytes and places, findings and rules.
         sources("SourceText", ["SystemBinding"]),
@@ -58,6 +61,7 @@ let package = Package(
 
         // Level 1: trees with places.
         sources("Syntax", ["SourceText", "Diagnostics", "YAMLBinding", "JSONBinding"]),
+        sources("Markup", ["SourceText", "Diagnostics", "HTMLBinding"]),
 
         // Level 2: the vocabulary, and the rows and graphs it describes.
         .target(
@@ -159,6 +163,9 @@ let package = Package(
         tests("RegexBindingTests", ["RegexBinding"]),
         tests("ArchiveBindingTests", ["ArchiveBinding", "SystemBinding"]),
         tests("InflateBindingTests", ["InflateBinding"]),
+        tests("HTMLBindingTests", ["HTMLBinding"]),
+        tests(
+            "MarkupTests", ["Markup", "HTMLBinding", "SourceText", "Diagnostics", "SystemBinding"]),
         tests(
             "ContractsTests",
             ["Contracts", "Schemas", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),

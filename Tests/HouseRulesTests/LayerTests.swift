@@ -6,9 +6,9 @@ struct LayerTests {
     static let layers: [Set<String>] = [
         [
             "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
-            "ArchiveBinding", "InflateBinding",
+            "ArchiveBinding", "InflateBinding", "HTMLBinding",
         ],
-        ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit"],
+        ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit", "Markup"],
         ["Model", "JSONSchema"], ["Contracts"],
         ["Readers", "Validators", "Rulesets", "Writers"], ["KithKit"], ["KithCommands"],
         ["kith", "kith-bench"],
@@ -18,10 +18,10 @@ struct LayerTests {
     static let outside: [String: Set<String>] = [
         "Glibc": [
             "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
-            "ArchiveBinding",
+            "ArchiveBinding", "HTMLBinding",
         ],
-        "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CSimdjson": ["JSONBinding"],
-        "CArchive": ["ArchiveBinding"], "CZlib": ["InflateBinding"],
+        "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CLibXML2": ["HTMLBinding"],
+        "CSimdjson": ["JSONBinding"], "CArchive": ["ArchiveBinding"], "CZlib": ["InflateBinding"],
         "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"], "Synchronization": ["Contracts"],
     ]
 

@@ -1,0 +1,40 @@
+/// Hears what libxml2 finds in a page, in the order of the page.
+///
+/// Texts are UTF-8 and gone once the call returns. Offsets count the bytes that were given to the
+/// parser.
+open class HTMLEventHandler {
+    /// Does nothing until a method is overridden.
+    public init() {}
+
+    /// An element begins; its attributes follow at once.
+    ///
+    /// The offset is that of its `<`. Where the page leaves the tag out (`html`, `head`, `body`, a
+    /// first `p`), it is that of what made libxml2 add it, and `isImplied` is set.
+    open func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool) {}
+
+    /// An attribute of the element that began last; the first of a name counts.
+    open func attribute(_ name: HTMLName, _ value: Span<UInt8>) {}
+
+    /// The element that began last and has not ended yet ends.
+    ///
+    /// Not called for what is open where a page is given up because it is too deep.
+    open func endElement() {}
+
+    /// A piece of text, its references replaced; a long text comes in many pieces.
+    open func text(_ bytes: Span<UInt8>, at offset: Int) {}
+
+    /// A piece of what stands inside `script` or `style`.
+    open func rawText(_ bytes: Span<UInt8>, at offset: Int) {}
+
+    /// A comment, without its marks.
+    open func comment(_ bytes: Span<UInt8>, at offset: Int) {}
+}
+
+/// The number of an element's or attribute's name in the ``HTMLNames`` of its parser.
+public struct HTMLName: Hashable, Sendable {
+    /// The position among the names.
+    public let number: UInt32
+
+    /// Names a position.
+    @inlinable public init(number: UInt32) { self.number = number }
+}

@@ -1,0 +1,90 @@
+import CLibXML2
+private import Glibc
+
+/// The functions that libxml2 calls: each finds the state of its page and tells the handler.
+enum PageCallbacks {
+    /// Sets them; whatever is not set here is not called.
+    static func install(in handler: UnsafeMutablePointer<xmlSAXHandler>) {
+        var callbacks = unsafe xmlSAXHandler()
+        unsafe callbacks.startElement = { (data, name, attributes) in
+            guard let name = unsafe name else { return }
+            unsafe state(data)?.pointee.start(name, attributes)
+        }
+        unsafe callbacks.endElement = { (data, _) in unsafe state(data)?.pointee.endElement() }
+        unsafe callbacks.characters = { (data, bytes, count) in
+            unsafe state(data)?.pointee.text(UnsafeBufferPointer(start: bytes, count: Int(count)))
+        }
+        unsafe callbacks.cdataBlock = { (data, bytes, count) in
+            unsafe state(data)?.pointee.rawText(
+                UnsafeBufferPointer(start: bytes, count: Int(count)))
+        }
+        unsafe callbacks.ignorableWhitespace = { (data, _, _) in unsafe state(data)?.pointee.pass()
+        }
+        unsafe callbacks.comment = { (data, bytes) in
+            guard let bytes = unsafe bytes else { return }
+            unsafe state(data)?.pointee.comment(
+                UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
+        }
+        unsafe handler.pointee = callbacks
+    }
+}
+
+private func state(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<PageState>? {
+    unsafe data?.assumingMemoryBound(to: PageState.self)
+}
+
+extension PageState {
+    fileprivate mutating func start(
+        _ bytes: UnsafePointer<xmlChar>,
+        _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+    ) {
+        depth += 1
+        guard tooDeepAt == nil else { return }
+        let text = unsafe UnsafeBufferPointer(start: bytes, count: strlen(bytes))
+        let found = unsafe place(ofStartTag: text.span)
+        guard depth <= depthLimit else {
+            tooDeepAt = found ?? place
+            unsafe xmlStopParser(context)
+            return
+        }
+        let name = unsafe name(bytes)
+        if found != nil { place = current }
+        handler.startElement(name, at: found ?? place, isImplied: found == nil)
+        guard var next = unsafe attributes else { return }
+        while let key = unsafe next[0] {
+            let value = unsafe next[1]
+            let bytes = unsafe UnsafeBufferPointer(
+                start: value, count: value.map { unsafe strlen($0) } ?? 0)
+            unsafe handler.attribute(self.name(key), bytes.span)
+            unsafe next += 2
+        }
+    }
+
+    fileprivate mutating func endElement() {
+        depth -= 1
+        if tooDeepAt == nil { handler.endElement() }
+    }
+
+    fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard tooDeepAt == nil else { return }
+        unsafe handler.text(bytes.span, at: place(ofText: bytes))
+        place = current
+    }
+
+    fileprivate mutating func rawText(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard tooDeepAt == nil else { return }
+        unsafe handler.rawText(bytes.span, at: place(ofText: bytes))
+        place = current
+    }
+
+    fileprivate mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard tooDeepAt == nil else { return }
+        unsafe handler.comment(bytes.span, at: placeOfComment())
+        place = current
+    }
+
+    /// Notes that libxml2 has gone on without telling anybody.
+    fileprivate mutating func pass() {
+        if tooDeepAt == nil { place = current }
+    }
+}

@@ -1,0 +1,59 @@
+import CLibXML2
+private import Glibc
+
+extension PageState {
+    /// Where the start tag lies whose end libxml2 has just come to; `nil` if there is no such tag.
+    ///
+    /// Between the last place and that tag lie only tags that made no event or one without a place.
+    func place(ofStartTag name: Span<UInt8>) -> Int? {
+        guard let scanner = page else { return nil }
+        let end = current
+        var at = scanner.nextTag(from: place)
+        while at < end {
+            switch scanner.construct(at: at) {
+            case .startTag:
+                if scanner.hasName(name, at: at + 1), at + name.count < end { return at }
+                let nameEnd = scanner.end(ofNameAt: at + 1)
+                at = scanner.attributes(from: nameEnd).end
+            case .endTag, .declaration: at = scanner.end(ofSimpleTagAt: at)
+            case .comment: at = scanner.end(ofCommentAt: at)
+            case .text: at += 1
+            }
+            at = scanner.nextTag(from: at)
+        }
+        return nil
+    }
+
+    /// Where a piece of text begins that ends where libxml2 has come to.
+    func place(ofText text: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let page = page else { return place }
+        let end = current
+        let start = end - text.count
+        if start >= place, let base = text.baseAddress,
+            unsafe memcmp(page.bytes + start, base, text.count) == 0
+        {
+            return start
+        }
+        return place(ofReferenceBefore: end, in: page)
+    }
+
+    /// Where a comment begins that ends where libxml2 has come to.
+    func placeOfComment() -> Int {
+        guard let page = page else { return place }
+        var at = page.nextTag(from: place)
+        while at < page.count, page.construct(at: at) != .comment {
+            at = page.nextTag(from: at + 1)
+        }
+        return at < current ? at : place
+    }
+
+    /// Where the `&` is of the reference that ends at an offset.
+    private func place(ofReferenceBefore end: Int, in page: TagScanner) -> Int {
+        var at = end - 1
+        while at >= place {
+            if unsafe page.bytes[at] == 0x26 { return at }
+            at -= 1
+        }
+        return place
+    }
+}

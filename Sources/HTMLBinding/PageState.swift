@@ -1,0 +1,71 @@
+import CLibXML2
+private import Glibc
+
+/// What the callbacks need to know while one page is being parsed.
+///
+/// On the heap: libxml2 keeps a pointer to it.
+@safe struct PageState {
+    let context: htmlParserCtxtPtr
+    let handler: HTMLEventHandler
+    let depthLimit: Int
+    private(set) var names: HTMLNames
+    private var numbers = NameNumbers()
+    private(set) var page: TagScanner?
+    /// How far the events have come that have a place of their own.
+    var place = 0
+    var depth = 0
+    var tooDeepAt: Int?
+
+    /// Begins with names whose places in libxml2's dictionary are looked up.
+    init(
+        _ context: htmlParserCtxtPtr, _ handler: HTMLEventHandler, _ names: HTMLNames,
+        depthLimit: Int
+    ) {
+        unsafe self.context = context
+        self.handler = handler
+        self.depthLimit = depthLimit
+        self.names = names
+        for number in 0..<UInt32(names.count) {
+            let name = Array(names[HTMLName(number: number)])
+            let place = unsafe xmlDictLookup(context.pointee.dict, name, Int32(name.count))
+            if let place = unsafe place { numbers.insert(UInt(bitPattern: place), number) }
+        }
+    }
+
+    /// Begins a page.
+    mutating func begin(_ page: TagScanner) {
+        self.page = page
+        place = 0
+        depth = 0
+        tooDeepAt = nil
+    }
+
+    /// Ends a page, whose bytes are there no more.
+    mutating func end() { page = nil }
+
+    /// How far libxml2 has read.
+    var current: Int {
+        guard let page = page, let cur = unsafe context.pointee.input?.pointee.cur else {
+            return place
+        }
+        return unsafe UnsafePointer(page.bytes).distance(to: cur)
+    }
+
+    /// The number of a name of libxml2's.
+    mutating func name(_ bytes: UnsafePointer<xmlChar>) -> HTMLName {
+        let place = UInt(bitPattern: bytes)
+        if let number = numbers.number(of: place) { return HTMLName(number: number) }
+        // The names of tags that a page leaves out do not lie in the dictionary.
+        let kept = unsafe UInt(bitPattern: xmlDictLookup(context.pointee.dict, bytes, -1))
+        let number: UInt32
+        if let known = numbers.number(of: kept) {
+            number = known
+        } else {
+            number = UInt32(names.count)
+            unsafe names.append(UnsafeBufferPointer(start: bytes, count: strlen(bytes)).span)
+            if kept != 0 && kept != place { numbers.insert(kept, number) }
+        }
+        numbers.insert(place, number)
+        return HTMLName(number: number)
+    }
+}

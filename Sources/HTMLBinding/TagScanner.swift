@@ -1,0 +1,145 @@
+/// Steps over the tags of a page by the rules of libxml2, without knowing what they mean.
+///
+/// The bytes must be followed by a zero.
+@safe struct TagScanner {
+    let bytes: UnsafePointer<UInt8>
+    let count: Int
+
+    /// What stands at a `<`.
+    enum Construct {
+        case startTag
+        case endTag
+        case comment
+        case declaration
+        case text
+    }
+
+    /// What stands at the `<` at an offset before `count`.
+    @inline(__always) func construct(at offset: Int) -> Construct {
+        let next = unsafe bytes[offset + 1]
+        if Self.isNameStart(next) { return .startTag }
+        switch next {
+        case 0x2F: return .endTag
+        case 0x21:
+            // Zeros follow the last byte, so no test looks beyond it.
+            let isComment = unsafe bytes[offset + 2] == 0x2D && bytes[offset + 3] == 0x2D
+            return isComment ? .comment : .declaration
+        case 0x3F: return .declaration
+        default: return .text
+        }
+    }
+
+    /// The offset of the first `<` from an offset on; `count` where there is none.
+    @inline(__always) func nextTag(from offset: Int) -> Int { find(0x3C, from: offset) }
+
+    func find(_ byte: UInt8, from offset: Int) -> Int {
+        unsafe UnsafeBufferPointer(start: bytes, count: count).span
+            .firstOffset(of: byte, from: offset)
+    }
+
+    /// The offset behind the comment whose `<!--` is at an offset.
+    func end(ofCommentAt offset: Int) -> Int {
+        var at = offset + 4
+        while true {
+            at = find(0x3E, from: at)
+            guard at < count else { return count }
+            let isEnd = unsafe bytes[at - 1] == 0x2D && bytes[at - 2] == 0x2D
+            let isOddEnd =
+                unsafe bytes[at - 1] == 0x21 && bytes[at - 2] == 0x2D && bytes[at - 3] == 0x2D
+            at += 1
+            if isEnd || isOddEnd { return at }
+        }
+    }
+
+    /// The offset behind the `>` that ends what is at an offset and is no start tag.
+    func end(ofSimpleTagAt offset: Int) -> Int { min(find(0x3E, from: offset) + 1, count) }
+
+    /// The offset behind the name that begins at an offset.
+    @inline(__always) func end(ofNameAt offset: Int) -> Int {
+        var at = offset
+        while Self.isName(unsafe bytes[at]) { at += 1 }
+        return at
+    }
+
+    /// The end of a start tag's attributes, at its `>` or `/>`, and how many there are.
+    ///
+    /// Stops before the attribute that would be more than `limit`.
+    func attributes(from offset: Int, limit: Int = .max) -> (end: Int, count: Int) {
+        var at = offset
+        var found = 0
+        while at < count {
+            let byte = unsafe bytes[at]
+            if byte == 0x3E { break }
+            if byte == 0x2F, unsafe bytes[at + 1] == 0x3E { break }
+            if Self.isBlank(byte) || byte == 0x2F {
+                at += 1
+            } else if Self.isNameStart(byte) {
+                guard found < limit else { break }
+                found += 1
+                at = end(ofAttributeAt: at)
+            } else {
+                at += 1
+                while at < count, !endsUnquoted(at) { at += 1 }
+            }
+        }
+        return (at, found)
+    }
+
+    private func end(ofAttributeAt offset: Int) -> Int {
+        let nameEnd = skipBlanks(end(ofNameAt: offset))
+        guard unsafe bytes[nameEnd] == 0x3D else { return nameEnd }
+        var at = skipBlanks(nameEnd + 1)
+        let quote = unsafe bytes[at]
+        if quote == 0x22 || quote == 0x27 { return min(find(quote, from: at + 1) + 1, count) }
+        while at < count, unsafe bytes[at] != 0x3E, unsafe !Self.isBlank(bytes[at]) { at += 1 }
+        return at
+    }
+
+    private func endsUnquoted(_ at: Int) -> Bool {
+        let byte = unsafe bytes[at]
+        return unsafe byte == 0x3E || Self.isBlank(byte) || byte == 0x2F && bytes[at + 1] == 0x3E
+    }
+
+    private func skipBlanks(_ offset: Int) -> Int {
+        var at = offset
+        while Self.isBlank(unsafe bytes[at]) { at += 1 }
+        return at
+    }
+
+    /// Whether the name at an offset is this one, in any case, and the end of the tag's name.
+    func hasName(_ name: Span<UInt8>, at offset: Int) -> Bool {
+        guard name.count <= count - offset else { return false }
+        for index in name.indices where unsafe Self.lowercased(bytes[offset + index]) != name[index]
+        {
+            return false
+        }
+        // libxml2 cuts names off there.
+        return unsafe !Self.isName(bytes[offset + name.count]) || name.count >= 100
+    }
+
+    /// The offset of the end tag that ends raw text, or `count`.
+    func end(ofRawTextAt offset: Int, _ name: Span<UInt8>) -> Int {
+        var at = nextTag(from: offset)
+        while at < count {
+            if unsafe bytes[at + 1] == 0x2F, hasName(name, at: at + 2) { return at }
+            at = nextTag(from: at + 1)
+        }
+        return count
+    }
+
+    @inline(__always) static func lowercased(_ byte: UInt8) -> UInt8 {
+        byte &- 0x41 < 26 ? byte | 0x20 : byte
+    }
+
+    @inline(__always) static func isNameStart(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- 0x61 < 26 || byte == 0x5F || byte == 0x3A || byte == 0x2E
+    }
+
+    @inline(__always) static func isName(_ byte: UInt8) -> Bool {
+        isNameStart(byte) || byte &- 0x30 < 10 || byte == 0x2D
+    }
+
+    @inline(__always) static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+    }
+}

@@ -1,0 +1,51 @@
+/// The character set that a page says it is in.
+enum CharsetLabel {
+    /// Whether the first `meta` with a charset says UTF-8.
+    static func isUTF8(_ head: ArraySlice<UInt8>) -> Bool {
+        var at = head.startIndex
+        while let tag = head.find("<meta", from: at) {
+            let end = head[tag...].firstIndex(of: 0x3E) ?? head.endIndex
+            if let label = label(head[tag..<end]) {
+                return label == Array("utf-8".utf8) || label == Array("utf8".utf8)
+            }
+            at = end
+        }
+        return false
+    }
+
+    private static func label(_ tag: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let word = tag.find("charset", from: tag.startIndex) else { return nil }
+        let rest = tag[(word + 7)...].drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+        guard rest.first == 0x3D else { return nil }
+        let value = rest.dropFirst().drop { $0 == 0x20 || $0 == 0x22 || $0 == 0x27 }
+        return value.prefix { $0 > 0x20 && $0 != 0x22 && $0 != 0x27 && $0 != 0x3B && $0 != 0x2F }
+            .map(\.lowercasedASCII)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The offset of an ASCII text in lower case, found in any case.
+    func find(_ text: StaticString, from start: Int) -> Int? {
+        let wanted = Array(text.description.utf8)
+        guard start >= startIndex, count >= wanted.count, start + wanted.count <= endIndex
+        else { return nil }
+        var at = start
+        while at + wanted.count <= endIndex {
+            if self[at].lowercasedASCII == wanted[0],
+                wanted.indices.allSatisfy({ self[at + $0].lowercasedASCII == wanted[$0] })
+            {
+                return at
+            }
+            at += 1
+        }
+        return nil
+    }
+
+    /// Whether an ASCII text in lower case is found, in any case.
+    func holds(_ text: StaticString) -> Bool { find(text, from: startIndex) != nil }
+}
+
+extension UInt8 {
+    /// The same letter in lower case.
+    @inlinable var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+}

@@ -1,0 +1,107 @@
+internal import HTMLBinding
+
+/// A page as UTF-8 without NULs, followed by zeros, and how it came from the bytes that were given.
+struct DecodedPage {
+    /// The text, and at least one zero behind it.
+    var bytes: [UInt8]
+    /// The size of the text.
+    var count: Int
+    var places = PlaceMap()
+    var replacedCount = 0
+    /// The original offset of the first byte without a meaning.
+    var firstReplaced: Int?
+
+    /// Text that stands in the given bytes as it is.
+    init(_ bytes: [UInt8], count: Int) {
+        self.bytes = bytes
+        self.count = count
+    }
+
+    private init(capacity: Int) {
+        bytes = []
+        count = 0
+        bytes.reserveCapacity(capacity + 64)
+    }
+
+    /// Decodes the bytes from `start` on.
+    init(_ source: [UInt8], _ range: Range<Int>, as encoding: PageEncoding) {
+        self.init(capacity: range.count + range.count / 8)
+        places.add(decoded: 0, original: range.lowerBound, size: 1, originalSize: 1)
+        switch encoding {
+        case .utf8: decodeUTF8(source.span, range)
+        case .windows1252: decodeWindows1252(source.span, range)
+        case .utf16LittleEndian: decodeUTF16(source.span, range, lowFirst: true)
+        case .utf16BigEndian: decodeUTF16(source.span, range, lowFirst: false)
+        }
+        count = bytes.count
+        bytes.append(contentsOf: repeatElement(0, count: 64))
+    }
+
+    private mutating func append(_ scalar: UInt32, size: Int, at offset: Int, isWrong: Bool) {
+        let start = bytes.count
+        if isWrong {
+            replacedCount += size
+            if firstReplaced == nil { firstReplaced = offset }
+        }
+        bytes.appendUTF8(scalar)
+        places.add(
+            decoded: start, original: offset, size: bytes.count - start, originalSize: size)
+    }
+
+    /// Appends what is plain ASCII; returns the offset behind it.
+    private mutating func appendPlain(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
+        let next = source.plainEnd(from: start, to: end)
+        if next > start {
+            places.add(decoded: bytes.count, original: start, size: 1, originalSize: 1)
+            bytes.append(copying: source.extracting(start..<next))
+        }
+        return next
+    }
+
+    private mutating func decodeWindows1252(_ source: Span<UInt8>, _ range: Range<Int>) {
+        var at = appendPlain(source, range.lowerBound, range.upperBound)
+        while at < range.upperBound {
+            let scalar = source[at] == 0 ? 0xFFFD : Windows1252.scalar(source[at])
+            append(scalar, size: 1, at: at, isWrong: scalar == 0xFFFD)
+            at = appendPlain(source, at + 1, range.upperBound)
+        }
+    }
+
+    private mutating func decodeUTF8(_ source: Span<UInt8>, _ range: Range<Int>) {
+        var at = appendPlain(source, range.lowerBound, range.upperBound)
+        while at < range.upperBound {
+            let size = source.sequenceLength(at: at, end: range.upperBound)
+            if size > 0 {
+                places.add(decoded: bytes.count, original: at, size: 1, originalSize: 1)
+                bytes.append(copying: source.extracting(at..<at + size))
+                at += size
+            } else {
+                append(0xFFFD, size: 1, at: at, isWrong: true)
+                at += 1
+            }
+            at = appendPlain(source, at, range.upperBound)
+        }
+    }
+
+    private mutating func decodeUTF16(_ source: Span<UInt8>, _ range: Range<Int>, lowFirst: Bool) {
+        func unit(_ at: Int) -> UInt32 {
+            let (first, second) = (UInt32(source[at]), UInt32(source[at + 1]))
+            return lowFirst ? second << 8 | first : first << 8 | second
+        }
+        var at = range.lowerBound
+        while at + 1 < range.upperBound {
+            let first = unit(at)
+            let isPair = first & 0xFC00 == 0xD800 && at + 3 < range.upperBound
+            if isPair, unit(at + 2) & 0xFC00 == 0xDC00 {
+                let scalar = 0x10000 + (first & 0x3FF) << 10 + unit(at + 2) & 0x3FF
+                append(scalar, size: 4, at: at, isWrong: false)
+                at += 4
+            } else {
+                let isWrong = first == 0 || first & 0xF800 == 0xD800
+                append(isWrong ? 0xFFFD : first, size: 2, at: at, isWrong: isWrong)
+                at += 2
+            }
+        }
+        if at < range.upperBound { append(0xFFFD, size: 1, at: at, isWrong: true) }
+    }
+}

@@ -1,0 +1,46 @@
+internal import HTMLBinding
+
+/// Decides how the bytes of a page are to be read, and reads them.
+enum PageDecoder {
+    /// Decodes a page that has a zero at `count`.
+    ///
+    /// A byte order mark decides; then what the caller knows; then a label of UTF-8 in the page. A page
+    /// without any is UTF-8 if all of it is and it is none of Something Awful, and windows-1252
+    /// otherwise. So an iso-8859-1 label never means C1 controls.
+    static func decode(
+        _ bytes: [UInt8], count: Int, as known: PageEncoding?
+    ) -> (page: DecodedPage, encoding: PageEncoding) {
+        let span = bytes.span
+        let (marked, start) = mark(span, count)
+        if marked == .utf16BigEndian || marked == .utf16LittleEndian, let marked {
+            return (DecodedPage(bytes, start..<count, as: marked), marked)
+        }
+        let isPlain = span.plainEnd(from: start, to: count) == count
+        if isPlain, start == 0 {
+            return (DecodedPage(bytes, count: count), known ?? .utf8)
+        }
+        let range = start..<count
+        let encoding = marked ?? known ?? guess(bytes, range)
+        if encoding == .utf8, start == 0, span.isUTF8(range) {
+            return (DecodedPage(bytes, count: count), encoding)
+        }
+        return (DecodedPage(bytes, range, as: encoding), encoding)
+    }
+
+    private static func mark(_ bytes: Span<UInt8>, _ count: Int) -> (PageEncoding?, Int) {
+        guard count >= 2 else { return (nil, 0) }
+        switch (bytes[0], bytes[1]) {
+        case (0xFF, 0xFE): return (.utf16LittleEndian, 2)
+        case (0xFE, 0xFF): return (.utf16BigEndian, 2)
+        case (0xEF, 0xBB) where count >= 3 && bytes[2] == 0xBF: return (.utf8, 3)
+        default: return (nil, 0)
+        }
+    }
+
+    private static func guess(_ bytes: [UInt8], _ range: Range<Int>) -> PageEncoding {
+        let head = bytes[range].prefix(8192)
+        if CharsetLabel.isUTF8(head) { return .utf8 }
+        if head.holds("something_awful") { return .windows1252 }
+        return bytes.span.isUTF8(range) ? .utf8 : .windows1252
+    }
+}

@@ -1,0 +1,40 @@
+/// Leads from offsets in a decoded page back to the bytes that were given; holds nothing for ASCII.
+struct PlaceMap: Sendable {
+    /// A stretch of characters of the same size, here and there.
+    private struct Run {
+        var decoded: UInt32
+        var original: UInt32
+        var decodedSize: UInt16
+        var originalSize: UInt16
+    }
+
+    /// How many changes of size are kept; places behind them are right to within some KiB.
+    static let runLimit = 1 << 20
+    private var runs: [Run] = []
+
+    /// Notes how large characters are from an offset on.
+    mutating func add(decoded: Int, original: Int, size: Int, originalSize: Int) {
+        if let last = runs.last {
+            guard last.decodedSize != size || last.originalSize != originalSize else { return }
+            if runs.count >= Self.runLimit, decoded - Int(last.decoded) < 4096 { return }
+        }
+        runs.append(
+            Run(
+                decoded: UInt32(clamping: decoded), original: UInt32(clamping: original),
+                decodedSize: UInt16(clamping: size), originalSize: UInt16(clamping: originalSize)))
+    }
+
+    /// The original offset of a decoded one; takes O(log changes).
+    func original(_ offset: Int) -> Int {
+        var low = 0
+        var high = runs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(runs[middle].decoded) <= offset { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return offset }
+        let run = runs[low - 1]
+        let characters = (offset - Int(run.decoded)) / max(1, Int(run.decodedSize))
+        return Int(run.original) + characters * Int(run.originalSize)
+    }
+}

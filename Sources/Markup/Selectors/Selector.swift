@@ -1,0 +1,130 @@
+private import HTMLBinding
+
+/// A CSS selector, taken apart once and used for any number of trees.
+///
+/// Knows types, `*`, `#id`, `.class`, `[name]`, `[name=value]` and its kin with `^=`, `$=`, `*=`,
+/// `~=`, `:first-child`, `:last-child`, `:nth-child(3)`, `:empty`, `:scope`, `:not(…)` of simple
+/// selectors, and the combinators space, `>` and `+`; commas part alternatives. A selector may begin
+/// with `>` or `+`: then it begins at the node that is searched. Values are compared as they are,
+/// names in lower case.
+public struct Selector: Sendable {
+    /// The selector as it was written.
+    public let text: String
+    /// Each alternative as a range of compounds, leftmost first.
+    let alternatives: [Range<Int>]
+    let compounds: [Compound]
+    let tests: [SelectorTest]
+    /// Tokens, values and the names that are not known everywhere.
+    let bytes: [UInt8]
+    /// The first bytes of `bytes` that are such names.
+    let foreignNames: [Range<Int>]
+
+    /// Takes a selector apart.
+    ///
+    /// - Throws: ``SelectorError`` with the place of what is wrong.
+    public init(_ text: String) throws(SelectorError) {
+        var parser = SelectorParser(text)
+        try parser.parse()
+        self.text = text
+        alternatives = parser.alternatives
+        compounds = parser.compounds
+        tests = parser.tests
+        bytes = parser.bytes
+        foreignNames = parser.foreignNames
+    }
+
+    private init(_ other: Selector, compounds: [Compound], tests: [SelectorTest]) {
+        text = other.text
+        alternatives = other.alternatives
+        self.compounds = compounds
+        self.tests = tests
+        bytes = other.bytes
+        foreignNames = other.foreignNames
+    }
+
+    /// The selector with the numbers that names have in one tree.
+    func resolved(in tree: borrowing HTMLTree) -> Selector {
+        guard !foreignNames.isEmpty else { return self }
+        let numbers = foreignNames.map { range in
+            tree.names.find(bytes[range], from: KnownName.count)?.number ?? NameTest.nobody
+        }
+        return Selector(
+            self, compounds: compounds.map { $0.resolved(numbers) },
+            tests: tests.map { $0.resolved(numbers) })
+    }
+}
+
+/// What is wrong with a selector, and where.
+public struct SelectorError: Error, Equatable, Sendable {
+    /// What was found, and what was expected.
+    public let message: String
+    /// The offset in bytes of what is wrong.
+    public let offset: Int
+}
+
+/// How an element must stand to what the compound before it found.
+enum Combinator {
+    /// Anywhere: the first compound of an alternative.
+    case none
+    case descendant
+    case child
+    case adjacent
+}
+
+/// What is asked of one element.
+struct Compound: Sendable {
+    var combinator: Combinator
+    var name: NameTest
+    var tests: Range<Int>
+
+    func resolved(_ numbers: [UInt32]) -> Compound {
+        Compound(combinator: combinator, name: name.resolved(numbers), tests: tests)
+    }
+}
+
+/// What the name of an element or attribute must be.
+enum NameTest: Sendable {
+    case any
+    case number(UInt32)
+    /// A position among the selector's foreign names.
+    case foreign(Int)
+
+    /// The number of a name that is nowhere in the tree.
+    static let nobody = UInt32.max - 3
+
+    func resolved(_ numbers: [UInt32]) -> NameTest {
+        if case .foreign(let position) = self { .number(numbers[position]) } else { self }
+    }
+}
+
+/// One question about an element.
+struct SelectorTest: Sendable {
+    enum Comparison: Sendable {
+        case exists, equal, prefix, suffix, substring, word
+    }
+
+    enum Kind: Sendable {
+        case name(NameTest)
+        /// A class or id: its hash and its bytes.
+        case token(hash: UInt32, Range<Int>)
+        case attribute(NameTest, Comparison, Range<Int>)
+        case nthChild(Int)
+        case lastChild
+        case empty
+        case scope
+    }
+
+    var kind: Kind
+    var isNegated: Bool
+
+    func resolved(_ numbers: [UInt32]) -> SelectorTest {
+        switch kind {
+        case .name(let name):
+            SelectorTest(kind: .name(name.resolved(numbers)), isNegated: isNegated)
+        case .attribute(let name, let comparison, let value):
+            SelectorTest(
+                kind: .attribute(name.resolved(numbers), comparison, value), isNegated: isNegated)
+        default: self
+        }
+    }
+}

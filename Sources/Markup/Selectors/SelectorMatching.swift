@@ -1,0 +1,155 @@
+extension HTMLTree {
+    /// Whether an element is one that the selector means.
+    ///
+    /// `:scope` and a leading `>` stand for the document unless a scope is given.
+    public func matches(
+        _ node: HTMLNode, _ selector: Selector, scope: HTMLNode = HTMLNode(index: 0)
+    ) -> Bool {
+        Matcher(selector.resolved(in: self), scope).matches(node.index, self)
+    }
+
+    /// The first element inside a node that the selector means.
+    public func first(_ selector: Selector, in scope: HTMLNode) -> HTMLNode? {
+        next(selector, after: scope, in: scope)
+    }
+
+    /// All elements inside a node that the selector means, in the order of the page.
+    public func all(_ selector: Selector, in scope: HTMLNode) -> [HTMLNode] {
+        var found: [HTMLNode] = []
+        forEach(selector, in: scope) { found.append($0) }
+        return found
+    }
+
+    /// Calls a function with each element inside a node that the selector means.
+    public func forEach<Failure: Error>(
+        _ selector: Selector, in scope: HTMLNode,
+        _ body: (HTMLNode) throws(Failure) -> Void
+    ) throws(Failure) {
+        let matcher = Matcher(selector.resolved(in: self), scope)
+        var at = scope.index + 1
+        let end = records[scope.position].after
+        while let found = matcher.next(from: at, to: end, self) {
+            try body(HTMLNode(index: found))
+            at = found + 1
+        }
+    }
+
+    /// The next element behind `node` and inside `scope` that the selector means.
+    public func next(
+        _ selector: Selector, after node: HTMLNode, in scope: HTMLNode
+    ) -> HTMLNode? {
+        let matcher = Matcher(selector.resolved(in: self), scope)
+        return matcher.next(from: node.index + 1, to: records[scope.position].after, self)
+            .map { HTMLNode(index: $0) }
+    }
+}
+
+/// A selector at work in one tree.
+struct Matcher {
+    private let selector: Selector
+    private let scope: UInt32
+    /// The name that every match has, if there is but one.
+    private let onlyName: UInt32?
+
+    /// Why there is no match, so that nothing is tried in vain.
+    private enum Outcome {
+        case found
+        case notHere
+        /// There is none further up, either.
+        case nowhere
+    }
+
+    init(_ selector: Selector, _ scope: HTMLNode) {
+        self.selector = selector
+        self.scope = scope.index
+        if selector.alternatives.count == 1, let last = selector.compounds.last,
+            case .number(let name) = last.name
+        {
+            onlyName = name
+        } else {
+            onlyName = nil
+        }
+    }
+
+    func next(from start: UInt32, to end: UInt32, _ tree: borrowing HTMLTree) -> UInt32? {
+        var at = start
+        if let onlyName {
+            while at < end {
+                if tree.records[Int(at)].name == onlyName, matches(at, tree) { return at }
+                at += 1
+            }
+            return nil
+        }
+        while at < end {
+            if tree.records[Int(at)].isElement, matches(at, tree) { return at }
+            at += 1
+        }
+        return nil
+    }
+
+    func matches(_ node: UInt32, _ tree: borrowing HTMLTree) -> Bool {
+        for alternative in selector.alternatives
+        where match(node, alternative.upperBound - 1, tree) == .found {
+            return true
+        }
+        return false
+    }
+
+    /// Whether a node answers to a compound, and what stands before it to those before that.
+    private func match(
+        _ node: UInt32, _ position: Int, _ tree: borrowing HTMLTree
+    ) -> Outcome {
+        let compound = selector.compounds[position]
+        guard answers(node, compound, tree) else { return .notHere }
+        switch compound.combinator {
+        case .none: return .found
+        case .child:
+            guard node != 0 else { return .nowhere }
+            return match(tree.records[Int(node)].parent, position - 1, tree)
+        case .adjacent:
+            guard let before = tree.previousElement(HTMLNode(index: node)) else { return .notHere }
+            return match(before.index, position - 1, tree)
+        case .descendant:
+            var at = node
+            while at != 0 {
+                at = tree.records[Int(at)].parent
+                let outcome = match(at, position - 1, tree)
+                if outcome != .notHere { return outcome }
+            }
+            return .nowhere
+        }
+    }
+
+    private func answers(
+        _ node: UInt32, _ compound: Compound, _ tree: borrowing HTMLTree
+    ) -> Bool {
+        if case .number(let name) = compound.name, tree.records[Int(node)].name != name {
+            return false
+        }
+        for position in compound.tests {
+            let test = selector.tests[position]
+            if answers(node, test.kind, tree) == test.isNegated { return false }
+        }
+        return true
+    }
+
+    private func answers(
+        _ node: UInt32, _ kind: SelectorTest.Kind, _ tree: borrowing HTMLTree
+    ) -> Bool {
+        let record = tree.records[Int(node)]
+        switch kind {
+        case .name(.number(let name)): return record.name == name
+        case .name: return true
+        case .token(let hash, let range):
+            return tree.hasToken(record, hash, selector.bytes, range)
+        case .attribute(.number(let name), let comparison, let range):
+            guard let value = tree.value(record, name) else { return false }
+            return tree.compares(value, comparison, selector.bytes, range)
+        case .attribute: return false
+        case .nthChild(let number): return tree.isChild(HTMLNode(index: node), number: number)
+        case .lastChild: return tree.nextElement(HTMLNode(index: node)) == nil && node != 0
+        case .empty: return record.after == node + 1
+        case .scope: return node == scope
+        }
+    }
+}

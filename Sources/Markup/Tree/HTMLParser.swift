@@ -1,0 +1,107 @@
+private import HTMLBinding
+public import SourceText
+
+/// Parses pages, one after the other, with the same memory.
+///
+/// Each thread needs its own. Never loads anything from anywhere, and never gives up a page for bad
+/// markup: what was lost, ``PageFacts`` tell.
+public struct HTMLParser: ~Copyable {
+    private var events: HTMLEventParser
+    private let builder: TreeBuilder
+    private let limits: HTMLLimits
+
+    /// Makes a parser.
+    ///
+    /// - Throws: ``ReadError`` where memory is short.
+    public init(
+        limits: HTMLLimits = HTMLLimits(), keepsRawText: Bool = false
+    ) throws(ReadError) {
+        builder = TreeBuilder(keepsRawText: keepsRawText)
+        self.limits = limits
+        do {
+            events = try HTMLEventParser(
+                handler: builder, names: KnownName.names, depthLimit: limits.depth)
+        } catch {
+            throw ReadError(error)
+        }
+    }
+
+    /// Parses a page into a tree, which is emptied before.
+    ///
+    /// What the caller knows of the encoding is believed, unless there is a byte order mark.
+    ///
+    /// - Throws: ``ReadError`` where memory is short, or with code `tooLarge`.
+    public mutating func parse(
+        _ bytes: SourceBytes, encoding: PageEncoding? = nil, into tree: inout HTMLTree
+    ) throws(ReadError) {
+        guard bytes.count <= limits.size else {
+            throw ReadError(
+                .tooLarge, "the page has \(bytes.count) bytes; the limit is \(limits.size)")
+        }
+        var (page, encoding) = PageDecoder.decode(bytes.padded, count: bytes.count, as: encoding)
+        let outline = PageOutline(
+            page.bytes, count: page.count, attributeLimit: limits.attributes)
+        page.blank(outline.excessAttributes)
+        swap(&builder.tree, &tree)
+        defer { swap(&builder.tree, &tree) }
+        builder.begin()
+        builder.mayHoldControls = encoding == .utf8
+        let outcome = try parse(page.bytes, page.count)
+        builder.finish()
+        try restore(builder.html, .html, outline.htmlTag, page)
+        try restore(builder.body, .body, outline.bodyTag, page)
+        builder.tree.names = events.names
+        builder.tree.places = page.places
+        var facts = PageFacts()
+        facts.encoding = encoding
+        facts.replacedCount = page.replacedCount
+        facts.firstReplaced = page.firstReplaced
+        facts.isTruncated = !outline.hasEnd
+        facts.tooDeepAt = outcome.tooDeepAt.map(page.places.original)
+        facts.tooManyAttributesAt = outline.excessAttributes.first.map {
+            page.places.original($0.lowerBound)
+        }
+        builder.tree.facts = facts
+    }
+
+    /// Gives an element the attributes of its tag where libxml2 has dropped that as misplaced.
+    private mutating func restore(
+        _ element: (node: UInt32, isImplied: Bool)?, _ name: KnownName, _ tag: Range<Int>?,
+        _ page: DecodedPage
+    ) throws(ReadError) {
+        guard let element, element.isImplied, let tag else { return }
+        builder.collectAttributes(of: element.node, name)
+        let text = Array(page.bytes[tag])
+        _ = try parse(text + [0], text.count)
+        builder.tree.records[Int(element.node)].place = UInt32(clamping: tag.lowerBound)
+    }
+
+    private mutating func parse(
+        _ bytes: [UInt8], _ count: Int
+    ) throws(ReadError) -> HTMLParseOutcome {
+        do {
+            return try events.parse(bytes, count: count)
+        } catch {
+            throw ReadError(error)
+        }
+    }
+}
+
+extension DecodedPage {
+    /// Writes blanks over some bytes.
+    fileprivate mutating func blank(_ ranges: [Range<Int>]) {
+        for range in ranges {
+            for offset in range { bytes[offset] = 0x20 }
+        }
+    }
+}
+
+extension ReadError {
+    fileprivate init(_ error: HTMLParseError) {
+        switch error {
+        case .outOfMemory: self.init(.unreadable, "there is not enough memory to parse the page")
+        case .tooLarge(let limit):
+            self.init(.tooLarge, "the page is larger than the limit of \(limit) bytes")
+        }
+    }
+}

@@ -1,0 +1,178 @@
+internal import HTMLBinding
+
+/// Fills a tree with what libxml2 finds.
+final class TreeBuilder: HTMLEventHandler {
+    var tree = HTMLTree()
+    let keepsRawText: Bool
+    /// The first elements of these names, and whether the page leaves out their tag.
+    private(set) var html: (node: UInt32, isImplied: Bool)?
+    private(set) var body: (node: UInt32, isImplied: Bool)?
+    /// The innermost element that is open.
+    private var current: UInt32 = 0
+    /// The element that attributes belong to.
+    private var owner: Int?
+    /// What only attributes are wanted of: a node, and the name of its tag.
+    private var wanted: (node: UInt32, name: KnownName)?
+    /// Whether texts may hold U+0080 to U+009F.
+    var mayHoldControls = true
+
+    init(keepsRawText: Bool) {
+        self.keepsRawText = keepsRawText
+    }
+
+    /// Begins with an empty tree.
+    func begin() {
+        tree.clear()
+        html = nil
+        body = nil
+        current = 0
+        owner = nil
+        wanted = nil
+    }
+
+    /// Ends all that is still open.
+    func finish() {
+        while current != 0 { close() }
+        tree.records[0].after = UInt32(tree.records.count)
+    }
+
+    /// From now on takes the attributes of the first tag of this name, and nothing else.
+    func collectAttributes(of node: UInt32, _ name: KnownName) {
+        wanted = (node, name)
+        owner = nil
+    }
+
+    override func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool) {
+        if let wanted {
+            owner = nil
+            guard name == wanted.name.name, !isImplied else { return }
+            take(Int(wanted.node))
+            self.wanted = (0, .a)
+            return
+        }
+        let node = UInt32(tree.records.count)
+        add(name.number, offset)
+        current = node
+        take(Int(node))
+        if name == KnownName.body.name, body == nil { body = (node, isImplied) }
+        if name == KnownName.html.name, html == nil { html = (node, isImplied) }
+    }
+
+    private func take(_ node: Int) {
+        owner = node
+        let attributes = UInt32(tree.attributeRecords.count)
+        let tokens = UInt32(tree.tokens.count)
+        tree.records[node].start = attributes
+        tree.records[node].end = attributes
+        tree.records[node].tokenStart = tokens
+        tree.records[node].tokenEnd = tokens
+    }
+
+    override func attribute(_ name: HTMLName, _ value: Span<UInt8>) {
+        guard let owner else { return }
+        let start = UInt32(tree.bytes.count)
+        append(value, mayHoldControls: true)
+        let end = UInt32(tree.bytes.count)
+        tree.attributeRecords.append(AttributeRecord(name: name.number, start: start, end: end))
+        tree.records[owner].end += 1
+        if name == KnownName.class.name {
+            addTokens(start, end, owner)
+        } else if name == KnownName.id.name, end > start {
+            let hash = TokenRecord.hash(
+                tree.bytes[Int(start)..<Int(end)], seed: TokenRecord.idSeed)
+            tree.tokens.append(TokenRecord(hash: hash, start: start, end: end))
+            tree.records[owner].tokenEnd += 1
+        }
+    }
+
+    private func addTokens(_ start: UInt32, _ end: UInt32, _ owner: Int) {
+        var at = Int(start)
+        let end = Int(end)
+        while at < end {
+            while at < end, tree.bytes[at].isHTMLSpace { at += 1 }
+            let first = at
+            var hash = TokenRecord.classSeed
+            while at < end, !tree.bytes[at].isHTMLSpace {
+                hash = TokenRecord.mix(hash, tree.bytes[at])
+                at += 1
+            }
+            guard at > first else { break }
+            tree.tokens.append(
+                TokenRecord(hash: hash, start: UInt32(first), end: UInt32(at)))
+            tree.records[owner].tokenEnd += 1
+        }
+    }
+
+    override func endElement() {
+        if wanted == nil { close() }
+    }
+
+    private func close() {
+        tree.records[Int(current)].after = UInt32(tree.records.count)
+        current = tree.records[Int(current)].parent
+    }
+
+    override func text(_ bytes: Span<UInt8>, at offset: Int) {
+        guard wanted == nil else { return }
+        let last = tree.records.count - 1
+        let start = UInt32(tree.bytes.count)
+        if tree.records[last].name == NodeRecord.text, tree.records[last].parent == current,
+            tree.records[last].end == start
+        {
+            append(bytes, mayHoldControls: mayHoldControls || bytes.count == 2)
+        } else {
+            add(NodeRecord.text, offset)
+            append(bytes, mayHoldControls: mayHoldControls || bytes.count == 2)
+        }
+        tree.records[tree.records.count - 1].end = UInt32(tree.bytes.count)
+    }
+
+    override func rawText(_ bytes: Span<UInt8>, at offset: Int) {
+        if keepsRawText { text(bytes, at: offset) }
+    }
+
+    override func comment(_ bytes: Span<UInt8>, at offset: Int) {
+        guard wanted == nil else { return }
+        add(NodeRecord.comment, offset)
+        append(bytes, mayHoldControls: false)
+        tree.records[tree.records.count - 1].end = UInt32(tree.bytes.count)
+    }
+
+    private func add(_ name: UInt32, _ offset: Int) {
+        let start = UInt32(tree.bytes.count)
+        tree.records.append(
+            NodeRecord(
+                name: name, after: UInt32(tree.records.count + 1), parent: current, start: start,
+                end: start, tokenStart: 0, tokenEnd: 0, place: UInt32(clamping: offset)))
+    }
+
+    /// Appends a text; U+0080 to U+009F, which only references give, become what they were meant as.
+    private func append(_ text: Span<UInt8>, mayHoldControls: Bool) {
+        guard mayHoldControls, text.firstOffset(of: 0xC2) < text.count else {
+            tree.bytes.append(copying: text)
+            return
+        }
+        var at = 0
+        while at < text.count {
+            let lead = text.firstOffset(of: 0xC2, from: at)
+            tree.bytes.append(copying: text.extracting(at..<lead))
+            guard lead + 1 < text.count else {
+                if lead < text.count { tree.bytes.append(0xC2) }
+                return
+            }
+            if text[lead + 1] < 0xA0 {
+                tree.bytes.appendUTF8(Windows1252.scalar(text[lead + 1]))
+            } else {
+                tree.bytes.append(copying: text.extracting(lead..<lead + 2))
+            }
+            at = lead + 2
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether HTML counts it as white space.
+    @inlinable var isHTMLSpace: Bool {
+        self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
+    }
+}
