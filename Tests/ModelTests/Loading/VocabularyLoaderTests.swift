@@ -238,7 +238,7 @@ struct VocabularyLoaderTests {
             "'a' needs a field 'capture'"),
         Row(
             "a history that is no kind", file: "vocabulary: test\nhistory: ⟦zebra⟧\nkinds: {a: {}}",
-            "there is no kind 'zebra'"),
+            "there is no kind 'zebra'; expected one of: a"),
     ]
 
     private static let ends = """
