@@ -21,7 +21,8 @@ struct Check: Command {
 
           # kith:ignore domain/rule, domain/other why it is fine
 
-        or for the whole file with kith:ignore-file; and in a baseline, which accepts all that is there already.
+        or for the whole file with kith:ignore-file, for some time if the reason ends like 'until 2027-01-31'; and \
+        in a baseline, which accepts all that is there already.
 
         With --ruleset, or the key 'ruleset' of .kith.yaml, a ruleset in Spectral's form decides how contracts \
         are checked: of the rules of kith those run that it names by Spectral's ids, with its severities, and \

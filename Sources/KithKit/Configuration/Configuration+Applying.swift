@@ -172,7 +172,8 @@ extension AcceptedFindings {
 }
 
 extension Finding {
-    fileprivate init(_ rule: RuleDescription, _ message: String, at span: SourceSpan?) {
+    /// What is wrong with what accepts findings.
+    init(_ rule: RuleDescription, _ message: String, at span: SourceSpan?) {
         self.init(rule: rule.id, severity: rule.severity, message: message, span: span)
     }
 }

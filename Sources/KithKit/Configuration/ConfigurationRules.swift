@@ -34,7 +34,8 @@ extension Configuration {
         ])
 
     static let expiredIgnore = RuleDescription(
-        "config/expired-ignore", .warning, "No entry under 'ignore' has seen its last day.",
+        "config/expired-ignore", .warning,
+        "No entry under 'ignore' and no comment kith:ignore has seen its last day.",
         advice: "Look at the findings again. Correct the data, or accept them for longer.",
         aliases: ["suppression-expired"],
         examples: [

@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import Model
 internal import Rulesets
 internal import SourceText
 internal import SystemBinding
@@ -12,6 +13,7 @@ struct ContractJob: Sendable {
     let rules: RuleSelection
     let idleRules: Set<String>
     let ruleset: Ruleset?
+    let today: CalendarDay
 }
 
 extension Checking {
@@ -29,7 +31,7 @@ extension Checking {
             source: source,
             access: ContractAccess(source, settings: settings, workingFolder: workingFolder),
             path: path(of: source), rules: group.rules, idleRules: group.idleRules,
-            ruleset: group.ruleset)
+            ruleset: group.ruleset, today: today)
     }
 
     /// Checks contracts on all cores.

@@ -60,14 +60,15 @@ struct ContractCheck: Sendable {
             return Directives.applied(
                 to: contract.findings
                     + ContractRules.all.findings(in: contract, chosenBy: job.rules),
-                in: texts, knownRules: Catalog.rules, idleRules: job.idleRules)
+                in: texts, knownRules: Catalog.rules, idleRules: job.idleRules,
+                today: job.today)
         }
         let check = RulesetCheck(ruleset, contract, path: job.path, adding: job.rules)
         let known = ContractRules.all.findings(in: contract, chosenBy: check.rules)
         return Directives.applied(
             to: check.applied(to: contract.findings + known) + check.findings(), in: texts,
             knownRules: Catalog.rules + ruleset.descriptions,
-            idleRules: check.rules.idle(among: Catalog.rules))
+            idleRules: check.rules.idle(among: Catalog.rules), today: job.today)
     }
 
     private static func pointers(

@@ -52,6 +52,8 @@ public struct Checking: Sendable {
     /// The comments that have accepted something in one of the contracts that share their file.
     var usedDirectives: Set<SourceSpan> = []
     private let tiers: Set<RuleTier>
+    /// The day on which what is accepted may have expired.
+    let today: CalendarDay
     /// The rulesets that were read, by absolute names.
     var rulesets: [PathName: Ruleset] = [:]
 
@@ -75,6 +77,7 @@ public struct Checking: Sendable {
         // In a folder that has been removed, nothing relative can be found anyway.
         workingFolder = (try? WorkingFolder.path()) ?? "/"
         self.tiers = tiers
+        self.today = today
         let schema = try settings.schema.map { reference throws(KithError) in
             try SchemaCheck(reference, settings: settings, workingFolder: workingFolder)
         }
@@ -148,7 +151,8 @@ public struct Checking: Sendable {
             (source: SourceID($0), bytes: sources.files[$0].bytes)
         }
         let left = Directives.applied(
-            to: found, in: texts, knownRules: Catalog.rules, idleRules: group.idleRules
+            to: found, in: texts, knownRules: Catalog.rules, idleRules: group.idleRules,
+            today: today
         ).findings
         // The text of an input without findings is not needed any more.
         if left.isEmpty { sources.replace(SourceID(count), by: SourceFile(input)) }

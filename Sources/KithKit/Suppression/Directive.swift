@@ -1,8 +1,11 @@
 internal import Diagnostics
+internal import Model
 internal import SourceText
 internal import Syntax
 
 /// A comment that accepts findings near to it: `# kith:ignore rule reason`.
+///
+/// A reason that ends with `until 2027-01-31` names the last day on which it counts.
 struct Directive {
     /// What it is about.
     enum Reach {
@@ -15,6 +18,8 @@ struct Directive {
     let reach: Reach
     /// The rules whose findings it accepts.
     let rules: [RulePattern]
+    /// The last day on which it counts, and where that is said; `nil` for always.
+    let until: (day: CalendarDay, place: SourceSpan)?
     /// Where the comment is.
     let place: SourceSpan
 
@@ -44,11 +49,13 @@ struct Directive {
             return nil
         }
         rules = reader.rules(&words, knownRules)
+        let reason = words.all()
+        until = reader.lastDay(reason).map { ($0, SourceSpan(comment.span.source, $1)) }
         if reader.findings.isEmpty, rules.isEmpty {
             reader.report(
                 "'\(bytes.text(word))' must name a rule and give a reason, as in: "
                     + "# \(bytes.text(word)) domain/rule why it is fine", at: word)
-        } else if reader.findings.isEmpty, words.next() == nil {
+        } else if reader.findings.isEmpty, reason.count <= (until == nil ? 0 : 2) {
             reader.report("a reason must follow the rule", at: comment.span.range)
         }
         findings += reader.findings
@@ -71,6 +78,13 @@ private struct DirectiveWords {
         let end = (start..<rest.upperBound).first { isBlank(bytes[$0]) } ?? rest.upperBound
         rest = end..<rest.upperBound
         return start == end ? nil : start..<end
+    }
+
+    /// All that are left.
+    mutating func all() -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        while let word = next() { words.append(word) }
+        return words
     }
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
@@ -111,6 +125,17 @@ private struct DirectiveReader {
             if bytes[word].last != UInt8(ascii: ",") { break }
         }
         return rules
+    }
+
+    /// The day behind the word 'until' at the end of a reason.
+    mutating func lastDay(_ reason: [Range<Int>]) -> (day: CalendarDay, place: Range<Int>)? {
+        guard let place = reason.last, bytes[place].first.map({ 0x30...0x39 ~= $0 }) == true,
+            let word = reason.dropLast().last, bytes[word].elementsEqual("until".utf8)
+        else { return nil }
+        if let day = CalendarDay(written: bytes[place]) { return (day, place) }
+        report(
+            "'\(bytes.text(place))' is no date; expected one such as 2027-01-31", at: place)
+        return nil
     }
 
     private mutating func rule(

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Model
 internal import SourceText
 
 extension Directives {
@@ -17,15 +18,17 @@ extension Directives {
     ///   - texts: The inputs that were read, with their texts.
     ///   - knownRules: The rules that directives may name.
     ///   - idleRules: Those that did not run.
+    ///   - today: The day on which directives may have expired.
     /// - Returns: What is left, and what is to be said of the directives.
     static func applied(
         to findings: [Finding], in texts: [(source: SourceID, bytes: SourceBytes?)],
-        knownRules: [RuleDescription], idleRules: Set<String>
+        knownRules: [RuleDescription], idleRules: Set<String>, today: CalendarDay
     ) -> Outcome {
         var all: [SourceID: Directives] = [:]
         for (source, bytes) in texts {
             guard let bytes else { continue }
-            all[source] = Directives(bytes, source: source, knownRules: knownRules)
+            all[source] = Directives(
+                bytes, source: source, knownRules: knownRules, today: today)
         }
         if all.isEmpty { return Outcome(findings: findings) }
         var outcome = Outcome(

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Model
 internal import SourceText
 internal import Syntax
 
@@ -14,15 +15,20 @@ struct Directives {
     /// The lines of the keys whose values begin in another line.
     private var lineOfKey: [Range<Int>: Int] = [:]
     private let lines: LineIndex
+    /// The day on which directives may have expired.
+    private let today: CalendarDay
 
     /// Reads the directives of a text; `nil` where there is nothing that looks like one.
     ///
     /// Only YAML has comments: what begins like JSON is not looked through.
-    init?(_ bytes: SourceBytes, source: SourceID, knownRules: [RuleDescription]) {
+    init?(
+        _ bytes: SourceBytes, source: SourceID, knownRules: [RuleDescription], today: CalendarDay
+    ) {
         guard !SyntaxParser.looksLikeJSON(bytes.contents), Self.hasMark(bytes),
             let tree = try? YAMLParser.parse(bytes, source: source).tree
         else { return nil }
         lines = LineIndex(bytes)
+        self.today = today
         let comments = tree.yamlComments
         let lineOfComment = Dictionary(
             comments.map { (lines.line(of: $0.span.start), $0.span.start) },
@@ -47,7 +53,9 @@ struct Directives {
     mutating func accepts(_ finding: Finding) -> Bool {
         var isAccepted = false
         for index in ofFile + near(finding.span)
-        where directives[index].rules.contains(where: { $0.matches(finding.rule) }) {
+        where !isExpired(directives[index])
+            && directives[index].rules.contains(where: { $0.matches(finding.rule) })
+        {
             isUsed[index] = true
             isAccepted = true
         }
@@ -59,18 +67,24 @@ struct Directives {
         directives.indices.lazy.filter { isUsed[$0] }.map { directives[$0].place }
     }
 
-    /// The directives that accepted nothing; those about rules that did not run are left out.
+    /// The directives that accepted nothing or have expired; those about rules that did not run are
+    /// left out.
     func leftovers(idleRules: Set<String>) -> [Finding] {
-        directives.indices.lazy.filter { index in
-            !isUsed[index]
-                && !idleRules.contains { id in
-                    directives[index].rules.contains { $0.matches(id) }
-                }
-        }.map { index in
-            Finding(
-                rule: Configuration.unusedIgnore.id, severity: Configuration.unusedIgnore.severity,
-                message: "this comment matches no finding", span: directives[index].place)
+        zip(directives, isUsed).compactMap { directive, isUsed in
+            if let until = directive.until, isExpired(directive) {
+                return Finding(
+                    Configuration.expiredIgnore,
+                    "this comment has not counted since \(until.day)", at: until.place)
+            }
+            let isIdle = idleRules.contains { id in directive.rules.contains { $0.matches(id) } }
+            guard !isUsed, !isIdle else { return nil }
+            return Finding(
+                Configuration.unusedIgnore, "this comment matches no finding", at: directive.place)
         }
+    }
+
+    private func isExpired(_ directive: Directive) -> Bool {
+        directive.until.map { $0.day < today } ?? false
     }
 
     /// The directives about the line in which a place begins, or in which its key stands.

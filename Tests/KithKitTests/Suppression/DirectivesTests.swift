@@ -1,4 +1,5 @@
 import Diagnostics
+import Model
 import SourceText
 import Syntax
 import TestSupport
@@ -30,6 +31,7 @@ import Testing
         }
     }
 
+    private static let today = CalendarDay(year: 2026, month: 11, day: 21) ?? CalendarDay(number: 0)
     private static let unused = "this comment matches no finding"
 
     static let rows = [
@@ -84,6 +86,25 @@ import Testing
         Row(
             "an unknown directive", "a: ⟦b⟧ # kith:ignor api/one it is fine\n", left: [0],
             said: "there is no directive 'kith:ignor'; did you mean 'kith:ignore'?"),
+        Row(
+            "on its last day", "a: ⟦b⟧ # kith:ignore api/one it is fine until 2026-11-21\n"),
+        Row(
+            "after its last day", "a: ⟦b⟧ # kith:ignore api/one it is fine until 2026-11-20\n",
+            left: [0], said: "this comment has not counted since 2026-11-20"),
+        Row(
+            "after its last day, for the file, which has nothing to accept",
+            "a: b # kith:ignore-file api/style it is fine until 1999-01-01\n",
+            said: "this comment has not counted since 1999-01-01"),
+        Row(
+            "a last day without a reason", "a: ⟦b⟧ # kith:ignore api/one until 2027-01-31\n",
+            left: [0], said: "a reason must follow the rule"),
+        Row(
+            "a last day that is none", "a: ⟦b⟧ # kith:ignore api/one fine until 2027-02-30\n",
+            left: [0], said: "'2027-02-30' is no date; expected one such as 2027-01-31"),
+        Row("until an event", "a: ⟦b⟧ # kith:ignore api/one nobody calls it until then\n"),
+        Row(
+            "a day in the midst of a reason",
+            "a: ⟦b⟧ # kith:ignore api/one until 2020-01-01 it was wrong\n"),
         Row("carriage returns", "# kith:ignore api/one it is fine\r\na: ⟦b⟧\r\n"),
         Row(
             "at the end of the text", "a: ⟦b⟧\n# kith:ignore api/one it is fine", left: [0],
@@ -105,13 +126,13 @@ import Testing
         }
         let left = Directives.applied(
             to: findings, in: Self.texts(sources), knownRules: Self.rules,
-            idleRules: ["api/style"]
+            idleRules: ["api/style"], today: Self.today
         ).findings
         #expect(left.filter { $0.rule == "api/one" } == row.left.map { findings[$0] })
         let said = left.filter { $0.rule != "api/one" }
         #expect(said.map(\.message) == row.said)
         for finding in said {
-            #expect(["config/invalid", "config/unused-ignore"].contains(finding.rule))
+            #expect(finding.rule.hasPrefix("config/"))
         }
     }
 
@@ -124,12 +145,13 @@ import Testing
     @Test("say where they cannot be understood")
     func places() throws {
         let marked = MarkedText(
-            "a: b # kith:ignore ⟦api/onee⟧,api/two it is fine\n⟦# kith:ignore api/two it is fine⟧\nc: d\n"
+            "a: b # kith:ignore ⟦api/onee⟧,api/two it is fine\n⟦# kith:ignore api/two it is fine⟧\nc: d\n# kith:ignore api/one it is fine until ⟦2026-01-01⟧\ne: f\n"
         )
         var sources = SourceMap()
         let source = sources.add(SourceFile(name: "x", bytes: SourceBytes(marked.bytes)))
         let said = Directives.applied(
-            to: [], in: Self.texts(sources), knownRules: Self.rules, idleRules: []
+            to: [], in: Self.texts(sources), knownRules: Self.rules, idleRules: [],
+            today: Self.today
         ).findings
         #expect(said.map(\.span) == marked.places.map { SourceSpan(source, $0) })
     }
@@ -143,7 +165,8 @@ import Testing
             nil, SourceSpan(SourceID(7), 3..<4), SourceSpan(source, 100_000..<100_001),
         ].map { Finding(rule: "api/one", severity: .error, message: "m", span: $0) }
         let left = Directives.applied(
-            to: findings, in: Self.texts(sources), knownRules: Self.rules, idleRules: []
+            to: findings, in: Self.texts(sources), knownRules: Self.rules, idleRules: [],
+            today: Self.today
         ).findings
         #expect(left == Array(findings.dropLast()))
     }
@@ -161,7 +184,8 @@ import Testing
                 span: SourceSpan(source, $0 * 38 + 5..<$0 * 38 + 6))
         }
         let left = Directives.applied(
-            to: findings, in: Self.texts(sources), knownRules: Self.rules, idleRules: []
+            to: findings, in: Self.texts(sources), knownRules: Self.rules, idleRules: [],
+            today: Self.today
         ).findings
         #expect(left.isEmpty)
     }
