@@ -69,6 +69,9 @@ public struct RuleDescription: Sendable {
     /// Data that keeps the rule, and data that breaks it.
     public let examples: [RuleExample]
 
+    /// The summary, and the advice where there is some.
+    var explanation: String { advice.isEmpty ? summary : "\(summary) \(advice)" }
+
     /// Describes a rule.
     public init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,

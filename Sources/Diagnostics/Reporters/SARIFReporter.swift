@@ -58,8 +58,11 @@ private struct SARIFWriter {
         json.text("id", rule.id)
         guard let rule = rule.description else { return }
         json.object("shortDescription") { $0.text("text", rule.summary) }
-        json.object("fullDescription") { $0.text("text", "\(rule.summary) \(rule.advice)") }
-        json.object("help") { $0.text("text", rule.advice) }
+        json.object("fullDescription") { $0.text("text", rule.explanation) }
+        // Code scanning refuses rules without help.
+        json.object("help") { json in
+            json.text("text", rule.advice.isEmpty ? rule.summary : rule.advice)
+        }
         if let clause = rule.clause, clause.hasPrefix("https://") { json.text("helpUri", clause) }
         json.object("defaultConfiguration") { $0.text("level", Self.level(rule.severity)) }
         json.object("properties") { json in

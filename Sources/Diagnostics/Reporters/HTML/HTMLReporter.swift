@@ -140,7 +140,7 @@ private struct HTMLWriter {
             html += ">".utf8
             add(rule.id)
             html += "</dt>\n<dd>".utf8
-            add("\(rule.summary) \(rule.advice)")
+            add(rule.explanation)
             html += "</dd>\n".utf8
         }
         html += "</dl>\n".utf8
