@@ -112,9 +112,12 @@ struct Check: Command {
         let diagnosis = Diagnosis(inputs.findings + checking.findings, in: sources) {
             pointers[$0]
         }
-        try requests.write(diagnosis, report.options(values, usesColour: false), with: report)
+        let rules = checking.rulesetRules
+        try requests.write(
+            diagnosis, report.options(values, usesColour: false, otherRules: rules), with: report)
         if let reporter = requests.shown {
-            try report.tell(diagnosis, as: reporter, to: console.out, values)
+            try report.tell(
+                diagnosis, as: reporter, to: console.out, values, otherRules: rules)
         } else {
             let files = requests.files.map(\.path).joined(separator: ", ")
             report.note("\(diagnosis.summary); see \(files)", values, console)

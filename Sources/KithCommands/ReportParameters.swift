@@ -49,9 +49,9 @@ struct ReportParameters: ParameterGroup {
     /// Writes findings to a stream.
     func tell(
         _ diagnosis: Diagnosis, as reporter: Reporter = .all[0], to stream: ConsoleStream,
-        _ values: Values
+        _ values: Values, otherRules: [RuleDescription] = []
     ) throws {
-        let options = options(values, usesColour: stream.isColored)
+        let options = options(values, usesColour: stream.isColored, otherRules: otherRules)
         try stream.write(reporter.render(diagnosis, options))
     }
 
@@ -67,10 +67,12 @@ struct ReportParameters: ParameterGroup {
     }
 
     /// What a report needs to know beside the findings.
-    func options(_ values: Values, usesColour: Bool) -> ReportOptions {
+    func options(
+        _ values: Values, usesColour: Bool, otherRules: [RuleDescription] = []
+    ) -> ReportOptions {
         ReportOptions(
             usesColour: usesColour, version: Kith.version, leastShown: leastShown(values),
-            failOn: values[failOn] ?? .error, rules: Catalog.rules,
+            failOn: values[failOn] ?? .error, rules: Catalog.rules + otherRules,
             folder: (try? WorkingFolder.path())?.text)
     }
 

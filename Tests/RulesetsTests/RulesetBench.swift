@@ -53,14 +53,20 @@ struct RulesetBench {
     ) throws -> [String] {
         let bytes = SourceBytes(text: text)
         let root = try SyntaxParser.parse(bytes, source: SourceID(0)).singleRoot()
-        let found = loaded.ruleset.selection(for: file).findings(
-            in: root, formats: Set(formats.map { RulesetFormat($0) }), target: localTarget(root))
+        let outcome = loaded.ruleset.selection(for: file).check(
+            root, formats: Set(formats.map { RulesetFormat($0) }), target: localTarget(root))
         let lines = LineIndex(bytes)
-        return found.map { finding in
-            guard let span = finding.span else { return "\(finding.rule): \(finding.message)" }
-            let place = lines.position(of: span.start, in: bytes)
-            let severity = finding.severity == .warning ? "" : " (\(finding.severity))"
-            return "\(place.line):\(place.column) \(finding.rule): \(finding.message)\(severity)"
+        let limits = outcome.limits.map { limit in
+            let place = limit.span.flatMap { texts[$0.source]?.text($0.range) } ?? ""
+            return "\(limit.rule) at \(place): \(limit.message)"
         }
+        return limits
+            + outcome.findings.map { finding in
+                guard let span = finding.span else { return "\(finding.rule): \(finding.message)" }
+                let place = lines.position(of: span.start, in: bytes)
+                let severity = finding.severity == .warning ? "" : " (\(finding.severity))"
+                return
+                    "\(place.line):\(place.column) \(finding.rule): \(finding.message)\(severity)"
+            }
     }
 }

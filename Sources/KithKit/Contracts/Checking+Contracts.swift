@@ -67,7 +67,9 @@ extension Checking {
         usedDirectives.formUnion(
             check.usedDirectives.map { SourceSpan(numbers[$0.source.index], $0.range) })
         // What is wrong with a file that two contracts share is said once.
-        return check.findings.map { $0.renumbered(numbers) }.filter { told.insert($0).inserted }
+        return (check.findings.map { $0.renumbered(numbers) } + check.limits).filter {
+            told.insert($0).inserted
+        }
     }
 
     /// Leaves out what one contract says of comments that have accepted something in another one.

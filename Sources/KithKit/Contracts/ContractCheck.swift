@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import Rulesets
 internal import SourceText
 internal import Syntax
 internal import SystemBinding
@@ -11,6 +12,8 @@ struct ContractCheck: Sendable {
     let files: [(path: PathName, file: SourceFile)]
     /// What was found; places count the files above from 0.
     let findings: [Finding]
+    /// What kept a ruleset from being followed; places are those of the run.
+    let limits: [Finding]
     /// The JSON Pointer of each finding's place.
     let pointers: [SourceSpan: String]
     /// The comments that have accepted something.
@@ -27,7 +30,8 @@ struct ContractCheck: Sendable {
             bytes = text
             let contract = try Contract.load(
                 text, name: source.name, path: path, access: job.access)
-            let outcome = Self.outcome(in: contract, job)
+            let (outcome, limits) = Self.outcome(in: contract, job)
+            self.limits = limits
             let found = outcome.findings
             usedDirectives = outcome.used
             findings = found.sorted()
@@ -45,6 +49,7 @@ struct ContractCheck: Sendable {
         } catch {
             files = [(path, SourceFile(name: source.name, bytes: error.span == nil ? nil : bytes))]
             findings = [Finding(error)]
+            limits = []
             pointers = [:]
             usedDirectives = []
             isUnreadable = true
@@ -54,21 +59,24 @@ struct ContractCheck: Sendable {
     /// What rules find, without what comments accept.
     private static func outcome(
         in contract: Contract, _ job: ContractJob
-    ) -> Directives.Outcome {
+    ) -> (Directives.Outcome, limits: [Finding]) {
         let texts = contract.files.map { ($0.source, $0.bytes) }
         guard let ruleset = job.ruleset else {
-            return Directives.applied(
+            let outcome = Directives.applied(
                 to: contract.findings
                     + ContractRules.all.findings(in: contract, chosenBy: job.rules),
                 in: texts, knownRules: Catalog.rules, idleRules: job.idleRules,
                 today: job.today)
+            return (outcome, [])
         }
         let check = RulesetCheck(ruleset, contract, path: job.path, adding: job.rules)
         let known = ContractRules.all.findings(in: contract, chosenBy: check.rules)
-        return Directives.applied(
-            to: check.applied(to: contract.findings + known) + check.findings(), in: texts,
+        let own = check.outcome()
+        let outcome = Directives.applied(
+            to: check.applied(to: contract.findings + known) + (own?.findings ?? []), in: texts,
             knownRules: Catalog.rules + ruleset.descriptions,
             idleRules: check.rules.idle(among: Catalog.rules), today: job.today)
+        return (outcome, own?.limits ?? [])
     }
 
     private static func pointers(

@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 internal import Rulesets
 internal import SourceText
 internal import SystemBinding
@@ -21,6 +21,13 @@ extension Checking {
     }
 }
 
+extension Checking {
+    /// The rules that rulesets of the run define.
+    public var rulesetRules: [RuleDescription] {
+        rulesets.keys.sorted().flatMap { rulesets[$0]?.descriptions ?? [] }
+    }
+}
+
 extension RuleSelection {
     /// The ids of rules that do not run though nobody has switched them off.
     func idle(among rules: [RuleDescription]) -> Set<String> {
@@ -33,8 +40,9 @@ extension Ruleset {
     var descriptions: [RuleDescription] {
         rules.filter { !$0.isBuiltIn }.map {
             RuleDescription(
-                $0.id, $0.severity, $0.description ?? $0.id, advice: $0.documentationURL ?? "",
-                examples: [])
+                $0.id, $0.severity, $0.description ?? "The rule '\($0.id)' of the ruleset.",
+                advice: $0.documentationURL.map { "See \($0)." } ?? "",
+                clause: $0.documentationURL, examples: [])
         }
     }
 }

@@ -74,10 +74,11 @@ struct RulesetCheck {
         }
     }
 
-    /// What the ruleset's own rules find.
-    func findings() -> [Finding] {
-        guard let root = contract.files.first?.root else { return [] }
-        return selection.findings(in: root, formats: formats, target: contract.referenceTargets)
+    /// What the ruleset's own rules find, and what kept them from looking everywhere.
+    func outcome() -> RulesetOutcome? {
+        contract.files.first?.root.map {
+            selection.check($0, formats: formats, target: contract.referenceTargets)
+        }
     }
 
     private func pointer(of finding: Finding) -> String? {

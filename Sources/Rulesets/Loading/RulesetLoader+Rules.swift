@@ -71,6 +71,8 @@ extension RulesetLoader {
                 documentationURL: scope.documentation.map { "\($0)#\(entry.key.text)" },
                 body: .builtIn)
         rule.place = entry.key.span
+        let patternCount = patterns.texts.count
+        defer { patterns.setPlace(entry.key.span, from: patternCount) }
         guard let body = body(entry, scope, over: known) else { return nil }
         rule.body = body
         if let text = node["description"] { rule.description = reader.text(text, "'description'") }

@@ -141,7 +141,7 @@ struct RulesetLoader {
             })
         readRules(root["rules"], scope, into: &ruleset)
         ruleset.overrides = overrides(root["overrides"], scope, of: file, over: ruleset)
-        ruleset.duplicateKeys = parserOptions(root["parserOptions"])
+        readParserOptions(root["parserOptions"], into: &ruleset)
         switch mode {
         case .recommended: break
         case .all: ruleset.switchAll(true)
@@ -181,11 +181,15 @@ struct RulesetLoader {
         return formats
     }
 
-    private mutating func parserOptions(_ node: SyntaxNode?) -> Severity?? {
+    private mutating func readParserOptions(_ node: SyntaxNode?, into ruleset: inout Ruleset) {
         let members = reader.members(node, of: "'parserOptions'")
         reader.allow(["duplicateKeys", "incompatibleValues"], in: members, of: "parser option")
-        guard let keys = node?["duplicateKeys"], let severity = severity(keys) else { return nil }
-        return severity
+        if let keys = node?["duplicateKeys"], let severity = severity(keys) {
+            ruleset.duplicateKeys = .some(severity)
+        }
+        if let values = node?["incompatibleValues"], let severity = severity(values) {
+            ruleset.incompatibleValues = severity
+        }
     }
 
     /// A severity by its name or number; `.some(nil)` switches off.

@@ -3,7 +3,7 @@ public import Diagnostics
 /// What can be wrong with a ruleset, and with following it.
 public enum RulesetRules {
     /// All of them.
-    public static let all: [RuleDescription] = [invalid, unsupported, limit]
+    public static let all: [RuleDescription] = [invalid, unsupported, limit, incompatible]
 
     /// The name under which the examples of ``all`` are written: as a file of this kind.
     public static let exampleFormat = "ruleset"
@@ -37,7 +37,29 @@ public enum RulesetRules {
     static let limit = RuleDescription(
         "ruleset/limit", .error, "The rules of a ruleset can be checked in bounded time.",
         advice: "Make the path or the pattern that is named simpler.",
-        examples: [.passes("rules: {a: {given: $.info, then: {function: truthy}}}", form)])
+        examples: [
+            .passes("rules: {a: {given: $.info, then: {function: truthy}}}", form),
+            .fails(
+                """
+                description: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!
+                rules:
+                  ⟦long⟧: {given: $.description, then: {function: pattern, functionOptions: {match: ^(a|a|aa)+$}}}
+                """,
+                "the pattern ^(a|a|aa)+$ takes too many steps to match; some places were not looked at",
+                form: form),
+        ])
+
+    static let incompatible = RuleDescription(
+        "ruleset/incompatible-value", .error,
+        "A document says nothing that JSON cannot say, where 'incompatibleValues' of a ruleset asks for it.",
+        advice: "Put keys such as 200 in quotes, and write numbers that are finite.",
+        examples: [
+            .passes(
+                "rules: {}\nparserOptions: {incompatibleValues: error}\ndescription: '.nan'", form),
+            .fails(
+                "rules: {}\nparserOptions: {incompatibleValues: error}\ndescription: ⟦.nan⟧",
+                "JSON has no number such as .nan", form: form),
+        ])
 
     private static let form = RuleExample.Form.file(format: exampleFormat)
 }

@@ -1,8 +1,11 @@
 internal import RegexBinding
+internal import SourceText
 
 /// The regular expressions of a ruleset, each once, by number.
 public struct PatternTable: Sendable {
     private(set) var texts: [String] = []
+    /// For each pattern, the rule in which it stands first.
+    private(set) var places: [SourceSpan?] = []
     private var numbers: [String: Int] = [:]
 
     /// The most patterns of one ruleset.
@@ -29,7 +32,13 @@ public struct PatternTable: Sendable {
         }
         numbers[text] = texts.count
         texts.append(text)
+        places.append(nil)
         return texts.count - 1
+    }
+
+    /// Says where the patterns from a number on stand.
+    mutating func setPlace(_ place: SourceSpan, from number: Int) {
+        for index in number..<texts.count { places[index] = place }
     }
 
     private func translated(_ pattern: String, flags: String) throws(PathError) -> String {
@@ -51,12 +60,14 @@ public struct PatternTable: Sendable {
 /// The compiled patterns of a table, made when they are needed first; for one run.
 final class PatternBank {
     private let texts: [String]
+    private let places: [SourceSpan?]
     private var compiled: [CompiledPattern?]
     /// Numbers of patterns that took too many steps at least once.
     private(set) var slow: Set<Int> = []
 
     init(_ table: PatternTable) {
         texts = table.texts
+        places = table.places
         compiled = Array(repeating: nil, count: table.texts.count)
     }
 
@@ -76,6 +87,9 @@ final class PatternBank {
 
     /// A pattern as PCRE2 reads it.
     func text(_ number: Int) -> String { texts[number] }
+
+    /// The rule in which a pattern stands first.
+    func place(_ number: Int) -> SourceSpan? { places[number] }
 
     private func pattern(_ number: Int) -> CompiledPattern? {
         if let pattern = compiled[number] { return pattern }

@@ -14,6 +14,8 @@ public struct Ruleset: Sendable {
     public internal(set) var patterns = PatternTable()
     /// How much repeated keys matter; `nil` where they do not, absent where nothing is said.
     public internal(set) var duplicateKeys: Severity??
+    /// How much values and keys matter that JSON does not have; `nil` where they do not.
+    public internal(set) var incompatibleValues: Severity?
 
     /// The absolute name of the folder that the file lies in: where its file patterns begin.
     public internal(set) var folder: PathName = "/"

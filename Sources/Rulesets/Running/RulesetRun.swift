@@ -2,8 +2,16 @@ public import Diagnostics
 internal import SourceText
 public import Syntax
 
+/// What following a ruleset gives.
+public struct RulesetOutcome: Sendable {
+    /// What was found in the document, sorted, none twice.
+    public fileprivate(set) var findings: [Finding] = []
+    /// What could not be followed to the end; places lie in the ruleset.
+    public fileprivate(set) var limits: [Finding] = []
+}
+
 extension RulesetSelection {
-    /// Everything that the ruleset's own rules find in a document, sorted; each finding has its rule's id.
+    /// Everything that the ruleset's own rules find in a document; each finding has its rule's id.
     ///
     /// All paths of all rules are followed in one walk. The program's own rules are not run here.
     ///
@@ -12,14 +20,19 @@ extension RulesetSelection {
     ///   - formats: The names of the document's formats, such as `oas3` and `oas3.1`.
     ///   - target: What references stand for.
     ///   - workLimit: The most steps.
-    /// - Returns: The findings, none twice.
-    public func findings(
-        in root: SyntaxNode, formats: Set<RulesetFormat>, target: ReferenceTarget? = nil,
+    /// - Returns: What was found, and what could not be followed.
+    public func check(
+        _ root: SyntaxNode, formats: Set<RulesetFormat>, target: ReferenceTarget? = nil,
         workLimit: Int = PathSet.workLimit
-    ) -> [Finding] {
+    ) -> RulesetOutcome {
         var run = RulesetRun(
             self, root: root, formats: formats, target: target, workLimit: workLimit)
-        return run.findings()
+        run.run()
+        var outcome = RulesetOutcome()
+        let others = incompatibleValues.map { root.incompatibleValues(severity: $0) } ?? []
+        outcome.findings = (run.found + others).sorted()
+        outcome.limits = run.limits
+        return outcome
     }
 }
 
@@ -40,9 +53,9 @@ private struct RulesetRun {
     private let schemas = SchemaBank()
     private var jobs: [Job] = []
     private var paths = PathSet()
-    private var found: Set<Finding> = []
+    private(set) var found: Set<Finding> = []
+    private(set) var limits: [Finding] = []
     private var fields: FilterMachine
-    private var hasTooManyPaths = false
 
     init(
         _ selection: RulesetSelection, root: SyntaxNode, formats: Set<RulesetFormat>,
@@ -62,7 +75,9 @@ private struct RulesetRun {
             for given in checks.given
             where given.formats.map({ !$0.isDisjoint(with: formats) }) ?? true {
                 guard paths.add(given.path, isResolved: checks.isResolved) != nil else {
-                    hasTooManyPaths = true
+                    limit(
+                        "the paths have more steps than the limit of \(PathSet.stateLimit); this "
+                            + "rule and those behind it were not followed", at: rule.place)
                     return
                 }
                 jobs.append(Job(rule: rule, checks: checks))
@@ -70,11 +85,8 @@ private struct RulesetRun {
         }
     }
 
-    mutating func findings() -> [Finding] {
-        if hasTooManyPaths {
-            limit("the paths have more steps than the limit of \(PathSet.stateLimit)")
-        }
-        guard paths.count > 0 else { return Array(found) }
+    mutating func run() {
+        guard paths.count > 0 else { return }
         var matches: [PathMatch] = []
         let summary = paths.walk(root, bank: bank, target: target, workLimit: workLimit) {
             matches.append($0)
@@ -83,20 +95,19 @@ private struct RulesetRun {
         if !summary.isComplete || fields.work >= workLimit {
             limit(
                 "the paths take more than \(workLimit) steps in this document; some places were "
-                    + "not looked at")
+                    + "not looked at", at: jobs.first?.rule.place)
         }
         for number in bank.slow.sorted() {
             limit(
                 "the pattern \(bank.text(number)) takes too many steps to match; some places were "
-                    + "not looked at")
+                    + "not looked at", at: bank.place(number))
         }
-        return found.sorted()
     }
 
-    private mutating func limit(_ message: String) {
+    private mutating func limit(_ message: String, at place: SourceSpan?) {
         let rule = RulesetRules.limit
-        found.insert(
-            Finding(rule: rule.id, severity: rule.severity, message: message, span: nil))
+        limits.append(
+            Finding(rule: rule.id, severity: rule.severity, message: message, span: place))
     }
 
     private mutating func check(_ match: PathMatch) {

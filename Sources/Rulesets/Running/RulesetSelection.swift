@@ -7,6 +7,7 @@ public struct RulesetSelection: Sendable {
     /// The rules that run somewhere in the file.
     public let rules: [RulesetRule]
     let patterns: PatternTable
+    let incompatibleValues: Severity?
     /// The severities below pointers of the file, a later one winning.
     let parts: [Part]
 
@@ -53,7 +54,9 @@ extension Ruleset {
                 }
             }
         }
-        return RulesetSelection(rules: ruleset.active, patterns: patterns, parts: parts)
+        return RulesetSelection(
+            rules: ruleset.active, patterns: patterns, incompatibleValues: incompatibleValues,
+            parts: parts)
     }
 }
 

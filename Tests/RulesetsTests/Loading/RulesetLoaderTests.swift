@@ -17,6 +17,24 @@ import Testing
             List: {description: '', content: {}}
         """
 
+    @Test("finds what JSON does not have, where that is asked for")
+    func incompatibleValues() throws {
+        let bench = RulesetBench("{rules: {}, parserOptions: {incompatibleValues: warn}}")
+        let text =
+            "200: a\n'300': [.nan, -.inf, 1e999, 1.5]\n? [a]\n: b\nc: {true: ~}\n<<: {d: 1}\n"
+        #expect(
+            try bench.findings(in: text) == [
+                "1:1 ruleset/incompatible-value: the key 200 is no text, as keys are in JSON; put it in quotes",
+                "2:9 ruleset/incompatible-value: JSON has no number such as .nan",
+                "2:15 ruleset/incompatible-value: JSON has no number such as -.inf",
+                "2:22 ruleset/incompatible-value: JSON has no number such as 1e999",
+                "3:3 ruleset/incompatible-value: this key is no text, as keys are in JSON",
+                "5:5 ruleset/incompatible-value: the key true is no text, as keys are in JSON; put it in quotes",
+            ])
+        let silent = RulesetBench("{rules: {}, parserOptions: {incompatibleValues: off}}")
+        #expect(try silent.findings(in: text) == [])
+    }
+
     @Test("reads all that a ruleset can say")
     func whole() throws {
         let bench = RulesetBench(
@@ -71,6 +89,7 @@ import Testing
         #expect(
             ruleset.rule("described")?.documentationURL == "https://example.com/rules#described")
         #expect(ruleset.duplicateKeys == .some(.warning))
+        #expect(ruleset.incompatibleValues == nil)
         let found = try bench.findings(in: Self.api)
         #expect(
             found == [

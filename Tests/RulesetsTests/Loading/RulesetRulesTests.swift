@@ -1,6 +1,7 @@
 import Diagnostics
 import Rulesets
 import SourceText
+import Syntax
 import SystemBinding
 import Testing
 
@@ -25,7 +26,11 @@ import Testing
             }
             let bytes = SourceBytes(text: text)
             let files = RulesetFiles { _ throws(ReadError) in (SourceID(0), bytes) }
-            let findings = Ruleset.load("/main.yaml", from: files).findings
+            let loaded = Ruleset.load("/main.yaml", from: files)
+            // Each example is a document that its own rules can be followed in, too.
+            let root = try SyntaxParser.parse(bytes, source: SourceID(0)).singleRoot()
+            let outcome = loaded.ruleset.selection(for: nil).check(root, formats: [])
+            let findings = loaded.findings + outcome.limits + outcome.findings
             #expect(findings.map(\.message) == example.messages)
             #expect(findings.map(\.span?.range) == places)
             #expect(findings.allSatisfy { $0.rule == rule.id && $0.severity == rule.severity })

@@ -59,7 +59,7 @@ import Testing
         let words = (0..<50).map { "- \(String(repeating: "a", count: 60))!\($0)" }
         #expect(
             try bench.findings(in: words.joined(separator: "\n")) == [
-                "ruleset/limit: the pattern ^(a|a|aa)+$ takes too many steps to match; some places "
+                "ruleset/limit at name: the pattern ^(a|a|aa)+$ takes too many steps to match; some places "
                     + "were not looked at"
             ])
     }
@@ -71,8 +71,9 @@ import Testing
         #expect(bench.problems == [])
         let lines = (0..<2000).map { "a\($0): {b: {c: [d]}}" }
         let root = try document(lines.joined(separator: "\n"))
-        let found = bench.loaded.ruleset.selection(for: nil).findings(
-            in: root, formats: [], workLimit: 1_000_000)
+        let found = bench.loaded.ruleset.selection(for: nil).check(
+            root, formats: [], workLimit: 1_000_000
+        ).limits
         #expect(
             found.map(\.message) == [
                 "the paths take more than 1000000 steps in this document; some places were not looked at"
