@@ -2,32 +2,29 @@
 ///
 /// Texts are UTF-8 and gone once the call returns. Offsets count the bytes that were given to the
 /// parser.
-open class HTMLEventHandler {
-    /// Does nothing until a method is overridden.
-    public init() {}
-
+public protocol HTMLEventHandler {
     /// An element begins; its attributes follow at once.
     ///
     /// The offset is that of its `<`. Where the page leaves the tag out (`html`, `head`, `body`, a
     /// first `p`), it is that of what made libxml2 add it, and `isImplied` is set.
-    open func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool) {}
+    mutating func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool)
 
     /// An attribute of the element that began last; the first of a name counts.
-    open func attribute(_ name: HTMLName, _ value: Span<UInt8>) {}
+    mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>)
 
     /// The element that began last and has not ended yet ends.
     ///
     /// Not called for what is open where a page is given up because it is too deep.
-    open func endElement() {}
+    mutating func endElement()
 
     /// A piece of text, its references replaced; a long text comes in many pieces.
-    open func text(_ bytes: Span<UInt8>, at offset: Int) {}
+    mutating func text(_ bytes: Span<UInt8>, at offset: Int)
 
     /// A piece of what stands inside `script` or `style`.
-    open func rawText(_ bytes: Span<UInt8>, at offset: Int) {}
+    mutating func rawText(_ bytes: Span<UInt8>, at offset: Int)
 
     /// A comment, without its marks.
-    open func comment(_ bytes: Span<UInt8>, at offset: Int) {}
+    mutating func comment(_ bytes: Span<UInt8>, at offset: Int)
 }
 
 /// The number of an element's or attribute's name in the ``HTMLNames`` of its parser.

@@ -4,26 +4,31 @@ import CLibXML2
 ///
 /// The one owner of libxml2's handle. Nothing is loaded from anywhere, whatever a page says. Several
 /// parsers may work on several threads.
-@safe public struct HTMLEventParser: ~Copyable {
+@safe public struct HTMLEventParser<Handler: HTMLEventHandler>: ~Copyable {
     private let state: UnsafeMutablePointer<PageState>
+    private let kept: UnsafeMutablePointer<Handler>
     private let known: HTMLNames
 
     /// The most bytes a page may have.
-    public static let sizeLimit = Int(Int32.max) - 1
+    public static var sizeLimit: Int { Int(Int32.max) - 1 }
     /// How deeply elements may be nested unless said otherwise.
     ///
     /// libxml2 looks through all open elements for each end tag.
-    public static let depthLimit = 1000
+    public static var defaultDepthLimit: Int { 1000 }
 
     /// Makes a parser whose names begin with those given.
     ///
     /// - Throws: ``HTMLParseError`` where memory is short.
     public init(
-        handler: HTMLEventHandler, names: HTMLNames, depthLimit: Int = depthLimit
+        handler: consuming Handler, names: HTMLNames, depthLimit: Int = defaultDepthLimit
     ) throws(HTMLParseError) {
         xmlInitParser()
         known = names
-        let first = unsafe PageState(try newContext(), handler, names, depthLimit: depthLimit)
+        let context = unsafe try newContext()
+        unsafe kept = .allocate(capacity: 1)
+        unsafe kept.initialize(to: handler)
+        let first = unsafe PageState(
+            context, TypedHandlerCalls(kept), names, depthLimit: depthLimit)
         unsafe state = .allocate(capacity: 1)
         unsafe state.initialize(to: first)
     }
@@ -32,6 +37,15 @@ import CLibXML2
         unsafe htmlFreeParserCtxt(state.pointee.context)
         unsafe state.deinitialize(count: 1)
         unsafe state.deallocate()
+        unsafe kept.deinitialize(count: 1)
+        unsafe kept.deallocate()
+    }
+
+    /// The handler, which keeps what it has heard.
+    public var handler: Handler {
+        get { unsafe kept.pointee }
+        set { unsafe kept.pointee = newValue }
+        _modify { yield unsafe &kept.pointee }
     }
 
     /// The names met so far.

@@ -40,8 +40,7 @@ extension PageState {
     ) {
         depth += 1
         guard tooDeepAt == nil else { return }
-        let text = unsafe UnsafeBufferPointer(start: bytes, count: strlen(bytes))
-        let found = unsafe place(ofStartTag: text.span)
+        let found = unsafe place(ofStartTag: bytes)
         guard depth <= depthLimit else {
             tooDeepAt = found ?? place
             unsafe xmlStopParser(context)
@@ -49,7 +48,7 @@ extension PageState {
         }
         let name = unsafe name(bytes)
         if found != nil { place = current }
-        handler.startElement(name, at: found ?? place, isImplied: found == nil)
+        handler.startElement(name, found ?? place, found == nil)
         guard var next = unsafe attributes else { return }
         while let key = unsafe next[0] {
             let value = unsafe next[1]
@@ -67,19 +66,19 @@ extension PageState {
 
     fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard tooDeepAt == nil else { return }
-        unsafe handler.text(bytes.span, at: place(ofText: bytes))
+        unsafe handler.text(bytes.span, place(ofText: bytes))
         place = current
     }
 
     fileprivate mutating func rawText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard tooDeepAt == nil else { return }
-        unsafe handler.rawText(bytes.span, at: place(ofText: bytes))
+        unsafe handler.rawText(bytes.span, place(ofText: bytes))
         place = current
     }
 
     fileprivate mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard tooDeepAt == nil else { return }
-        unsafe handler.comment(bytes.span, at: placeOfComment())
+        unsafe handler.comment(bytes.span, placeOfComment())
         place = current
     }
 

@@ -1,18 +1,19 @@
 import CLibXML2
-private import Glibc
 
 extension PageState {
     /// Where the start tag lies whose end libxml2 has just come to; `nil` if there is no such tag.
     ///
     /// Between the last place and that tag lie only tags that made no event or one without a place.
-    func place(ofStartTag name: Span<UInt8>) -> Int? {
+    func place(ofStartTag name: UnsafePointer<UInt8>) -> Int? {
         guard let scanner = page else { return nil }
         let end = current
         var at = scanner.nextTag(from: place)
         while at < end {
             switch scanner.construct(at: at) {
             case .startTag:
-                if scanner.hasName(name, at: at + 1), at + name.count < end { return at }
+                if let found = unsafe scanner.end(of: name, at: at + 1), found <= end {
+                    return at
+                }
                 let nameEnd = scanner.end(ofNameAt: at + 1)
                 at = scanner.attributes(from: nameEnd).end
             case .endTag, .declaration: at = scanner.end(ofSimpleTagAt: at)
@@ -29,11 +30,9 @@ extension PageState {
         guard let page = page else { return place }
         let end = current
         let start = end - text.count
-        if start >= place, let base = text.baseAddress,
-            unsafe memcmp(page.bytes + start, base, text.count) == 0
-        {
-            return start
-        }
+        if start >= place, unsafe page.has(text, at: start) { return start }
+        // What a reference stands for is short; other texts have lost what is no character.
+        guard text.count <= 8 else { return page.isTagEnd(at: place) ? place + 1 : place }
         return place(ofReferenceBefore: end, in: page)
     }
 

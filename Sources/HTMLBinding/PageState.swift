@@ -6,7 +6,7 @@ private import Glibc
 /// On the heap: libxml2 keeps a pointer to it.
 @safe struct PageState {
     let context: htmlParserCtxtPtr
-    let handler: HTMLEventHandler
+    let handler: HandlerCalls
     let depthLimit: Int
     private(set) var names: HTMLNames
     private var numbers = NameNumbers()
@@ -18,7 +18,7 @@ private import Glibc
 
     /// Begins with names whose places in libxml2's dictionary are looked up.
     init(
-        _ context: htmlParserCtxtPtr, _ handler: HTMLEventHandler, _ names: HTMLNames,
+        _ context: htmlParserCtxtPtr, _ handler: HandlerCalls, _ names: HTMLNames,
         depthLimit: Int
     ) {
         unsafe self.context = context

@@ -1,7 +1,12 @@
+private import Glibc
+
 /// Steps over the tags of a page by the rules of libxml2, without knowing what they mean.
 ///
 /// The bytes must be followed by a zero.
 @safe struct TagScanner {
+    /// Where libxml2 cuts names off.
+    private static let nameLimit = 100
+
     let bytes: UnsafePointer<UInt8>
     let count: Int
 
@@ -30,11 +35,18 @@
     }
 
     /// The offset of the first `<` from an offset on; `count` where there is none.
-    @inline(__always) func nextTag(from offset: Int) -> Int { find(0x3C, from: offset) }
+    @inline(__always) func nextTag(from offset: Int) -> Int {
+        guard offset < count else { return count }
+        if unsafe bytes[offset] == 0x3C { return offset }
+        // Most often right behind the tag before.
+        if unsafe bytes[offset + 1] == 0x3C, offset + 1 < count { return offset + 1 }
+        return find(0x3C, from: offset + 1)
+    }
 
     func find(_ byte: UInt8, from offset: Int) -> Int {
-        unsafe UnsafeBufferPointer(start: bytes, count: count).span
-            .firstOffset(of: byte, from: offset)
+        guard offset < count, let found = unsafe memchr(bytes + offset, Int32(byte), count - offset)
+        else { return count }
+        return unsafe UnsafeRawPointer(bytes).distance(to: UnsafeRawPointer(found))
     }
 
     /// The offset behind the comment whose `<!--` is at an offset.
@@ -113,9 +125,31 @@
         {
             return false
         }
-        // libxml2 cuts names off there.
-        return unsafe !Self.isName(bytes[offset + name.count]) || name.count >= 100
+        return unsafe !Self.isName(bytes[offset + name.count]) || name.count >= Self.nameLimit
     }
+
+    /// The offset behind a name of libxml2's, if it stands at an offset in any case.
+    @inline(__always) func end(of name: UnsafePointer<UInt8>, at offset: Int) -> Int? {
+        var length = 0
+        while unsafe name[length] != 0 {
+            guard unsafe Self.lowercased(bytes[offset + length]) == name[length] else { return nil }
+            length += 1
+        }
+        return unsafe !Self.isName(bytes[offset + length]) || length >= Self.nameLimit
+            ? offset + length : nil
+    }
+
+    /// Whether the bytes go on like this at an offset; looks at the first few.
+    @inline(__always) func has(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+        guard text.count <= count - offset else { return false }
+        for index in 0..<min(8, text.count) where unsafe bytes[offset + index] != text[index] {
+            return false
+        }
+        return true
+    }
+
+    /// Whether a `>` is at an offset.
+    func isTagEnd(at offset: Int) -> Bool { unsafe offset < count && bytes[offset] == 0x3E }
 
     /// The offset of the end tag that ends raw text, or `count`.
     func end(ofRawTextAt offset: Int, _ name: Span<UInt8>) -> Int {

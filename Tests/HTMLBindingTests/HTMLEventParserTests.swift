@@ -2,28 +2,28 @@ import HTMLBinding
 import Testing
 
 /// Writes down what it hears.
-final class Recorder: HTMLEventHandler {
+struct Recorder: HTMLEventHandler {
     var heard: [String] = []
 
-    override func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool) {
+    mutating func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool) {
         heard.append("\(isImplied ? "implied" : "start") \(name.number) \(offset)")
     }
 
-    override func attribute(_ name: HTMLName, _ value: Span<UInt8>) {
+    mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>) {
         heard.append("attribute \(name.number) \(value.count)")
     }
 
-    override func endElement() { heard.append("end") }
+    mutating func endElement() { heard.append("end") }
 
-    override func text(_ bytes: Span<UInt8>, at offset: Int) {
+    mutating func text(_ bytes: Span<UInt8>, at offset: Int) {
         heard.append("text \(bytes.count) \(offset)")
     }
 
-    override func rawText(_ bytes: Span<UInt8>, at offset: Int) {
+    mutating func rawText(_ bytes: Span<UInt8>, at offset: Int) {
         heard.append("raw \(bytes.count) \(offset)")
     }
 
-    override func comment(_ bytes: Span<UInt8>, at offset: Int) {
+    mutating func comment(_ bytes: Span<UInt8>, at offset: Int) {
         heard.append("comment \(bytes.count) \(offset)")
     }
 }
@@ -32,12 +32,11 @@ struct HTMLEventParserTests {
     static let known = HTMLNames(["html", "body", "p", "class"])
 
     private func heard(_ page: String, depthLimit: Int = 100) throws -> [String] {
-        let recorder = Recorder()
         var parser = try HTMLEventParser(
-            handler: recorder, names: Self.known, depthLimit: depthLimit)
+            handler: Recorder(), names: Self.known, depthLimit: depthLimit)
         let bytes = Array(page.utf8)
         _ = try parser.parse(bytes + [0], count: bytes.count)
-        return recorder.heard
+        return parser.handler.heard
     }
 
     @Test("tells what it finds, with places and numbers of names")
@@ -53,27 +52,25 @@ struct HTMLEventParserTests {
 
     @Test("stops where elements are nested too deeply")
     func depth() throws {
-        let recorder = Recorder()
-        var parser = try HTMLEventParser(handler: recorder, names: Self.known, depthLimit: 3)
+        var parser = try HTMLEventParser(handler: Recorder(), names: Self.known, depthLimit: 3)
         let bytes = Array("<body><b>x<i>y</i></b><p>".utf8)
         let outcome = try parser.parse(bytes + [0], count: bytes.count)
         #expect(outcome.tooDeepAt == 10)
         #expect(
-            recorder.heard == [
+            parser.handler.heard == [
                 "implied 0 0", "start 1 0", "start 4 6", "text 1 9",
             ])
     }
 
     @Test("a parser parses page after page, and its names keep their numbers")
     func reuse() throws {
-        let recorder = Recorder()
-        var parser = try HTMLEventParser(handler: recorder, names: Self.known)
+        var parser = try HTMLEventParser(handler: Recorder(), names: Self.known)
         for page in 0..<6000 {
-            recorder.heard = []
+            parser.handler.heard = []
             let bytes = Array("<p class=x data-\(page)='y'>".utf8)
             _ = try parser.parse(bytes + [0], count: bytes.count)
             #expect(
-                recorder.heard.prefix(4) == [
+                parser.handler.heard.prefix(4) == [
                     "implied 0 0", "implied 1 0", "start 2 0", "attribute 3 1",
                 ])
         }

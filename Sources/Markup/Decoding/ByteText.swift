@@ -36,11 +36,12 @@ extension Span<UInt8> {
         return size
     }
 
-    /// Whether the bytes of a range are UTF-8 without NULs.
-    func isUTF8(_ range: Range<Int>) -> Bool {
+    /// Whether the bytes of a range are UTF-8.
+    func isUTF8(_ range: Range<Int>, withoutNULs: Bool = false) -> Bool {
         var at = plainEnd(from: range.lowerBound, to: range.upperBound)
         while at < range.upperBound {
-            let size = sequenceLength(at: at, end: range.upperBound)
+            var size = sequenceLength(at: at, end: range.upperBound)
+            if self[at] == 0, !withoutNULs { size = 1 }
             guard size > 0 else { return false }
             at = plainEnd(from: at + size, to: range.upperBound)
         }

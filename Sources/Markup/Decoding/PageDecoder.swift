@@ -21,7 +21,7 @@ enum PageDecoder {
         }
         let range = start..<count
         let encoding = marked ?? known ?? guess(bytes, range)
-        if encoding == .utf8, start == 0, span.isUTF8(range) {
+        if encoding == .utf8, start == 0, span.isUTF8(range, withoutNULs: true) {
             return (DecodedPage(bytes, count: count), encoding)
         }
         return (DecodedPage(bytes, range, as: encoding), encoding)

@@ -6,8 +6,7 @@ public import SourceText
 /// Each thread needs its own. Never loads anything from anywhere, and never gives up a page for bad
 /// markup: what was lost, ``PageFacts`` tell.
 public struct HTMLParser: ~Copyable {
-    private var events: HTMLEventParser
-    private let builder: TreeBuilder
+    private var events: HTMLEventParser<TreeBuilder>
     private let limits: HTMLLimits
 
     /// Makes a parser.
@@ -16,11 +15,11 @@ public struct HTMLParser: ~Copyable {
     public init(
         limits: HTMLLimits = HTMLLimits(), keepsRawText: Bool = false
     ) throws(ReadError) {
-        builder = TreeBuilder(keepsRawText: keepsRawText)
         self.limits = limits
         do {
             events = try HTMLEventParser(
-                handler: builder, names: KnownName.names, depthLimit: limits.depth)
+                handler: TreeBuilder(keepsRawText: keepsRawText), names: KnownName.names,
+                depthLimit: limits.depth)
         } catch {
             throw ReadError(error)
         }
@@ -42,16 +41,16 @@ public struct HTMLParser: ~Copyable {
         let outline = PageOutline(
             page.bytes, count: page.count, attributeLimit: limits.attributes)
         page.blank(outline.excessAttributes)
-        swap(&builder.tree, &tree)
-        defer { swap(&builder.tree, &tree) }
-        builder.begin()
-        builder.mayHoldControls = encoding == .utf8
+        swap(&events.handler.tree, &tree)
+        defer { swap(&events.handler.tree, &tree) }
+        events.handler.begin()
+        events.handler.mayHoldControls = encoding == .utf8
         let outcome = try parse(page.bytes, page.count)
-        builder.finish()
-        try restore(builder.html, .html, outline.htmlTag, page)
-        try restore(builder.body, .body, outline.bodyTag, page)
-        builder.tree.names = events.names
-        builder.tree.places = page.places
+        events.handler.finish()
+        try restore(events.handler.html, .html, outline.htmlTag, page)
+        try restore(events.handler.body, .body, outline.bodyTag, page)
+        events.handler.tree.names = events.names
+        events.handler.tree.places = page.places
         var facts = PageFacts()
         facts.encoding = encoding
         facts.replacedCount = page.replacedCount
@@ -61,7 +60,7 @@ public struct HTMLParser: ~Copyable {
         facts.tooManyAttributesAt = outline.excessAttributes.first.map {
             page.places.original($0.lowerBound)
         }
-        builder.tree.facts = facts
+        events.handler.tree.facts = facts
     }
 
     /// Gives an element the attributes of its tag where libxml2 has dropped that as misplaced.
@@ -70,10 +69,10 @@ public struct HTMLParser: ~Copyable {
         _ page: DecodedPage
     ) throws(ReadError) {
         guard let element, element.isImplied, let tag else { return }
-        builder.collectAttributes(of: element.node, name)
+        events.handler.collectAttributes(of: element.node, name)
         let text = Array(page.bytes[tag])
         _ = try parse(text + [0], text.count)
-        builder.tree.records[Int(element.node)].place = UInt32(clamping: tag.lowerBound)
+        events.handler.tree.records[Int(element.node)].place = UInt32(clamping: tag.lowerBound)
     }
 
     private mutating func parse(

@@ -1,7 +1,7 @@
 internal import HTMLBinding
 
 /// Fills a tree with what libxml2 finds.
-final class TreeBuilder: HTMLEventHandler {
+struct TreeBuilder: HTMLEventHandler {
     var tree = HTMLTree()
     let keepsRawText: Bool
     /// The first elements of these names, and whether the page leaves out their tag.
@@ -21,7 +21,7 @@ final class TreeBuilder: HTMLEventHandler {
     }
 
     /// Begins with an empty tree.
-    func begin() {
+    mutating func begin() {
         tree.clear()
         html = nil
         body = nil
@@ -31,18 +31,18 @@ final class TreeBuilder: HTMLEventHandler {
     }
 
     /// Ends all that is still open.
-    func finish() {
+    mutating func finish() {
         while current != 0 { close() }
         tree.records[0].after = UInt32(tree.records.count)
     }
 
     /// From now on takes the attributes of the first tag of this name, and nothing else.
-    func collectAttributes(of node: UInt32, _ name: KnownName) {
+    mutating func collectAttributes(of node: UInt32, _ name: KnownName) {
         wanted = (node, name)
         owner = nil
     }
 
-    override func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool) {
+    mutating func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool) {
         if let wanted {
             owner = nil
             guard name == wanted.name.name, !isImplied else { return }
@@ -58,7 +58,7 @@ final class TreeBuilder: HTMLEventHandler {
         if name == KnownName.html.name, html == nil { html = (node, isImplied) }
     }
 
-    private func take(_ node: Int) {
+    private mutating func take(_ node: Int) {
         owner = node
         let attributes = UInt32(tree.attributeRecords.count)
         let tokens = UInt32(tree.tokens.count)
@@ -68,7 +68,7 @@ final class TreeBuilder: HTMLEventHandler {
         tree.records[node].tokenEnd = tokens
     }
 
-    override func attribute(_ name: HTMLName, _ value: Span<UInt8>) {
+    mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>) {
         guard let owner else { return }
         let start = UInt32(tree.bytes.count)
         append(value, mayHoldControls: true)
@@ -85,7 +85,7 @@ final class TreeBuilder: HTMLEventHandler {
         }
     }
 
-    private func addTokens(_ start: UInt32, _ end: UInt32, _ owner: Int) {
+    private mutating func addTokens(_ start: UInt32, _ end: UInt32, _ owner: Int) {
         var at = Int(start)
         let end = Int(end)
         while at < end {
@@ -103,16 +103,16 @@ final class TreeBuilder: HTMLEventHandler {
         }
     }
 
-    override func endElement() {
+    mutating func endElement() {
         if wanted == nil { close() }
     }
 
-    private func close() {
+    private mutating func close() {
         tree.records[Int(current)].after = UInt32(tree.records.count)
         current = tree.records[Int(current)].parent
     }
 
-    override func text(_ bytes: Span<UInt8>, at offset: Int) {
+    mutating func text(_ bytes: Span<UInt8>, at offset: Int) {
         guard wanted == nil else { return }
         let last = tree.records.count - 1
         let start = UInt32(tree.bytes.count)
@@ -127,18 +127,18 @@ final class TreeBuilder: HTMLEventHandler {
         tree.records[tree.records.count - 1].end = UInt32(tree.bytes.count)
     }
 
-    override func rawText(_ bytes: Span<UInt8>, at offset: Int) {
+    mutating func rawText(_ bytes: Span<UInt8>, at offset: Int) {
         if keepsRawText { text(bytes, at: offset) }
     }
 
-    override func comment(_ bytes: Span<UInt8>, at offset: Int) {
+    mutating func comment(_ bytes: Span<UInt8>, at offset: Int) {
         guard wanted == nil else { return }
         add(NodeRecord.comment, offset)
         append(bytes, mayHoldControls: false)
         tree.records[tree.records.count - 1].end = UInt32(tree.bytes.count)
     }
 
-    private func add(_ name: UInt32, _ offset: Int) {
+    private mutating func add(_ name: UInt32, _ offset: Int) {
         let start = UInt32(tree.bytes.count)
         tree.records.append(
             NodeRecord(
@@ -147,7 +147,7 @@ final class TreeBuilder: HTMLEventHandler {
     }
 
     /// Appends a text; U+0080 to U+009F, which only references give, become what they were meant as.
-    private func append(_ text: Span<UInt8>, mayHoldControls: Bool) {
+    private mutating func append(_ text: Span<UInt8>, mayHoldControls: Bool) {
         guard mayHoldControls, text.firstOffset(of: 0xC2) < text.count else {
             tree.bytes.append(copying: text)
             return

@@ -1,0 +1,42 @@
+/// The methods of a handler whose type libxml2's callbacks cannot know.
+class HandlerCalls {
+    func startElement(_ name: HTMLName, _ offset: Int, _ isImplied: Bool) {}
+    func attribute(_ name: HTMLName, _ value: Span<UInt8>) {}
+    func endElement() {}
+    func text(_ bytes: Span<UInt8>, _ offset: Int) {}
+    func rawText(_ bytes: Span<UInt8>, _ offset: Int) {}
+    func comment(_ bytes: Span<UInt8>, _ offset: Int) {}
+}
+
+/// The methods of a handler of one type.
+///
+/// The handler lies on the heap, so that its fields are reached without asking who else does.
+@safe final class TypedHandlerCalls<Handler: HTMLEventHandler>: HandlerCalls {
+    private let handler: UnsafeMutablePointer<Handler>
+
+    init(_ handler: UnsafeMutablePointer<Handler>) {
+        unsafe self.handler = unsafe handler
+    }
+
+    override func startElement(_ name: HTMLName, _ offset: Int, _ isImplied: Bool) {
+        unsafe handler.pointee.startElement(name, at: offset, isImplied: isImplied)
+    }
+
+    override func attribute(_ name: HTMLName, _ value: Span<UInt8>) {
+        unsafe handler.pointee.attribute(name, value)
+    }
+
+    override func endElement() { unsafe handler.pointee.endElement() }
+
+    override func text(_ bytes: Span<UInt8>, _ offset: Int) {
+        unsafe handler.pointee.text(bytes, at: offset)
+    }
+
+    override func rawText(_ bytes: Span<UInt8>, _ offset: Int) {
+        unsafe handler.pointee.rawText(bytes, at: offset)
+    }
+
+    override func comment(_ bytes: Span<UInt8>, _ offset: Int) {
+        unsafe handler.pointee.comment(bytes, at: offset)
+    }
+}

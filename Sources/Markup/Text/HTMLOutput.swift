@@ -1,0 +1,108 @@
+private import HTMLBinding
+
+/// Writes HTML: what is text stays text.
+enum HTMLOutput {
+    /// Appends a text so that it stands between tags.
+    static func appendText(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+            default: output.append(byte)
+            }
+        }
+    }
+
+    /// Appends ` name="value"`.
+    static func appendAttribute(
+        _ name: some Sequence<UInt8>, _ value: ArraySlice<UInt8>, to output: inout [UInt8]
+    ) {
+        output.append(0x20)
+        output.append(contentsOf: name)
+        output.append(contentsOf: "=\"".utf8)
+        for byte in value {
+            switch byte {
+            case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+            case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
+            default: output.append(byte)
+            }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether elements of a name have neither content nor end tag.
+    static func isVoid(_ name: UInt32) -> Bool {
+        switch KnownName(rawValue: name) {
+        case .area, .base, .br, .col, .embed, .frame, .hr, .img, .input, .link, .meta, .param,
+            .source, .track, .wbr:
+            true
+        default: false
+        }
+    }
+
+    /// Whether what is in elements of a name is no markup.
+    static func isRaw(_ name: UInt32) -> Bool {
+        name == KnownName.script.rawValue || name == KnownName.style.rawValue
+    }
+}
+
+extension HTMLTree {
+    /// What is inside a node, as HTML.
+    public func innerHTML(of node: HTMLNode) -> [UInt8] {
+        var output: [UInt8] = []
+        appendInnerHTML(of: node, to: &output)
+        return output
+    }
+
+    /// Appends what is inside a node as HTML: the same tree gives the same bytes.
+    ///
+    /// Comments and scripts are in it: see ``SafeHTML`` for what may be shown to people.
+    public func appendInnerHTML(of node: HTMLNode, to output: inout [UInt8]) {
+        var open: [UInt32] = []
+        for index in inside(node) {
+            while let last = open.last, records[Int(last)].after <= index {
+                appendEnd(last, to: &output)
+                open.removeLast()
+            }
+            let record = records[Int(index)]
+            let text = Int(record.start)..<Int(record.end)
+            switch record.name {
+            case NodeRecord.text:
+                if HTMLOutput.isRaw(records[Int(record.parent)].name) {
+                    output.append(contentsOf: bytes[text])
+                } else {
+                    HTMLOutput.appendText(bytes[text], to: &output)
+                }
+            case NodeRecord.comment:
+                output.append(contentsOf: "<!--".utf8)
+                output.append(contentsOf: bytes[text])
+                output.append(contentsOf: "-->".utf8)
+            default:
+                appendStart(index, to: &output)
+                if !HTMLOutput.isVoid(record.name) { open.append(index) }
+            }
+        }
+        for last in open.reversed() { appendEnd(last, to: &output) }
+    }
+
+    private func appendStart(_ index: UInt32, to output: inout [UInt8]) {
+        let record = records[Int(index)]
+        output.append(UInt8(ascii: "<"))
+        output.append(contentsOf: names[HTMLName(number: record.name)])
+        for attribute in attributeRecords[Int(record.start)..<Int(record.end)] {
+            HTMLOutput.appendAttribute(
+                names[HTMLName(number: attribute.name)],
+                bytes[Int(attribute.start)..<Int(attribute.end)], to: &output)
+        }
+        output.append(UInt8(ascii: ">"))
+    }
+
+    private func appendEnd(_ index: UInt32, to output: inout [UInt8]) {
+        output.append(contentsOf: "</".utf8)
+        output.append(contentsOf: names[HTMLName(number: records[Int(index)].name)])
+        output.append(UInt8(ascii: ">"))
+    }
+}

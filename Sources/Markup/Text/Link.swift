@@ -1,0 +1,118 @@
+private import SourceText
+
+/// The parts of an address as it stands in a page: relative, `/` and `//` forms too.
+///
+/// Nothing is decoded until it is asked for, and every text has parts.
+public struct Link: Sendable {
+    /// The address, without white space around it.
+    public let bytes: ArraySlice<UInt8>
+    /// What stands before the first `:`, in any case; empty for relative addresses.
+    public let scheme: ArraySlice<UInt8>
+    /// What follows `//`, without user and port; empty where there is none.
+    public let host: ArraySlice<UInt8>
+    /// The path, up to `?` or `#`.
+    public let path: ArraySlice<UInt8>
+    /// What follows `?`, up to `#`.
+    public let query: ArraySlice<UInt8>
+    /// What follows `#`; `nil` where there is no `#`.
+    public let fragment: ArraySlice<UInt8>?
+
+    /// Takes an address apart.
+    public init(_ text: ArraySlice<UInt8>) {
+        var rest = text.drop { $0.isHTMLSpace }
+        while let last = rest.last, last.isHTMLSpace { rest.removeLast() }
+        bytes = rest
+        let mark = rest.firstIndex(of: UInt8(ascii: "#"))
+        fragment = mark.map { rest[($0 + 1)...] }
+        rest = rest[..<(mark ?? rest.endIndex)]
+        let question = rest.firstIndex(of: UInt8(ascii: "?")) ?? rest.endIndex
+        query = rest[question...].dropFirst()
+        rest = rest[..<question]
+        let colon = rest.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }
+        if let colon, rest[colon] == UInt8(ascii: ":"), Link.isScheme(rest[..<colon]) {
+            scheme = rest[..<colon]
+            rest = rest[(colon + 1)...]
+        } else {
+            scheme = rest[rest.startIndex..<rest.startIndex]
+        }
+        guard rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) else {
+            host = rest[rest.startIndex..<rest.startIndex]
+            path = rest
+            return
+        }
+        rest = rest.dropFirst(2)
+        let slash = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+        host = Link.host(rest[..<slash])
+        path = rest[slash...]
+    }
+
+    /// Takes an address apart.
+    public init(_ text: String) { self.init(Array(text.utf8)[...]) }
+
+    private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let first = text.first, first.isASCIILetter else { return false }
+        return text.allSatisfy { byte in
+            byte.isASCIILetter || byte &- 0x30 < 10 || byte == UInt8(ascii: "+")
+                || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        }
+    }
+
+    private static func host(_ authority: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let start = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 }
+        let host = authority[(start ?? authority.startIndex)...]
+        guard host.first != UInt8(ascii: "[") else {
+            return host[...(host.firstIndex(of: UInt8(ascii: "]")) ?? host.endIndex - 1)]
+        }
+        return host[..<(host.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex)]
+    }
+
+    /// The last component of the path: the name of a file.
+    public var lastComponent: ArraySlice<UInt8> {
+        path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex)...]
+    }
+
+    /// The value of the first parameter of a name, as it stands there; `nil` where there is none.
+    ///
+    /// `&` and `;` part parameters. A parameter without `=` has an empty value.
+    public func parameter(_ name: StaticString) -> ArraySlice<UInt8>? {
+        parameter(Array(name.description.utf8))
+    }
+
+    /// The value of the first parameter of a name, as it stands there.
+    public func parameter(_ name: some Collection<UInt8>) -> ArraySlice<UInt8>? {
+        var rest = query
+        while !rest.isEmpty {
+            let end = rest.firstIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ";") }
+            let part = rest[..<(end ?? rest.endIndex)]
+            let equals = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
+            if part[..<equals].elementsEqual(name) { return part[equals...].dropFirst() }
+            rest = rest[(end ?? rest.endIndex)...].dropFirst()
+        }
+        return nil
+    }
+
+    /// A part of an address with its `%` escapes and `+` replaced; broken escapes stay.
+    public static func decoded(_ part: ArraySlice<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        var at = part.startIndex
+        while at < part.endIndex {
+            let byte = part[at]
+            if byte == UInt8(ascii: "%"), at + 2 < part.endIndex,
+                let high = Hexadecimal.value(of: part[at + 1]),
+                let low = Hexadecimal.value(of: part[at + 2])
+            {
+                output.append(high << 4 | low)
+                at += 3
+            } else {
+                output.append(byte == UInt8(ascii: "+") ? 0x20 : byte)
+                at += 1
+            }
+        }
+        return output
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a letter of ASCII.
+    @inlinable var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+}
