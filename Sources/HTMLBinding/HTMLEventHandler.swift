@@ -12,10 +12,11 @@ public protocol HTMLEventHandler {
     /// An attribute of the element that began last; the first of a name counts.
     mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>)
 
-    /// The element that began last and has not ended yet ends.
+    /// The element that began last and has not ended yet ends; libxml2 knows no `source` or `wbr`,
+    /// and ends them late.
     ///
     /// Not called for what is open where a page is given up because it is too deep.
-    mutating func endElement()
+    mutating func endElement(_ name: HTMLName)
 
     /// A piece of text, its references replaced; a long text comes in many pieces.
     mutating func text(_ bytes: Span<UInt8>, at offset: Int)

@@ -2,7 +2,7 @@
 class HandlerCalls {
     func startElement(_ name: HTMLName, _ offset: Int, _ isImplied: Bool) {}
     func attribute(_ name: HTMLName, _ value: Span<UInt8>) {}
-    func endElement() {}
+    func endElement(_ name: HTMLName) {}
     func text(_ bytes: Span<UInt8>, _ offset: Int) {}
     func rawText(_ bytes: Span<UInt8>, _ offset: Int) {}
     func comment(_ bytes: Span<UInt8>, _ offset: Int) {}
@@ -26,7 +26,7 @@ class HandlerCalls {
         unsafe handler.pointee.attribute(name, value)
     }
 
-    override func endElement() { unsafe handler.pointee.endElement() }
+    override func endElement(_ name: HTMLName) { unsafe handler.pointee.endElement(name) }
 
     override func text(_ bytes: Span<UInt8>, _ offset: Int) {
         unsafe handler.pointee.text(bytes, at: offset)

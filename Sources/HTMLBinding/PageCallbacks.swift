@@ -10,7 +10,10 @@ enum PageCallbacks {
             guard let name = unsafe name else { return }
             unsafe state(data)?.pointee.start(name, attributes)
         }
-        unsafe callbacks.endElement = { (data, _) in unsafe state(data)?.pointee.endElement() }
+        unsafe callbacks.endElement = { (data, name) in
+            guard let name = unsafe name else { return }
+            unsafe state(data)?.pointee.endElement(name)
+        }
         unsafe callbacks.characters = { (data, bytes, count) in
             unsafe state(data)?.pointee.text(UnsafeBufferPointer(start: bytes, count: Int(count)))
         }
@@ -59,9 +62,9 @@ extension PageState {
         }
     }
 
-    fileprivate mutating func endElement() {
+    fileprivate mutating func endElement(_ bytes: UnsafePointer<xmlChar>) {
         depth -= 1
-        if tooDeepAt == nil { handler.endElement() }
+        if tooDeepAt == nil { unsafe handler.endElement(name(bytes)) }
     }
 
     fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -13,7 +13,7 @@ struct Recorder: HTMLEventHandler {
         heard.append("attribute \(name.number) \(value.count)")
     }
 
-    mutating func endElement() { heard.append("end") }
+    mutating func endElement(_ name: HTMLName) { heard.append("end \(name.number)") }
 
     mutating func text(_ bytes: Span<UInt8>, at offset: Int) {
         heard.append("text \(bytes.count) \(offset)")
@@ -45,8 +45,8 @@ struct HTMLEventParserTests {
         #expect(
             try heard(page) == [
                 "implied 0 0", "start 1 0", "attribute 3 1", "start 2 14", "attribute 4 3",
-                "text 1 29", "text 1 30", "comment 1 34", "start 5 42", "raw 1 50", "end", "end",
-                "end", "end",
+                "text 1 29", "text 1 30", "comment 1 34", "start 5 42", "raw 1 50", "end 5",
+                "end 2", "end 1", "end 0",
             ])
     }
 

@@ -35,12 +35,7 @@ enum HTMLOutput {
 
     /// Whether elements of a name have neither content nor end tag.
     static func isVoid(_ name: UInt32) -> Bool {
-        switch KnownName(rawValue: name) {
-        case .area, .base, .br, .col, .embed, .frame, .hr, .img, .input, .link, .meta, .param,
-            .source, .track, .wbr:
-            true
-        default: false
-        }
+        name < KnownName.voidCount
     }
 
     /// Whether what is in elements of a name is no markup.

@@ -2,17 +2,19 @@ public import HTMLBinding
 
 /// The names whose numbers are the same in every tree.
 public enum KnownName: UInt32, CaseIterable, Sendable {
+    // Elements that have neither content nor end tag.
+    case area, base, br, col, embed, frame, hr, img, input, link, meta, param, source, track
+    case wbr
     // Elements of pages, old ones too.
-    case a, abbr, acronym, address, applet, area, article, aside, audio, b, base, bdi, bdo, big
-    case blink, blockquote, body, br, button, canvas, caption, center, cite, code, col, colgroup
-    case data, datalist, dd, del, details, dfn, dialog, dir, div, dl, dt, em, embed, fieldset
-    case figcaption, figure, font, footer, form, frame, frameset, h1, h2, h3, h4, h5, h6, head
-    case header, hr, html, i, iframe, image, img, input, ins, kbd, label, legend, li, link, main
-    case map, mark, marquee, math, menu, meta, meter, nav, nobr, noframes, noscript, object, ol
-    case optgroup, option, output, p, param, picture, plaintext, pre, progress, q, rp, rt, ruby, s
-    case samp, script, section, select, slot, small, source, span, strike, strong, style, sub
-    case summary, sup, svg, table, tbody, td, template, textarea, tfoot, th, thead, time, title
-    case tr, track, tt, u, ul, `var`, video, wbr, xmp
+    case a, abbr, acronym, address, applet, article, aside, audio, b, bdi, bdo, big, blink
+    case blockquote, body, button, canvas, caption, center, cite, code, colgroup, data
+    case datalist, dd, del, details, dfn, dialog, dir, div, dl, dt, em, fieldset, figcaption
+    case figure, font, footer, form, frameset, h1, h2, h3, h4, h5, h6, head, header, html, i
+    case iframe, image, ins, kbd, label, legend, li, main, map, mark, marquee, math, menu
+    case meter, nav, nobr, noframes, noscript, object, ol, optgroup, option, output, p, picture
+    case plaintext, pre, progress, q, rp, rt, ruby, s, samp, script, section, select, slot
+    case small, span, strike, strong, style, sub, summary, sup, svg, table, tbody, td, template
+    case textarea, tfoot, th, thead, time, title, tr, tt, u, ul, `var`, video, xmp
     // Attributes.
     case action, align, alt, autoplay, background, bgcolor, border, cellpadding, cellspacing
     case charset, checked, `class`, color, cols, colspan, content, coords, datetime, disabled
@@ -48,6 +50,9 @@ public enum KnownName: UInt32, CaseIterable, Sendable {
 
     /// The number of the name.
     @inlinable public var name: HTMLName { HTMLName(number: rawValue) }
+
+    /// How many of the first ones are elements without content and end tag.
+    static let voidCount: UInt32 = 15
 
     /// All of them, as a parser is given them.
     static let names = HTMLNames(allCases.map(\.text))

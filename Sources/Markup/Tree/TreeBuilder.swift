@@ -52,7 +52,8 @@ struct TreeBuilder: HTMLEventHandler {
         }
         let node = UInt32(tree.records.count)
         add(name.number, offset)
-        current = node
+        // Nothing can stand inside a void element, though libxml2 does not know all of them.
+        if !HTMLOutput.isVoid(name.number) { current = node }
         take(Int(node))
         if name == KnownName.body.name, body == nil { body = (node, isImplied) }
         if name == KnownName.html.name, html == nil { html = (node, isImplied) }
@@ -103,8 +104,8 @@ struct TreeBuilder: HTMLEventHandler {
         }
     }
 
-    mutating func endElement() {
-        if wanted == nil { close() }
+    mutating func endElement(_ name: HTMLName) {
+        if wanted == nil, !HTMLOutput.isVoid(name.number) { close() }
     }
 
     private mutating func close() {

@@ -1,0 +1,208 @@
+private import HTMLBinding
+
+/// Makes what people wrote on a page safe to be shown: nothing runs, nothing is loaded, nothing leaves
+/// its place.
+///
+/// Elements, attributes and schemes that are not on a list are left out. Images, frames and films
+/// become links to themselves. The result is well-formed: every tag has its end, so that it can stand
+/// in any element.
+public struct SafeHTML: Sendable {
+    /// The classes that are kept, such as those of quotes.
+    public var classes: Set<String> = []
+    /// The addresses that links may begin with, in lower case; relative ones are always kept.
+    public var schemes: Set<String> = ["http", "https", "mailto"]
+    /// Whether images become links to themselves rather than their description alone.
+    public var linksMedia = true
+    /// What stands before relative addresses, as these lead nowhere elsewhere.
+    public var base = ""
+
+    /// The rules unless said otherwise.
+    public init() {}
+
+    /// What is inside a node, made safe.
+    public func html(of node: HTMLNode, in tree: borrowing HTMLTree) -> [UInt8] {
+        var output: [UInt8] = []
+        appendHTML(of: node, in: tree, to: &output)
+        return output
+    }
+
+    /// Appends what is inside a node, made safe.
+    public func appendHTML(
+        of node: HTMLNode, in tree: borrowing HTMLTree, to output: inout [UInt8]
+    ) {
+        var writer = SafeWriter(self, output: output)
+        output = []
+        writer.write(node, tree)
+        output = writer.output
+    }
+}
+
+/// Writes one piece of safe HTML.
+private struct SafeWriter {
+    var output: [UInt8]
+    private let rules: SafeHTML
+    private let addresses: SafeAddress
+    /// The elements whose end tags are still to be written.
+    private var open: [UInt32] = []
+    /// Whether a link is open: links in links are torn apart by browsers.
+    private var link: UInt32?
+
+    init(_ rules: SafeHTML, output: [UInt8]) {
+        self.rules = rules
+        self.output = output
+        addresses = SafeAddress(schemes: rules.schemes)
+    }
+
+    mutating func write(_ node: HTMLNode, _ tree: borrowing HTMLTree) {
+        var at = tree.inside(node).lowerBound
+        let end = tree.inside(node).upperBound
+        while at < end {
+            while let last = open.last, tree.records[Int(last)].after <= at { close(last, tree) }
+            let record = tree.records[Int(at)]
+            if record.name == NodeRecord.text {
+                HTMLOutput.appendText(
+                    tree.bytes[Int(record.start)..<Int(record.end)], to: &output)
+            } else if record.isElement, !start(at, tree) {
+                at = record.after
+                continue
+            }
+            at += 1
+        }
+        for last in open.reversed() { close(last, tree) }
+    }
+
+    /// Writes the start tag of an element; returns whether what is inside it is to be written.
+    private mutating func start(_ node: UInt32, _ tree: borrowing HTMLTree) -> Bool {
+        let name = KnownName(rawValue: tree.records[Int(node)].name)
+        switch SafeElement(name) {
+        case .dropped: return false
+        case .unwrapped: return true
+        case .linked:
+            media(node, name, tree)
+            return name != .iframe
+        case .kept:
+            if name == .a {
+                startLink(node, tree)
+            } else if let name, isAtHome(name, tree) {
+                tag(node, name, tree)
+            }
+            return true
+        }
+    }
+
+    /// Writes the start tag of a link that leads somewhere and stands in no other.
+    private mutating func startLink(_ node: UInt32, _ tree: borrowing HTMLTree) {
+        guard link == nil, let target = tree.attribute(.href, of: HTMLNode(index: node)),
+            address(target)?.isEmpty == false
+        else { return }
+        link = node
+        tag(node, .a, tree)
+    }
+
+    private func isAtHome(_ name: KnownName, _ tree: borrowing HTMLTree) -> Bool {
+        guard let homes = SafeElement.home(of: name) else { return true }
+        for node in open {
+            let outer = tree.records[Int(node)].name
+            if homes.contains(where: { $0.rawValue == outer }) { return true }
+        }
+        return false
+    }
+
+    private mutating func tag(_ node: UInt32, _ name: KnownName, _ tree: borrowing HTMLTree) {
+        output.append(UInt8(ascii: "<"))
+        output.append(contentsOf: name.text.utf8)
+        for (attribute, value) in tree.attributes(of: HTMLNode(index: node)) {
+            let key = KnownName(rawValue: attribute.number)
+            if key == .class {
+                classes(value)
+            } else if SafeAttribute.isKept(key, on: name), let key {
+                HTMLOutput.appendAttribute(key.text.utf8, value, to: &output)
+            } else if SafeAttribute.isAddress(key, on: name), let key,
+                let address = address(value)
+            {
+                HTMLOutput.appendAttribute(key.text.utf8, address, to: &output)
+                if name == .a { output.append(contentsOf: Self.noReferrer) }
+            }
+        }
+        output.append(UInt8(ascii: ">"))
+        if !HTMLOutput.isVoid(name.rawValue) { open.append(node) }
+    }
+
+    private static let noReferrer = Array(" rel=\"nofollow noopener noreferrer\"".utf8)
+
+    private mutating func classes(_ value: ArraySlice<UInt8>) {
+        let kept = value.split(whereSeparator: \.isHTMLSpace).filter {
+            rules.classes.contains(String(decoding: $0, as: UTF8.self))
+        }
+        guard !kept.isEmpty else { return }
+        HTMLOutput.appendAttribute(
+            "class".utf8, Array(kept.joined(separator: [0x20]))[...], to: &output)
+    }
+
+    private func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let address = addresses.checked(value) else { return nil }
+        let link = Link(address)
+        guard link.scheme.isEmpty, !rules.base.isEmpty else { return address }
+        return absolute(address, link)
+    }
+
+    /// A relative address under the base, which is where the page was.
+    private func absolute(_ address: ArraySlice<UInt8>, _ link: Link) -> ArraySlice<UInt8> {
+        let base = Link(rules.base)
+        let scheme = base.scheme + [UInt8(ascii: ":")]
+        if !link.host.isEmpty { return scheme + address }
+        let site = base.bytes[..<base.path.startIndex]
+        if link.path.first == UInt8(ascii: "/") { return site + address }
+        if link.path.isEmpty {
+            return address.first == UInt8(ascii: "?") ? site + base.path + address : address
+        }
+        let folder = base.path.prefix(base.path.count - base.lastComponent.count)
+        return site + folder + address
+    }
+
+    /// Writes a link to an image or film, or its description where there is none.
+    private mutating func media(
+        _ node: UInt32, _ name: KnownName?, _ tree: borrowing HTMLTree
+    ) {
+        let node = HTMLNode(index: node)
+        if name == .input, tree.attribute(.type, of: node).map({ $0.holds("image") }) != true {
+            return
+        }
+        let given = tree.attribute(name == .object ? .data : .src, of: node)
+        let source = given.flatMap { address($0) }
+        let text = description(node, tree) ?? source.map { Link($0).lastComponent } ?? []
+        guard rules.linksMedia, link == nil, !isSmilie(text), let source, !source.isEmpty else {
+            HTMLOutput.appendText(text, to: &output)
+            return
+        }
+        output.append(contentsOf: "<a".utf8)
+        HTMLOutput.appendAttribute("href".utf8, source, to: &output)
+        output.append(contentsOf: Self.noReferrer)
+        output.append(UInt8(ascii: ">"))
+        HTMLOutput.appendText(text.isEmpty ? source : text, to: &output)
+        output.append(contentsOf: "</a>".utf8)
+    }
+
+    private func description(
+        _ node: HTMLNode, _ tree: borrowing HTMLTree
+    ) -> ArraySlice<UInt8>? {
+        for name in [KnownName.alt, .title] {
+            if let text = tree.attribute(name, of: node), !text.isEmpty { return text }
+        }
+        return nil
+    }
+
+    /// Whether a description is a code such as `:smile:`, which says all that the image does.
+    private func isSmilie(_ text: ArraySlice<UInt8>) -> Bool {
+        text.count > 1 && text.first == UInt8(ascii: ":") && !text.contains(0x20)
+    }
+
+    private mutating func close(_ node: UInt32, _ tree: borrowing HTMLTree) {
+        open.removeLast()
+        if link == node { link = nil }
+        guard let name = KnownName(rawValue: tree.records[Int(node)].name) else { return }
+        output.append(contentsOf: "</".utf8)
+        output.append(contentsOf: name.text.utf8)
+        output.append(UInt8(ascii: ">"))
+    }
+}
