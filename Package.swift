@@ -63,6 +63,11 @@ let package = Package(
         sources("Syntax", ["SourceText", "Diagnostics", "YAMLBinding", "JSONBinding"]),
         sources("Markup", ["SourceText", "Diagnostics", "HTMLBinding"]),
 
+        // Level 1: the members of folders and archives.
+        sources(
+            "Archives",
+            ["SourceText", "Diagnostics", "SystemBinding", "ArchiveBinding", "InflateBinding"]),
+
         // Level 2: the vocabulary, and the rows and graphs it describes.
         .target(
             name: "Schemas", path: "schemas",
@@ -161,6 +166,7 @@ let package = Package(
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),
         tests("RegexBindingTests", ["RegexBinding"]),
+        tests("ArchivesTests", ["Archives", "SourceText", "Diagnostics", "SystemBinding"]),
         tests("ArchiveBindingTests", ["ArchiveBinding", "SystemBinding"]),
         tests("InflateBindingTests", ["InflateBinding"]),
         tests("HTMLBindingTests", ["HTMLBinding"]),

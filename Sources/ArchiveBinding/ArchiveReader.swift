@@ -15,6 +15,7 @@ import Glibc
     /// Kept as long as the archive, which asks it for bytes.
     private let input: PulledInput?
     private let locale = NameLocale()
+    private let canSeek: Bool
     private var hasEnded = false
 
     private static let blockSize = 1 << 18
@@ -29,6 +30,7 @@ import Glibc
         guard status >= ARCHIVE_WARN else { throw unsafe Self.abandon(archive) }
         unsafe self.archive = archive
         input = nil
+        canSeek = true
     }
 
     /// Opens an archive whose bytes are pulled.
@@ -44,6 +46,7 @@ import Glibc
         guard status >= ARCHIVE_WARN else { throw unsafe Self.abandon(archive) }
         unsafe self.archive = archive
         self.input = input
+        canSeek = bytes.seek != nil && bytes.size != nil
     }
 
     deinit { unsafe archive_read_free(archive) }
@@ -59,6 +62,14 @@ import Glibc
     /// Whether something is known to need a password.
     public var hasEncryptedEntries: Bool {
         unsafe archive_read_has_encrypted_entries(archive) > 0
+    }
+
+    /// Whether passing over an entry costs nothing, and what is behind a damaged one can be read.
+    ///
+    /// So it is in a zip whose list of entries could be read; known once there was an entry.
+    public var skipsForFree: Bool {
+        let isZip = unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_ZIP
+        return isZip && canSeek
     }
 
     /// Goes to the next entry, over what is left of this one; `nil` at the end.

@@ -53,7 +53,7 @@ import CZlib
     ///
     /// - Throws: ``InflateError`` where the bytes are damaged.
     public mutating func inflate(
-        _ input: Span<UInt8>, upTo count: Int, appendingTo output: inout [UInt8]
+        _ input: ArraySlice<UInt8>, upTo count: Int, appendingTo output: inout [UInt8]
     ) throws(InflateError) -> Step {
         let room = min(max(count, 0), Int(Int32.max))
         let given = min(input.count, Int(Int32.max))

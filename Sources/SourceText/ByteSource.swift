@@ -1,6 +1,6 @@
 private import SystemBinding
 
-/// Where bytes come from: a file, standard input, or memory; read whole or in chunks.
+/// Where bytes come from: a file, standard input, an archive, or memory; read whole or in chunks.
 public struct ByteSource: Sendable {
     /// Where the bytes are.
     public enum Origin: Sendable {
@@ -10,6 +10,8 @@ public struct ByteSource: Sendable {
         case standardInput(head: [UInt8])
         /// Bytes that are there already.
         case bytes(SourceBytes)
+        /// A member of an archive, read whole when it is read.
+        case member(MemberPlace, of: any SourceContainer)
 
         /// Bytes that are there already, without padding.
         public static func memory(_ bytes: [UInt8]) -> Origin { .bytes(SourceBytes(bytes)) }
@@ -49,7 +51,7 @@ public struct ByteSource: Sendable {
         switch origin {
         case .file(let path):
             (try? FileFacts(path: path)).flatMap { $0.kind == .file ? $0.size : nil }
-        case .standardInput: nil
+        case .standardInput, .member: nil
         case .bytes(let bytes): bytes.count
         }
     }
@@ -74,6 +76,9 @@ public struct ByteSource: Sendable {
         if case .bytes(let bytes) = origin {
             guard bytes.count <= sizeLimit else { throw tooLarge() }
             return bytes
+        }
+        if case .member(let place, let container) = origin {
+            return try read(place, of: container)
         }
         var stream = try ByteStream(self)
         let known = stream.size ?? 0
@@ -109,6 +114,17 @@ public struct ByteSource: Sendable {
         return (
             head, ByteSource(name: name, origin: .standardInput(head: head), sizeLimit: sizeLimit)
         )
+    }
+
+    func read(
+        _ place: MemberPlace, of container: any SourceContainer
+    ) throws(ReadError) -> SourceBytes {
+        guard
+            let bytes = try container.read([place], upTo: sizeLimit, total: sizeLimit).first ?? nil
+        else {
+            throw ReadError(.unreadable, "\(name) cannot be read from \(container.name)")
+        }
+        return bytes
     }
 
     private func tooLarge() -> ReadError {

@@ -12,17 +12,26 @@ public struct ByteStream: ~Copyable {
     ///
     /// - Throws: ``ReadError`` with code `unreadable`.
     public init(_ source: ByteSource) throws(ReadError) {
-        memory =
-            switch source.origin {
-            case .file: SourceBytes([])
-            case .standardInput(let head): SourceBytes(head)
-            case .bytes(let bytes): bytes
-            }
+        let memory = try Self.memory(of: source)
+        file = try Self.file(of: source)
+        self.memory = memory
+    }
+
+    private static func memory(of source: ByteSource) throws(ReadError) -> SourceBytes {
+        switch source.origin {
+        case .file: SourceBytes([])
+        case .standardInput(let head): SourceBytes(head)
+        case .bytes(let bytes): bytes
+        case .member(let place, let container): try source.read(place, of: container)
+        }
+    }
+
+    private static func file(of source: ByteSource) throws(ReadError) -> InputFile? {
         do throws(SystemError) {
             switch source.origin {
-            case .file(let path): file = try InputFile(path: path)
-            case .standardInput: file = InputFile(standardInputNamed: source.name)
-            case .bytes: file = nil
+            case .file(let path): return try InputFile(path: path)
+            case .standardInput: return InputFile(standardInputNamed: source.name)
+            case .bytes, .member: return nil
             }
         } catch {
             throw ReadError(.unreadable, error.message, cause: error)
@@ -34,6 +43,19 @@ public struct ByteStream: ~Copyable {
         switch file {
         case .some(let file): file.size
         case .none: memory.count
+        }
+    }
+
+    /// Goes to a byte, counted from the first one.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable` where the bytes come from a pipe.
+    public mutating func seek(to offset: Int) throws(ReadError) {
+        switch file {
+        case .some(let file):
+            do throws(SystemError) { try file.seek(to: offset) } catch {
+                throw ReadError(.unreadable, error.message, cause: error)
+            }
+        case .none: next = min(max(offset, 0), memory.count)
         }
     }
 

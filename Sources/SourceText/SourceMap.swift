@@ -26,6 +26,18 @@ public struct SourceFile: Sendable {
         guard bytes == nil, let origin, origin.isRepeatable else { return self }
         return SourceFile(origin, bytes: try? origin.readAll())
     }
+
+    /// The same input with bytes that were read from an archive.
+    fileprivate func with(_ bytes: SourceBytes?) -> SourceFile {
+        origin.map { SourceFile($0, bytes: bytes) } ?? self
+    }
+
+    /// Where it lies in an archive, if its bytes were not kept.
+    fileprivate var member: (place: MemberPlace, container: any SourceContainer, limit: Int)? {
+        guard bytes == nil, let origin, case .member(let place, let container) = origin.origin
+        else { return nil }
+        return (place, container, origin.sizeLimit)
+    }
 }
 
 /// All inputs of a run, in the order in which they were given.
@@ -46,8 +58,29 @@ public struct SourceMap: Sendable {
     public mutating func replace(_ id: SourceID, by file: SourceFile) { files[id.index] = file }
 
     /// Reads inputs again whose text is wanted for a report and was not kept.
-    public mutating func reread(_ ids: some Sequence<SourceID>) {
-        for id in ids { files[id.index] = files[id.index].reread }
+    ///
+    /// Each archive is walked once. Once there are more than `limit` bytes, no more are read.
+    public mutating func reread(_ ids: some Sequence<SourceID>, upTo limit: Int = 1 << 28) {
+        var left = limit
+        var members: [String: [(id: SourceID, place: MemberPlace)]] = [:]
+        var containers: [(container: any SourceContainer, limit: Int)] = []
+        for id in ids where left > 0 && files[id.index].bytes == nil {
+            if let (place, container, limit) = files[id.index].member {
+                if members[container.name] == nil { containers.append((container, limit)) }
+                members[container.name, default: []].append((id, place))
+            } else {
+                files[id.index] = files[id.index].reread
+                left -= files[id.index].bytes?.count ?? 0
+            }
+        }
+        for (container, limit) in containers where left > 0 {
+            let wanted = (members[container.name] ?? []).sorted { $0.place < $1.place }
+            let texts = try? container.read(wanted.map(\.place), upTo: limit, total: left)
+            for ((id, _), bytes) in zip(wanted, texts ?? []) {
+                files[id.index] = files[id.index].with(bytes)
+                left -= bytes?.count ?? 0
+            }
+        }
     }
 
     /// The input with a number that this map gave.

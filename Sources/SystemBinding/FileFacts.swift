@@ -16,6 +16,8 @@ public struct FileFacts: Hashable, Sendable {
     public let kind: Kind
     /// The number of bytes; 0 for what is no file.
     public let size: Int
+    /// When it was last changed, in seconds since 1970.
+    public let modified: Int
     /// Whether this process may read it.
     public let isReadable: Bool
     private let device: UInt
@@ -28,6 +30,7 @@ public struct FileFacts: Hashable, Sendable {
         let status = try FileStatus(PathName(path), action: "read")
         kind = status.kind
         size = status.kind == .file ? Int(status.value.st_size) : 0
+        modified = status.value.st_mtim.tv_sec
         isReadable = unsafe access(path, R_OK) == 0
         device = UInt(status.value.st_dev)
         node = UInt(status.value.st_ino)

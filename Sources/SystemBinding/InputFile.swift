@@ -35,6 +35,15 @@ import Glibc
         return Int(status.st_size)
     }
 
+    /// Goes to a byte, counted from the first one.
+    ///
+    /// - Throws: ``SystemError`` where there is no going back, as in a pipe.
+    public func seek(to offset: Int) throws(SystemError) {
+        guard lseek(descriptor.number, max(offset, 0), SEEK_SET) >= 0 else {
+            throw SystemError(number: errno, action: "read", path: path)
+        }
+    }
+
     /// Appends up to `count` bytes to `buffer`; returns how many, 0 at the end.
     public func read(_ count: Int, appendingTo buffer: inout [UInt8]) throws(SystemError) -> Int {
         let (got, failure) = readSome(count, from: descriptor.number, appendingTo: &buffer)

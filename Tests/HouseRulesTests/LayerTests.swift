@@ -8,7 +8,8 @@ struct LayerTests {
             "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
             "ArchiveBinding", "InflateBinding", "HTMLBinding",
         ],
-        ["SourceText"], ["Diagnostics"], ["Syntax", "Schemas", "CommandLineKit", "Markup"],
+        ["SourceText"], ["Diagnostics"],
+        ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives"],
         ["Model", "JSONSchema"], ["Contracts"],
         ["Readers", "Validators", "Rulesets", "Writers"], ["KithKit"], ["KithCommands"],
         ["kith", "kith-bench"],
@@ -22,7 +23,8 @@ struct LayerTests {
         ],
         "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CLibXML2": ["HTMLBinding"],
         "CSimdjson": ["JSONBinding"], "CArchive": ["ArchiveBinding"], "CZlib": ["InflateBinding"],
-        "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"], "Synchronization": ["Contracts"],
+        "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"],
+        "Synchronization": ["Contracts", "Archives"],
     ]
 
     @Test("imports lead downwards", arguments: SourceRulesTests.files)

@@ -26,7 +26,7 @@ struct InflaterTests {
         var output: [UInt8] = []
         var inflater = try Inflater(.gzip)
         #expect(throws: InflateError(message: "incorrect data check")) {
-            try inflater.inflate(packed.span, upTo: 1 << 20, appendingTo: &output)
+            try inflater.inflate(packed[...], upTo: 1 << 20, appendingTo: &output)
         }
         #expect(output == Self.text)
     }
@@ -37,7 +37,7 @@ struct InflaterTests {
         var output: [UInt8] = []
         var inflater = try Inflater(.gzip)
         #expect(throws: InflateError(message: "incorrect header check")) {
-            try inflater.inflate(garbage.span, upTo: 10, appendingTo: &output)
+            try inflater.inflate(garbage[...], upTo: 10, appendingTo: &output)
         }
     }
 
@@ -46,10 +46,10 @@ struct InflaterTests {
         var output: [UInt8] = []
         var inflater = try Inflater(.gzip)
         let nothing: [UInt8] = []
-        let step = try inflater.inflate(nothing.span, upTo: 10, appendingTo: &output)
+        let step = try inflater.inflate(nothing[...], upTo: 10, appendingTo: &output)
         #expect(step == Inflater.Step(consumed: 0, isAtEnd: false))
         let mark: [UInt8] = [0x1F]
-        _ = try inflater.inflate(mark.span, upTo: -1, appendingTo: &output)
+        _ = try inflater.inflate(mark[...], upTo: -1, appendingTo: &output)
         #expect(output.isEmpty)
     }
 
@@ -60,7 +60,7 @@ struct InflaterTests {
         var start = 0
         while true {
             let piece = Array(packed[start..<min(packed.count, start + size)])
-            let step = try inflater.inflate(piece.span, upTo: size, appendingTo: &output)
+            let step = try inflater.inflate(piece[...], upTo: size, appendingTo: &output)
             start += step.consumed
             if step.isAtEnd { return (output, start) }
         }

@@ -30,6 +30,7 @@ public enum ArchiveBuilder {
     ///   - filter: libarchive's name of the compression around it: none, gzip, bzip2, xz, zstd, lz4.
     ///   - options: What else libarchive is told, such as "zip:compression=store".
     ///   - path: Where the archive is written.
+    /// - Throws: What Python said, where it failed.
     public static func write(
         _ entries: [Entry], format: String, filter: String = "none", options: String = "",
         to path: String

@@ -1,0 +1,102 @@
+private import ArchiveBinding
+internal import InflateBinding
+public import SourceText
+
+/// What a file that holds members is.
+public enum ArchiveKind: Hashable, Sendable {
+    /// A zip, tar, 7z or cpio archive, compressed or not.
+    case entries
+    /// A WARC file.
+    case records(RecordPacking)
+    /// One file, compressed with gzip, bzip2, xz, zstd or lz4.
+    case single
+
+    /// How a WARC file is compressed.
+    public enum RecordPacking: Hashable, Sendable {
+        /// Not at all.
+        case none
+        /// With gzip, as a rule record by record.
+        case gzip
+        /// In another way.
+        case other
+    }
+
+    /// The bytes that must be looked at: one block of a tar.
+    static let headLength = 512
+
+    /// Looks at the first bytes of a source; what can be read only once is then read whole.
+    ///
+    /// - Returns: The kind, or `nil` for what is no archive; and the source, with all its bytes to give.
+    /// - Throws: ``ReadError`` where it cannot be read.
+    public static func of(
+        _ source: ByteSource
+    ) throws(ReadError) -> (kind: ArchiveKind?, source: ByteSource) {
+        if case .member = source.origin { return (nil, source) }
+        var (head, source) = try source.peek(headLength)
+        guard isPacked(head[...]) || uncompressed(head[...]) != nil else { return (nil, source) }
+        source = try source.repeatable()
+        if let kind = uncompressed(head[...]) { return (kind, source) }
+        let isGzip = head.starts(with: gzip)
+        guard let inner = try? unpackedHead(source) else { return (.single, source) }
+        switch uncompressed(inner[...]) {
+        case .records: return (.records(isGzip ? .gzip : .other), source)
+        case .entries where isTar(inner[...]) || inner.starts(with: "07070".utf8):
+            return (.entries, source)
+        default: return (.single, source)
+        }
+    }
+
+    static let gzip: [UInt8] = [0x1F, 0x8B, 0x08]
+
+    /// Whether bytes begin as a compressed stream does.
+    static func isPacked(_ head: ArraySlice<UInt8>) -> Bool {
+        let marks: [[UInt8]] = [
+            gzip, Array("BZh".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00],
+            [0x28, 0xB5, 0x2F, 0xFD],
+            [0x04, 0x22, 0x4D, 0x18],
+        ]
+        return marks.contains { head.starts(with: $0) }
+    }
+
+    /// What bytes that are not compressed begin.
+    static func uncompressed(_ head: ArraySlice<UInt8>) -> ArchiveKind? {
+        if head.starts(with: "WARC/".utf8) { return .records(.none) }
+        let marks: [[UInt8]] = [
+            [0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C],
+            Array("070701".utf8), Array("070702".utf8), Array("070707".utf8),
+        ]
+        return marks.contains { head.starts(with: $0) } || isTar(head) ? .entries : nil
+    }
+
+    /// Whether a block is the header of a tar: the sum of its bytes is right.
+    private static func isTar(_ head: ArraySlice<UInt8>) -> Bool {
+        guard head.count >= 512, head.first != 0 else { return false }
+        let sumField = head.startIndex + 148..<head.startIndex + 156
+        var sum = 0
+        for index in head.startIndex..<head.startIndex + 512 {
+            sum += sumField.contains(index) ? 0x20 : Int(head[index])
+        }
+        var told = 0
+        for byte in head[sumField] where (0x30...0x37).contains(byte) {
+            told = told * 8 + Int(byte - 0x30)
+        }
+        return told == sum
+    }
+
+    /// The first bytes of what is compressed.
+    private static func unpackedHead(_ source: ByteSource) throws(ReadError) -> [UInt8] {
+        let packed = try source.peek(1 << 16).head
+        if packed.starts(with: gzip) { return Unpacked(packed, as: .gzip, upTo: headLength).bytes }
+        var archive = try ArchiveReader(source, as: .compressedStream)
+        var head: [UInt8] = []
+        do throws(ArchiveError) {
+            guard try archive.next() != nil else { return [] }
+            while head.count < headLength,
+                try archive.read(headLength - head.count, appendingTo: &head) > 0
+            {}
+        } catch {
+            if head.isEmpty { throw ReadError(.malformed, error.message, cause: error) }
+        }
+        return head
+    }
+}

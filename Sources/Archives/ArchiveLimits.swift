@@ -1,0 +1,34 @@
+/// How much an archive may ask for before it is taken for a bomb.
+public struct ArchiveLimits: Hashable, Sendable {
+    /// The most bytes of one member.
+    public var memberBytes = 64 << 20
+    /// How many times larger all that was unpacked may be than the archive.
+    public var ratio = 200
+    /// From how many unpacked bytes on the ratio counts.
+    public var ratioFrom = 256 << 20
+    /// The most bytes that are unpacked.
+    public var totalBytes = 1 << 40
+    /// The most members.
+    public var members = 10_000_000
+    /// The most bytes of a member's name, and of a line of a WARC header.
+    public var nameBytes = 4096
+    /// The most bytes of the header of a WARC record, and of the HTTP header in it.
+    public var headerBytes = 1 << 16
+    /// How many damaged members there may be before the rest is given up.
+    public var damagedMembers = 100
+
+    /// The limits unless said otherwise.
+    public init() {}
+
+    /// Whether an archive of some size may go on.
+    func allow(unpacked: Int, of packed: Int) -> Bool {
+        let (most, overflow) = max(packed, 1).multipliedReportingOverflow(by: max(ratio, 1))
+        return unpacked <= totalBytes && (unpacked <= ratioFrom || overflow || unpacked <= most)
+    }
+
+    /// What is said when it may not.
+    func bomb(_ name: String) -> String {
+        "\(name) unpacks to more than \(ratio) times its size, or to more than \(totalBytes) bytes "
+            + "(limits ratio and totalBytes)"
+    }
+}

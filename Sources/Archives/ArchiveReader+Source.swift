@@ -1,0 +1,47 @@
+internal import ArchiveBinding
+internal import SourceText
+private import SystemBinding
+
+extension ArchiveReader {
+    /// Opens a source: a file by its path, anything else by its bytes.
+    init(_ source: ByteSource, as content: Content) throws(ReadError) {
+        if case .file(let path) = source.origin {
+            do throws(ArchiveError) {
+                self = try ArchiveReader(path: PathName(path).bytes, as: content)
+            } catch {
+                throw source.unreadable(error)
+            }
+            return
+        }
+        let bytes = try PulledSource(source)
+        let pulled = PulledBytes(
+            size: source.size, read: { bytes.read($0, appendingTo: &$1) },
+            seek: { bytes.seek(to: $0) })
+        do throws(ArchiveError) {
+            self = try ArchiveReader(pulling: pulled, as: content)
+        } catch {
+            throw source.unreadable(error)
+        }
+    }
+}
+
+extension ByteSource {
+    /// What is said of an archive that cannot be read at all.
+    func unreadable(_ error: ArchiveError) -> ReadError {
+        ReadError(
+            .malformed, "\(name) is no archive that can be read: \(error.message)", cause: error)
+    }
+}
+
+/// The bytes of a source for an archive, which asks for them when it wants to.
+private final class PulledSource {
+    private var stream: ByteStream
+
+    init(_ source: ByteSource) throws(ReadError) { stream = try ByteStream(source) }
+
+    func read(_ count: Int, appendingTo buffer: inout [UInt8]) -> Int? {
+        try? stream.read(count, appendingTo: &buffer)
+    }
+
+    func seek(to offset: Int) { try? stream.seek(to: offset) }
+}

@@ -1,0 +1,50 @@
+public import Diagnostics
+internal import SourceText
+
+/// What can be wrong with an archive whose members are read all the same.
+public enum ArchiveRules {
+    /// All of them, in the order of help.
+    public static let all = [damaged, encrypted, leftOut, limit, nested, repeatedPage, transport]
+
+    static let damaged = RuleDescription(
+        "archive/damaged", .error, "The members of an archive can be read.",
+        advice: "The member is left out and the others are read; fetch the archive again.",
+        examples: [])
+
+    static let encrypted = RuleDescription(
+        "archive/encrypted", .error, "No member of an archive needs a password.",
+        advice: "Unpack it with its password, and name the folder.", examples: [])
+
+    static let leftOut = RuleDescription(
+        "archive/left-out", .info, "What a web archive holds beside pages and data is left out.",
+        advice: "Pages are recorded responses of status 2xx that hold HTML or JSON.", examples: [])
+
+    static let limit = RuleDescription(
+        "archive/limit", .error, "An archive unpacks to a size that its own makes believable.",
+        advice: "Unpack what is of interest yourself, and name the folder.", examples: [])
+
+    static let nested = RuleDescription(
+        "archive/nested", .info, "An archive holds no other archives.",
+        advice: "Unpack the outer one, and name the inner ones.", examples: [])
+
+    static let repeatedPage = RuleDescription(
+        "archive/revisit", .warning, "A page that was recorded as unchanged is in the archive.",
+        advice:
+            "Name the archive that holds the first record of it together with this one's pages.",
+        examples: [])
+
+    static let transport = RuleDescription(
+        "archive/transport", .warning, "A recorded page is undone of its chunks and compression.",
+        advice:
+            "The page is read as far as it goes; one in a coding that is not known is left out.",
+        examples: [])
+}
+
+extension Finding {
+    /// A finding about a byte of an archive, or the whole of it.
+    init(_ rule: RuleDescription, _ message: String, in source: SourceID, at offset: Int?) {
+        self.init(
+            rule: rule.id, severity: rule.severity, message: message,
+            span: offset.map { SourceSpan(source, $0..<$0) })
+    }
+}

@@ -1,0 +1,247 @@
+internal import ArchiveBinding
+internal import Diagnostics
+internal import SourceText
+private import SystemBinding
+
+/// The files of a zip, tar, 7z or cpio archive, or the one of a compressed stream.
+struct EntryMembers: ~Copyable {
+    private(set) var findings: [Finding] = []
+
+    private let source: ByteSource
+    private let id: SourceID
+    private let request: MemberRequest
+    private let content: ArchiveReader.Content
+    private var archive: ArchiveReader
+    /// The number of the next entry.
+    private var next = 0
+    private var members = 0
+    private var unpacked = 0
+    private var damaged = 0
+    private var leftOut = LeftOut()
+    private var hasEnded = false
+
+    private static let chunk = 1 << 20
+
+    init(
+        _ source: ByteSource, as content: ArchiveReader.Content, id: SourceID,
+        _ request: MemberRequest
+    ) throws(ReadError) {
+        archive = try ArchiveReader(source, as: content)
+        self.source = source
+        self.content = content
+        self.id = id
+        self.request = request
+    }
+
+    /// How many bytes of the archive have been read.
+    var bytesRead: Int { archive.compressedBytes }
+
+    mutating func nextMember() throws(ReadError) -> Member? {
+        while !hasEnded {
+            guard request.mayHold(MemberPlace(offset: 0, index: next)),
+                let entry = try nextEntry()
+            else { break }
+            let number = next - 1
+            guard request.wants(MemberPlace(offset: 0, index: number)), isOfInterest(entry) else {
+                try pass(entry)
+                continue
+            }
+            guard members < request.limits.members else {
+                end("has more than \(request.limits.members) members (limit members)")
+                break
+            }
+            if let member = try member(of: entry, number) {
+                members += 1
+                return member
+            }
+        }
+        if !hasEnded {
+            hasEnded = true
+            findings += leftOut.findings(in: id)
+        }
+        return nil
+    }
+
+    /// The next entry; the first one must be there to be read.
+    private mutating func nextEntry() throws(ReadError) -> ArchiveEntry? {
+        while true {
+            do throws(ArchiveError) {
+                guard let entry = try archive.next() else { return nil }
+                next += 1
+                return entry
+            } catch {
+                if next == 0 { throw source.unreadable(error) }
+                guard error.extent == .entry else {
+                    end("cannot be read on behind its entry \(next): \(error.message)")
+                    return nil
+                }
+                next += 1
+                report(error.message, named: "entry \(next)")
+                if hasEnded { return nil }
+            }
+        }
+    }
+
+    private mutating func isOfInterest(_ entry: ArchiveEntry) -> Bool {
+        guard entry.kind == .file else { return false }
+        let name = PathName(bytes: entry.path)
+        guard !name.isHiddenMember else { return false }
+        guard entry.path.count <= request.limits.nameBytes else {
+            leftOut.add(
+                ArchiveRules.limit,
+                "names of more than \(request.limits.nameBytes) bytes (limit nameBytes)",
+                "entry \(next)")
+            return false
+        }
+        guard !entry.isEncrypted else {
+            leftOut.add(ArchiveRules.encrypted, "encrypted with a password", name.text)
+            return false
+        }
+        return true
+    }
+
+    private mutating func member(
+        of entry: ArchiveEntry, _ number: Int
+    ) throws(ReadError) -> Member? {
+        var name = content == .archive ? PathName(bytes: entry.path).text : source.innerName
+        let limit = request.bytes
+        guard request.isHead || entry.size ?? 0 <= limit else {
+            tooLarge(name)
+            try pass(entry)
+            return nil
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(min(entry.size ?? 0, limit) + SourceBytes.padding)
+        do throws(ArchiveError) {
+            while bytes.count <= limit, try read(min(Self.chunk, limit + 1 - bytes.count), &bytes) {
+            }
+        } catch {
+            try recover(from: error, named: name)
+            return nil
+        }
+        if hasEnded { return nil }
+        if bytes.count > limit {
+            guard request.isHead else {
+                tooLarge(name)
+                try pass(entry)
+                return nil
+            }
+            bytes.removeLast(bytes.count - limit)
+            try pass(entry)
+        }
+        if hasEnded { return nil }
+        let opened = Nesting.open(bytes, named: &name, request)
+        switch opened {
+        case .bytes(let inner): bytes = inner
+        case .archive:
+            leftOut.add(ArchiveRules.nested, "archives themselves, which are not opened", name)
+            return nil
+        case .tooLarge:
+            tooLarge(name)
+            return nil
+        case .damaged(let message):
+            report(message, named: name)
+            return nil
+        }
+        return Member(
+            name: name, address: MirrorAddress.address(of: name),
+            date: entry.modified, bytes: SourceBytes(bytes),
+            place: MemberPlace(offset: 0, index: number))
+    }
+
+    /// Reads some bytes, unless that makes the archive a bomb.
+    private mutating func read(_ count: Int, _ bytes: inout [UInt8]) throws(ArchiveError) -> Bool {
+        let got = try archive.read(count, appendingTo: &bytes)
+        unpacked += got
+        let packed = source.size ?? archive.compressedBytes
+        if !request.limits.allow(unpacked: unpacked, of: packed) {
+            endAsBomb()
+            return false
+        }
+        return got > 0
+    }
+
+    /// Passes over what is left of an entry, where that means to unpack it.
+    private mutating func pass(_ entry: ArchiveEntry) throws(ReadError) {
+        guard !archive.skipsForFree, entry.kind == .file, !entry.isEncrypted else { return }
+        var rest: [UInt8] = []
+        do throws(ArchiveError) {
+            while try read(Self.chunk, &rest) { rest.removeAll(keepingCapacity: true) }
+        } catch {
+            try recover(from: error, named: PathName(bytes: entry.path).text)
+        }
+    }
+
+    /// Tells of a damaged entry, and comes back behind it where the archive could not be read on.
+    private mutating func recover(
+        from error: ArchiveError, named name: String
+    ) throws(ReadError) {
+        report(error.message, named: name)
+        guard error.extent == .rest, !hasEnded else { return }
+        guard content == .archive, archive.skipsForFree,
+            var again = try? ArchiveReader(source, as: content)
+        else {
+            return end("cannot be read on behind its entry \(next)")
+        }
+        do throws(ArchiveError) {
+            for _ in 0..<next { _ = try again.next() }
+            archive = again
+        } catch {
+            end("cannot be read on behind its entry \(next): \(error.message)")
+        }
+    }
+
+    private mutating func report(_ message: String, named name: String) {
+        findings.append(
+            Finding(
+                ArchiveRules.damaged, "\(name) is damaged and left out: \(message)", in: id,
+                at: archive.headerOffset))
+        damaged += 1
+        if damaged >= request.limits.damagedMembers {
+            end("has \(damaged) damaged members, the rest is not read (limit damagedMembers)")
+        }
+    }
+
+    private mutating func tooLarge(_ name: String) {
+        leftOut.add(
+            ArchiveRules.limit,
+            "larger than the limit of \(request.bytes) bytes (limit memberBytes)",
+            name)
+    }
+
+    private mutating func endAsBomb() {
+        hasEnded = true
+        findings += leftOut.findings(in: id)
+        findings.append(
+            Finding(ArchiveRules.limit, request.limits.bomb(source.name), in: id, at: nil))
+    }
+
+    private mutating func end(_ message: String) {
+        guard !hasEnded else { return }
+        hasEnded = true
+        findings += leftOut.findings(in: id)
+        findings.append(
+            Finding(ArchiveRules.damaged, "\(source.name) \(message)", in: id, at: nil))
+    }
+
+    mutating func takeFindings() -> [Finding] {
+        defer { findings = [] }
+        return findings
+    }
+}
+
+extension PathName {
+    /// Whether a component hides it, as ".git" does.
+    var isHiddenMember: Bool {
+        components.contains { $0.bytes.first == 0x2E && $0 != "." && $0 != ".." }
+    }
+}
+
+extension ByteSource {
+    /// The name of what a compressed file holds: its own without the last ending.
+    var innerName: String {
+        let path = PathName(name)
+        let ending = path.fileExtension.map { $0.utf8.count + 1 } ?? 0
+        return PathName(bytes: path.bytes.dropLast(ending)).text
+    }
+}

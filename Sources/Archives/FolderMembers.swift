@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import SourceText
+private import SystemBinding
+
+/// The files below a folder, in byte order of their paths, without hidden ones.
+struct FolderMembers {
+    private var findings: [Finding] = []
+    private let folder: PathName
+    private let id: SourceID
+    private let request: MemberRequest
+    private var walk: FolderWalk
+    private var number = 0
+
+    init(_ path: String, id: SourceID, _ request: MemberRequest) throws(ReadError) {
+        do throws(SystemError) { walk = try FolderWalk(path: path) } catch {
+            throw ReadError(.unreadable, error.message, cause: error)
+        }
+        folder = PathName(path)
+        self.id = id
+        self.request = request
+    }
+
+    mutating func nextMember() -> Member? {
+        while true {
+            do throws(SystemError) {
+                guard let entry = try walk.next() else { return nil }
+                guard entry.kind == .file, !entry.path.isHiddenMember else { continue }
+                if let member = member(entry.path) { return member }
+            } catch {
+                report(error.message)
+            }
+        }
+    }
+
+    private mutating func member(_ path: PathName) -> Member? {
+        let source = ByteSource(argument: folder.joining(path).text)
+        do throws(ReadError) {
+            return try Member(file: source, named: path.text, request)
+        } catch {
+            report(
+                error.message, error.code == .tooLarge ? ArchiveRules.limit : ArchiveRules.damaged)
+            return nil
+        }
+    }
+
+    private mutating func report(
+        _ message: String, _ rule: RuleDescription = ArchiveRules.damaged
+    ) {
+        findings.append(Finding(rule, "\(message); it is left out", in: id, at: nil))
+    }
+
+    mutating func takeFindings() -> [Finding] {
+        defer { findings = [] }
+        return findings
+    }
+}

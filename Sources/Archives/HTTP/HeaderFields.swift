@@ -1,0 +1,97 @@
+/// The lines `Name: value` of a WARC record or an HTTP message.
+struct HeaderFields {
+    private let bytes: ArraySlice<UInt8>
+
+    /// Takes what stands behind the first line.
+    init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+    /// The first value of a field, whose name is given in lower case; folded lines become one.
+    func value(_ name: StaticString) -> [UInt8]? {
+        let wanted = Array("\(name)".utf8)
+        var line = bytes.startIndex
+        while line < bytes.endIndex {
+            let end = bytes[line...].firstIndex(of: 0x0A) ?? bytes.endIndex
+            let next = min(end + 1, bytes.endIndex)
+            if isField(line, end, wanted) {
+                return value(from: line + wanted.count + 1, to: end, next)
+            }
+            line = next
+        }
+        return nil
+    }
+
+    /// The value as text; bytes that are not UTF-8 read as U+FFFD.
+    func text(_ name: StaticString) -> String? {
+        value(name).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func isField(_ line: Int, _ end: Int, _ name: [UInt8]) -> Bool {
+        guard end - line > name.count, bytes[line + name.count] == UInt8(ascii: ":") else {
+            return false
+        }
+        for index in name.indices where bytes[line + index].lowercase != name[index] {
+            return false
+        }
+        return true
+    }
+
+    private func value(from start: Int, to end: Int, _ next: Int) -> [UInt8] {
+        var value = Array(bytes[start..<end].trimmed)
+        var line = next
+        // A line that begins with a blank goes on with the one before.
+        while line < bytes.endIndex, bytes[line] == 0x20 || bytes[line] == 0x09 {
+            let end = bytes[line...].firstIndex(of: 0x0A) ?? bytes.endIndex
+            let more = bytes[line..<end].trimmed
+            if more.isEmpty { break }
+            value.append(0x20)
+            value += more
+            line = min(end + 1, bytes.endIndex)
+        }
+        return value
+    }
+
+    /// How long a header is that ends with an empty line; `nil` where the line is not there yet.
+    static func length(of bytes: ArraySlice<UInt8>) -> Int? {
+        var index = bytes.startIndex
+        while let end = bytes[index...].firstIndex(of: 0x0A) {
+            index = end + 1
+            if index < bytes.endIndex, bytes[index] == 0x0A {
+                return index + 1 - bytes.startIndex
+            }
+            if index + 1 < bytes.endIndex, bytes[index] == 0x0D, bytes[index + 1] == 0x0A {
+                return index + 2 - bytes.startIndex
+            }
+        }
+        return nil
+    }
+}
+
+extension UInt8 {
+    /// The letter in lower case, where it is one of ASCII.
+    var lowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without white space at either end.
+    var trimmed: ArraySlice<UInt8> {
+        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+        guard let first = firstIndex(where: { !isSpace($0) }),
+            let last = lastIndex(where: { !isSpace($0) })
+        else { return [] }
+        return self[first...last]
+    }
+
+    /// The number that decimal digits write; `nil` for anything else, and for what does not fit.
+    var decimal: Int? {
+        guard !isEmpty, count <= 19 else { return nil }
+        var value = 0
+        for byte in self {
+            guard (0x30...0x39).contains(byte) else { return nil }
+            let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = tenfold.addingReportingOverflow(Int(byte - 0x30))
+            guard !overflow, !carry else { return nil }
+            value = sum
+        }
+        return value
+    }
+}

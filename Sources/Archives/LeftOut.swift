@@ -1,0 +1,44 @@
+internal import Diagnostics
+internal import SourceText
+
+/// How many members were left out for each reason, told in one finding each.
+struct LeftOut {
+    private struct Reason {
+        let rule: RuleDescription
+        let text: String
+        let first: String
+        var count = 0
+    }
+
+    private var reasons: [Reason] = []
+    /// How many reasons are told apart, as media types can be anything.
+    private static let mostReasons = 40
+
+    /// Counts a member.
+    mutating func add(_ rule: RuleDescription, _ text: String, _ name: String) {
+        let known = reasons.firstIndex { $0.rule.id == rule.id && $0.text == text }
+        if let known {
+            reasons[known].count += 1
+        } else if reasons.count < Self.mostReasons {
+            reasons.append(Reason(rule: rule, text: text, first: name, count: 1))
+        } else if text != Self.other {
+            add(Self.otherRule, Self.other, name)
+        } else {
+            reasons.append(Reason(rule: rule, text: text, first: name, count: 1))
+        }
+    }
+
+    private static let other = "something else"
+    private static let otherRule = ArchiveRules.leftOut
+
+    /// What is said at the end.
+    func findings(in source: SourceID) -> [Finding] {
+        reasons.map { reason in
+            let count =
+                reason.count == 1 ? "one member is" : "\(reason.count) members are"
+            let example = reason.count == 1 ? reason.first : "the first is \(reason.first)"
+            return Finding(
+                reason.rule, "\(count) left out: \(reason.text) (\(example))", in: source, at: nil)
+        }
+    }
+}

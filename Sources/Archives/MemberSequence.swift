@@ -1,0 +1,99 @@
+private import ArchiveBinding
+public import Diagnostics
+public import SourceText
+private import SystemBinding
+
+/// The members of one folder, archive, WARC file or other file, pulled one by one.
+public struct MemberSequence: ~Copyable {
+    /// How many bytes of an archive have been read.
+    public private(set) var bytesRead = 0
+
+    private var entries: EntryMembers?
+    private var records: RecordMembers?
+    private var folder: FolderMembers?
+    /// A file that is its own only member, until it was given out.
+    private var single: ByteSource?
+    private let request: MemberRequest
+
+    /// Opens what holds the members.
+    ///
+    /// - Parameters:
+    ///   - source: A folder or a file.
+    ///   - kind: What it is, as ``ArchiveKind/of(_:)`` says; `nil` for a folder, and for a file that is no archive.
+    ///   - id: Its number, for places of what is wrong with it.
+    ///   - request: What of it is wanted, and how much at most.
+    /// - Throws: ``ReadError`` where nothing of it can be read.
+    public init(
+        _ source: ByteSource, _ kind: ArchiveKind?, id: SourceID,
+        _ request: MemberRequest = MemberRequest()
+    ) throws(ReadError) {
+        self.request = request
+        switch kind {
+        case .entries: entries = try EntryMembers(source, as: .archive, id: id, request)
+        case .single: entries = try EntryMembers(source, as: .compressedStream, id: id, request)
+        case .records(let packing): records = try RecordMembers(source, packing, id: id, request)
+        case nil:
+            if case .file(let path) = source.origin, (try? FileFacts(path: path))?.kind == .folder {
+                folder = try FolderMembers(path, id: id, request)
+            } else {
+                single = source
+            }
+        }
+    }
+
+    /// The next member; `nil` at the end.
+    ///
+    /// What is wrong with single members is found in ``takeFindings()``.
+    ///
+    /// - Throws: ``ReadError`` where nothing more can be read.
+    public mutating func next() throws(ReadError) -> Member? {
+        if entries != nil {
+            let member = try entries?.nextMember() ?? nil
+            bytesRead = entries?.bytesRead ?? 0
+            return member
+        }
+        if records != nil {
+            let member = try records?.nextMember() ?? nil
+            bytesRead = records?.bytesRead ?? 0
+            return member
+        }
+        if folder != nil { return folder?.nextMember() ?? nil }
+        guard let source = single else { return nil }
+        single = nil
+        return try Member(file: source, named: source.name, request)
+    }
+
+    /// What was wrong with members since this was last asked.
+    public mutating func takeFindings() -> [Finding] {
+        (entries?.takeFindings() ?? []) + (records?.takeFindings() ?? [])
+            + (folder?.takeFindings() ?? [])
+    }
+}
+
+extension Member {
+    /// A file that is read whole, or as much of it as is wanted.
+    init(
+        file source: ByteSource, named name: String, _ request: MemberRequest
+    ) throws(ReadError) {
+        var date: Int?
+        if case .file(let path) = source.origin { date = (try? FileFacts(path: path))?.modified }
+        let bytes: SourceBytes
+        if request.isHead {
+            bytes = SourceBytes(try source.peek(request.bytes).head)
+        } else {
+            let bounded = ByteSource(
+                name: source.name, origin: source.origin,
+                sizeLimit: min(source.sizeLimit, request.bytes))
+            do throws(ReadError) { bytes = try bounded.readAll() } catch {
+                guard error.code == .tooLarge else { throw error }
+                throw ReadError(
+                    .tooLarge,
+                    "\(source.name) is larger than the limit of \(bounded.sizeLimit) bytes "
+                        + "(limit memberBytes)")
+            }
+        }
+        self.init(
+            name: name, address: MirrorAddress.address(of: name), date: date, bytes: bytes,
+            place: MemberPlace(offset: 0, index: 0))
+    }
+}

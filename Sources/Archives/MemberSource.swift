@@ -1,0 +1,117 @@
+public import Diagnostics
+public import SourceText
+
+/// The members of all inputs of a run: files as they are, archives member by member.
+///
+/// Each member becomes a source of its own, so that places in it are known to reports. What cannot be
+/// read is a finding, and the next one follows.
+public struct MemberSource: ~Copyable {
+    /// A member and its number.
+    public struct Numbered: Sendable {
+        /// The member.
+        public let member: Member
+        /// Its number, for places.
+        public let source: SourceID
+    }
+
+    /// How many bytes of the inputs have been read, for progress.
+    public private(set) var bytesRead = 0
+
+    private var rest: ArraySlice<ByteSource>
+    private let registry: SourceRegistry
+    private let request: MemberRequest
+    private var findings: [Finding] = []
+    private var current: Open?
+    /// Bytes of the inputs before the current one.
+    private var bytesBefore = 0
+
+    /// The archive that is being read.
+    private struct Open: ~Copyable {
+        var members: MemberSequence
+        let container: ArchiveContainer
+    }
+
+    /// Takes the inputs; nothing is opened yet.
+    public init(
+        _ inputs: [ByteSource], registry: SourceRegistry, limits: ArchiveLimits = ArchiveLimits()
+    ) {
+        rest = inputs[...]
+        self.registry = registry
+        var request = MemberRequest()
+        request.limits = limits
+        self.request = request
+    }
+
+    /// The next member of any input; `nil` once all have ended.
+    public mutating func next() -> Numbered? {
+        while true {
+            if let member = nextOfArchive() { return member }
+            guard let source = rest.popFirst() else { return nil }
+            if let member = open(source) { return member }
+        }
+    }
+
+    /// What was wrong with members since this was last asked.
+    public mutating func takeFindings() -> [Finding] {
+        defer { findings = [] }
+        return findings
+    }
+
+    private mutating func nextOfArchive() -> Numbered? {
+        guard let container = current?.container else { return nil }
+        var member: Member?
+        do throws(ReadError) { member = try current?.members.next() ?? nil } catch {
+            report(error)
+        }
+        findings += current?.members.takeFindings() ?? []
+        bytesRead = bytesBefore + (current?.members.bytesRead ?? 0)
+        guard let member else {
+            bytesBefore += container.source.size ?? 0
+            current = nil
+            return nil
+        }
+        let input = container.input(member, sizeLimit: request.limits.memberBytes)
+        return Numbered(member: member, source: registry.add(SourceFile(input)))
+    }
+
+    /// Opens an input; returns the member that it is, if it is no archive.
+    private mutating func open(_ source: ByteSource) -> Numbered? {
+        let id: SourceID
+        do throws(ReadError) {
+            let (kind, source) = try ArchiveKind.of(source)
+            guard let kind else {
+                return try file(source)
+            }
+            // Places in an archive are bytes of it: its own text is of no use to a report.
+            id = registry.add(SourceFile(name: source.name, bytes: nil))
+            current = Open(
+                members: try MemberSequence(source, kind, id: id, request),
+                container: ArchiveContainer(source, kind, limits: request.limits))
+        } catch {
+            report(error)
+        }
+        return nil
+    }
+
+    private mutating func file(_ source: ByteSource) throws(ReadError) -> Numbered? {
+        let id = registry.add(SourceFile(source))
+        let member: Member
+        do throws(ReadError) {
+            member = try Member(file: source, named: source.name, request)
+        } catch {
+            report(error)
+            return nil
+        }
+        bytesBefore += member.bytes.count
+        bytesRead = bytesBefore
+        return Numbered(member: member, source: id)
+    }
+
+    private mutating func report(_ error: ReadError) {
+        let rule = error.code == .tooLarge ? ArchiveRules.limit : ArchiveRules.damaged
+        findings.append(
+            Finding(
+                rule: rule.id, severity: rule.severity, message: "\(error.message); it is left out",
+                span: nil))
+    }
+}

@@ -1,0 +1,58 @@
+public import SourceText
+public import SystemBinding
+
+extension MemberSource {
+    /// Works on all members, on all cores; the answers come in the order of the members.
+    ///
+    /// At most twice as many members are in memory as are worked on at a time. What comes out never depends
+    /// on how many that are.
+    ///
+    /// - Parameters:
+    ///   - width: How many are worked on at a time; the number of cores unless said otherwise.
+    ///   - work: Finds an answer; depends on nothing but the member and its number.
+    ///   - take: Takes the answers, one after the other, on the caller's side.
+    /// - Throws: What `take` throws; no more members are then read.
+    public mutating func parallelMap<Answer: Sendable>(
+        width: Int = Processors.count, _ work: @escaping @Sendable (Numbered) -> Answer,
+        _ take: (Answer, SourceID) throws(ReadError) -> Void
+    ) async throws(ReadError) {
+        guard width > 1 else {
+            while let member = next() { try take(work(member), member.source) }
+            return
+        }
+        var failure: ReadError?
+        await withTaskGroup(of: (Int, Answer).self) { group in
+            // Slot i modulo the window holds what is known of member i.
+            let window = width * 2
+            var waiting = [(source: SourceID, answer: Answer?)?](repeating: nil, count: window)
+            var (begun, taken, working) = (0, 0, 0)
+            var hasEnded = false
+            while true {
+                while !hasEnded, working < width + 1, begun - taken < window {
+                    guard let member = next() else {
+                        hasEnded = true
+                        break
+                    }
+                    let number = begun
+                    waiting[number % window] = (member.source, nil)
+                    group.addTask { @concurrent in (number, work(member)) }
+                    begun += 1
+                    working += 1
+                }
+                guard let (number, answer) = await group.next() else { return }
+                working -= 1
+                waiting[number % window]?.answer = answer
+                while let slot = waiting[taken % window], let answer = slot.answer {
+                    waiting[taken % window] = nil
+                    taken += 1
+                    do throws(ReadError) { try take(answer, slot.source) } catch {
+                        failure = error
+                        group.cancelAll()
+                        return
+                    }
+                }
+            }
+        }
+        if let failure { throw failure }
+    }
+}

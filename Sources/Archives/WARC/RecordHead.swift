@@ -1,0 +1,99 @@
+/// The header of a WARC record.
+struct RecordHead {
+    /// What a record is; other types are passed over.
+    enum Kind { case response, resource, conversion, revisit, segment, other }
+
+    let kind: Kind
+    /// The bytes of the block; `nil` where they cannot be told.
+    let length: Int?
+    /// What the header says of that, for messages.
+    let lengthText: String
+    /// The address of the page.
+    let address: String?
+    /// When it was recorded, in seconds since 1970.
+    let date: Int?
+    /// What the block is.
+    let mediaType: String?
+    /// Whether the recorder stopped before the end of the page, and why.
+    let truncation: String?
+    /// The keys by which a later record may name this one.
+    let ownKeys: [UInt64]
+    /// The keys by which this record names an earlier one.
+    let earlierKeys: [UInt64]
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        let line = bytes.prefix { $0 != 0x0A }
+        let fields = HeaderFields(bytes[min(line.endIndex + 1, bytes.endIndex)...])
+        let isSegment = fields.value("warc-segment-number").map { $0[...].decimal ?? 0 > 1 } == true
+        kind =
+            switch fields.text("warc-type")?.lowercased() {
+            case _ where isSegment: .segment
+            case "response": .response
+            case "resource": .resource
+            case "conversion": .conversion
+            case "revisit": .revisit
+            case "continuation": .segment
+            default: .other
+            }
+        let length = fields.value("content-length")
+        self.length = length?[...].decimal
+        lengthText = length.map { String(decoding: $0.prefix(40), as: UTF8.self) } ?? ""
+        let address = fields.value("warc-target-uri").map { Self.unbracketed($0) }
+        self.address = address.map { String(decoding: $0, as: UTF8.self) }
+        let date = fields.value("warc-date")
+        self.date = date.flatMap { RecordDate.seconds($0[...]) }
+        mediaType = fields.text("content-type")
+        truncation = fields.text("warc-truncated")
+        let digest = fields.value("warc-payload-digest")
+        ownKeys = [
+            Self.key(0, digest), Self.key(1, fields.value("warc-record-id")),
+            Self.key(2, address, date),
+        ].compactMap(\.self)
+        earlierKeys = [
+            Self.key(1, fields.value("warc-refers-to")),
+            Self.key(
+                2, fields.value("warc-refers-to-target-uri").map { Self.unbracketed($0) },
+                fields.value("warc-refers-to-date")),
+            Self.key(0, digest),
+        ].compactMap(\.self)
+    }
+
+    private static func unbracketed(_ address: [UInt8]) -> [UInt8] {
+        address.first == 0x3C && address.last == 0x3E
+            ? Array(address.dropFirst().dropLast()) : address
+    }
+
+    /// A number that stands for some values: FNV-1a, so that it is the same in every run.
+    private static func key(_ kind: UInt8, _ values: [UInt8]?...) -> UInt64? {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        mix(kind)
+        for value in values {
+            guard let value else { return nil }
+            for byte in value { mix(byte) }
+            mix(0)
+        }
+        return hash
+    }
+}
+
+/// Instants as WARC writes them: `2012-09-20T16:16:00Z`.
+enum RecordDate {
+    /// Seconds since 1970; fractions are dropped.
+    static func seconds(_ text: ArraySlice<UInt8>) -> Int? {
+        let fields = text.split { !(0x30...0x39).contains($0) }.map { $0.decimal }
+        guard fields.count >= 6, text.count >= 19, let year = fields[0], let month = fields[1],
+            let day = fields[2], let hour = fields[3], let minute = fields[4],
+            let second = fields[5], (1...9999).contains(year), (1...12).contains(month),
+            (1...31).contains(day), hour < 24, minute < 60, second < 61
+        else { return nil }
+        // Days of the proleptic Gregorian calendar, in years that begin in March.
+        let shifted = month <= 2 ? year - 1 : year
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        let days = era * 146_097 + dayOfEra - 719_468
+        return days * 86_400 + hour * 3600 + minute * 60 + second
+    }
+}

@@ -1,0 +1,307 @@
+internal import Diagnostics
+internal import SourceText
+
+/// The pages of a WARC file.
+struct RecordMembers: ~Copyable {
+    private(set) var findings: [Finding] = []
+
+    private let source: ByteSource
+    private let packing: ArchiveKind.RecordPacking
+    private let id: SourceID
+    let request: MemberRequest
+    private var stream: RecordStream
+    private var members = 0
+    private var damaged = 0
+    private var leftOut = LeftOut()
+    private var hasEnded = false
+    /// Where the records are that later ones may repeat; `nil` for those that are no pages.
+    private var seen: [UInt64: MemberPlace?] = [:]
+
+    init(
+        _ source: ByteSource, _ packing: ArchiveKind.RecordPacking, id: SourceID,
+        _ request: MemberRequest, from offset: Int = 0
+    ) throws(ReadError) {
+        stream = try RecordStream(source, packing, from: offset)
+        self.source = source
+        self.packing = packing
+        self.id = id
+        self.request = request
+    }
+
+    var bytesRead: Int { stream.bytesRead }
+    var place: MemberPlace { stream.place }
+
+    mutating func nextMember() throws(ReadError) -> Member? {
+        while !hasEnded {
+            do throws(ReadError) {
+                guard try stream.beginRecord(), request.mayHold(stream.place) else { break }
+                guard members < request.limits.members else {
+                    end(
+                        "\(source.name) has more than \(request.limits.members) pages (limit members)"
+                    )
+                    break
+                }
+                if let member = try nextOfRecord() {
+                    members += 1
+                    return member
+                }
+            } catch {
+                guard error.code != .unreadable else { throw error }
+                try recover(from: error)
+            }
+        }
+        if !hasEnded {
+            hasEnded = true
+            findings += leftOut.findings(in: id)
+        }
+        return nil
+    }
+
+    /// What the record at this place holds, if it is a page.
+    private mutating func nextOfRecord() throws(ReadError) -> Member? {
+        let head = try readHead()
+        guard let length = head.length else {
+            throw ReadError(
+                .malformed, "its Content-Length '\(head.lengthText)' is no number of bytes")
+        }
+        let isWanted = request.wants(stream.place)
+        guard isWanted || request.places == nil else {
+            try passOver(length)
+            return nil
+        }
+        var content: PageContent?
+        switch head.kind {
+        case .response: content = try response(head, length)
+        case .resource, .conversion:
+            content = try block(length, head.mediaType, HTTPHead([]), head, name(head))
+        case .revisit: return try revisit(head, length)
+        case .segment:
+            try passOver(length)
+            leftOut.add(
+                ArchiveRules.damaged, "parts of records that were cut into several", name(head))
+        case .other: try passOver(length)
+        }
+        if head.kind == .response || head.kind == .resource || head.kind == .conversion {
+            for key in head.ownKeys { seen[key] = .some(content == nil ? nil : stream.place) }
+        }
+        guard let content else { return nil }
+        return member(content, head)
+    }
+
+    private func member(_ content: PageContent, _ head: RecordHead) -> Member {
+        Member(
+            name: name(head), address: head.address, date: head.date,
+            mediaType: content.mediaType, bytes: SourceBytes(content.bytes), place: stream.place)
+    }
+
+    private func name(_ head: RecordHead) -> String {
+        head.address ?? "record at byte \(stream.place.offset)"
+    }
+
+    /// The header of the record.
+    private mutating func readHead() throws(ReadError) -> RecordHead {
+        _ = try stream.fill(5, crossing: false)
+        guard stream.available.starts(with: "WARC/".utf8) else {
+            throw ReadError(.malformed, "it does not begin with WARC/")
+        }
+        let length = try headLength(request.limits.headerBytes)
+        let head = RecordHead(stream.available.prefix(length))
+        stream.drop(length)
+        return head
+    }
+
+    /// How long the header is that stands next.
+    private mutating func headLength(_ limit: Int) throws(ReadError) -> Int {
+        var looked = 1024
+        while true {
+            // The next member of gzip is entered only where the header does not end in this one.
+            var hasMore = try stream.fill(looked, crossing: false)
+            var length = HeaderFields.length(of: stream.available.prefix(limit))
+            if length == nil, !hasMore {
+                hasMore = try stream.fill(looked)
+                length = HeaderFields.length(of: stream.available.prefix(limit))
+            }
+            if let length { return length }
+            guard looked < limit else {
+                throw ReadError(
+                    .malformed, "its header is longer than \(limit) bytes (limit headerBytes)")
+            }
+            guard hasMore else { throw ReadError(.malformed, "the file ends in its header") }
+            looked = min(looked * 4, limit)
+        }
+    }
+
+    /// The page of a recorded answer, if it is one.
+    private mutating func response(
+        _ head: RecordHead, _ length: Int
+    ) throws(ReadError) -> PageContent? {
+        let isHTTP = head.mediaType.map { $0.lowercased().hasPrefix("application/http") } ?? true
+        guard isHTTP else {
+            try passOver(length)
+            return nil
+        }
+        let most = min(length, request.limits.headerBytes)
+        var looked = min(4096, most)
+        _ = try stream.fill(looked)
+        var end = HeaderFields.length(of: stream.available.prefix(looked))
+        while end == nil, looked < most {
+            looked = min(looked * 4, most)
+            _ = try stream.fill(looked)
+            end = HeaderFields.length(of: stream.available.prefix(looked))
+        }
+        let http = HTTPHead(stream.available.prefix(end ?? 0))
+        guard let end, let status = http.status else {
+            try passOver(length)
+            leftOut.add(ArchiveRules.damaged, "answers without an HTTP header", name(head))
+            return nil
+        }
+        guard (200..<300).contains(status) else {
+            try passOver(length)
+            leftOut.add(ArchiveRules.leftOut, "answers of status \(status)", name(head))
+            return nil
+        }
+        stream.drop(end)
+        return try block(length - end, http.mediaType, http, head, name(head))
+    }
+
+    /// The bytes of a block, undone of their coding, if they are a page.
+    private mutating func block(
+        _ length: Int, _ mediaType: String?, _ http: HTTPHead, _ head: RecordHead, _ name: String
+    ) throws(ReadError) -> PageContent? {
+        _ = try stream.fill(min(length, 64))
+        let kind = ContentKind(mediaType, head: stream.available.prefix(min(length, 64)))
+        if case .other(let type) = kind {
+            try passOver(length)
+            leftOut.add(ArchiveRules.leftOut, "what is no page but \(type)", name)
+            return nil
+        }
+        guard request.isHead || length <= request.bytes else {
+            try passOver(length)
+            tooLarge(name)
+            return nil
+        }
+        let wanted = min(length, request.bytes)
+        var bytes: [UInt8] = []
+        // A length that is a lie must not cost memory.
+        bytes.reserveCapacity(min(wanted, 1 << 20) + SourceBytes.padding)
+        guard try stream.take(wanted, appendingTo: &bytes) == wanted else {
+            throw ReadError(.malformed, "the file ends in the middle of it")
+        }
+        try passOver(length - wanted)
+        let body = TransportCoding(bytes, http, upTo: request.bytes, isHead: request.isHead)
+        if let problem = body.problem {
+            findings.append(
+                Finding(
+                    ArchiveRules.transport, "\(name): \(problem)", in: id, at: stream.place.offset))
+        }
+        if let truncation = head.truncation {
+            findings.append(
+                Finding(
+                    ArchiveRules.transport, "\(name): its recording stopped early: \(truncation)",
+                    in: id, at: stream.place.offset))
+        }
+        if body.isTooLarge { tooLarge(name) }
+        return body.body.map { PageContent(bytes: $0, mediaType: mediaType) }
+    }
+
+    /// The page that was found unchanged, under its new address and date.
+    private mutating func revisit(_ head: RecordHead, _ length: Int) throws(ReadError) -> Member? {
+        try passOver(length)
+        let seen = seen
+        guard let known = head.earlierKeys.lazy.compactMap({ seen[$0] }).first else {
+            leftOut.add(
+                ArchiveRules.repeatedPage, "repeats of what is not in the archive before them",
+                name(head))
+            return nil
+        }
+        guard let place = known else {
+            leftOut.add(ArchiveRules.leftOut, "repeats of what is no page", name(head))
+            return nil
+        }
+        guard packing != .other, place.index < Self.mostPassed else {
+            leftOut.add(
+                ArchiveRules.repeatedPage,
+                "repeats that cannot be looked up, as records are not compressed one by one",
+                name(head))
+            return nil
+        }
+        var earlier = request
+        earlier.places = [place]
+        var again = try RecordMembers(source, packing, id: id, earlier, from: place.offset)
+        guard let page = try again.nextMember() else { return nil }
+        return Member(
+            name: name(head), address: head.address, date: head.date, mediaType: page.mediaType,
+            bytes: page.bytes, place: place)
+    }
+
+    /// How many records are passed over to come to an earlier one.
+    private static let mostPassed = 64
+
+    /// Passes over what is left of a block, to the end of the record.
+    private mutating func passOver(_ length: Int) throws(ReadError) {
+        let (limits, name, size) = (request.limits, source.name, source.size)
+        let read = stream.bytesRead
+        func check(_ unpacked: Int) throws(ReadError) {
+            guard limits.allow(unpacked: unpacked, of: size ?? read) else {
+                throw ReadError(.tooLarge, limits.bomb(name))
+            }
+        }
+        guard try stream.skip(length, check) == length else {
+            throw ReadError(.malformed, "the file ends in the middle of it")
+        }
+        try check(stream.unpacked)
+        guard try stream.isAtEndOfRecord() else {
+            throw ReadError(.malformed, "it goes on behind its Content-Length")
+        }
+    }
+
+    /// Tells of a damaged record, and goes to the next one.
+    private mutating func recover(from error: ReadError) throws(ReadError) {
+        let place = stream.place.offset
+        guard error.code != .tooLarge else {
+            end(error.message, ArchiveRules.limit)
+            return
+        }
+        findings.append(
+            Finding(
+                ArchiveRules.damaged, "a record is damaged and left out: \(error.message)", in: id,
+                at: place))
+        damaged += 1
+        guard damaged < request.limits.damagedMembers else {
+            end(
+                "\(source.name) has \(damaged) damaged records, the rest is not read "
+                    + "(limit damagedMembers)")
+            return
+        }
+        let isFound = packing == .other ? false : try stream.resume()
+        guard isFound else {
+            hasEnded = true
+            findings += leftOut.findings(in: id)
+            return
+        }
+    }
+
+    private mutating func tooLarge(_ name: String) {
+        leftOut.add(
+            ArchiveRules.limit,
+            "larger than the limit of \(request.bytes) bytes (limit memberBytes)",
+            name)
+    }
+
+    private mutating func end(_ message: String, _ rule: RuleDescription = ArchiveRules.damaged) {
+        hasEnded = true
+        findings += leftOut.findings(in: id)
+        findings.append(Finding(rule, message, in: id, at: nil))
+    }
+
+    mutating func takeFindings() -> [Finding] {
+        defer { findings = [] }
+        return findings
+    }
+}
+
+/// The content of a record.
+struct PageContent {
+    let bytes: [UInt8]
+    let mediaType: String?
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import SourceText
+import TestSupport
+import Testing
+
+@testable import Archives
+
+struct MemberSourceTests {
+    @Test("files, folders' files and archives follow each other, each with its number")
+    func inputs() throws {
+        let folder = try TemporaryFolder()
+        try Files.write(Array("<p>file".utf8), to: folder.file("1.html"))
+        try ArchiveBuilder.write(
+            [.init("2.html", "<p>two"), .init("3.html", "<p>three")], format: "zip",
+            to: folder.file("a.zip"))
+        try Files.write(
+            RecordBuilder.response("http://a.test/4", Array("<p>four".utf8)),
+            to: folder.file("b.warc"))
+        let registry = SourceRegistry(from: SourceID(5))
+        let names = ["1.html", "a.zip", "missing", "b.warc"]
+        var source = MemberSource(
+            names.map { ByteSource(argument: folder.file($0)) }, registry: registry)
+        var read: [String] = []
+        while let (member, id) = source.next().map({ ($0.member, $0.source) }) {
+            read.append("\(id.index) \(member.bytes.text(0..<member.bytes.count))")
+        }
+        #expect(read == ["5 <p>file", "7 <p>two", "8 <p>three", "10 <p>four"])
+        let findings = source.takeFindings()
+        #expect(findings.count == 1)
+        #expect(findings[0].message.hasSuffix("no such file or directory; it is left out"))
+        var map = SourceMap()
+        for index in 0..<5 { _ = map.add(SourceFile(name: "\(index)", bytes: nil)) }
+        for file in registry.takeFiles() { _ = map.add(file) }
+        map.reread((0..<map.files.count).map { SourceID($0) })
+        #expect(
+            map.files[5...].map { file in
+                let text = file.bytes.map { $0.text(0..<$0.count) }
+                return "\(file.name.dropFirst(folder.path.count + 1)) \(text ?? "-")"
+            } == [
+                "1.html <p>file", "a.zip -", "a.zip/2.html <p>two", "a.zip/3.html <p>three",
+                "b.warc -", "b.warc/http://a.test/4 <p>four",
+            ])
+    }
+
+    @Test("a folder's files come in the order of their bytes, without hidden ones")
+    func folder() throws {
+        let folder = try TemporaryFolder()
+        for name in ["b/1", "b.html", "a/2", ".git/x", "a/.y"] {
+            try Files.write(Array(name.utf8), to: folder.file(name))
+        }
+        var members = try MemberSequence(
+            ByteSource(argument: folder.path), nil, id: SourceID(0))
+        var names: [String] = []
+        while let member = try members.next() { names.append(member.name) }
+        #expect(names == ["a/2", "b.html", "b/1"])
+    }
+
+    @Test("answers come in the order of the members, whatever the width", arguments: [1, 2, 3, 16])
+    func parallel(_ width: Int) async throws {
+        let inputs = (0..<200).map {
+            ByteSource(name: "\($0)", origin: .memory(Array("<p>\($0)".utf8)))
+        }
+        var source = MemberSource(inputs, registry: SourceRegistry(from: SourceID(0)))
+        var names: [String] = []
+        try await source.parallelMap(
+            width: width,
+            { numbered in
+                var text = numbered.member.name
+                // Some take longer than others.
+                for _ in 0..<(numbered.source.index % 7) * 1000 { text = String(text.reversed()) }
+                return text
+            },
+            { (name: String, id: SourceID) throws(ReadError) in
+                names.append(String(name))
+                #expect(id.index == names.count - 1)
+            })
+        #expect(names.count == 200)
+        #expect(names.enumerated().allSatisfy { String($1) == "\($0)" })
+    }
+
+    @Test("a failure ends the work")
+    func failure() async throws {
+        let inputs = (0..<50).map { ByteSource(name: "\($0)", origin: .memory([0x3C])) }
+        var source = MemberSource(inputs, registry: SourceRegistry(from: SourceID(0)))
+        var taken = 0
+        await #expect(throws: ReadError.self) {
+            try await source.parallelMap(
+                width: 4, { $0.source.index },
+                { (index: Int, _: SourceID) throws(ReadError) in
+                    taken += 1
+                    if index == 10 { throw ReadError(.malformed, "enough") }
+                })
+        }
+        #expect(taken == 11)
+    }
+}
