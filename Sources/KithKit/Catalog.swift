@@ -29,7 +29,7 @@ public enum Catalog {
     ]
 
     /// What is checked once everything is read.
-    public static let ruleSets: [RuleSet] = [.records, .monica]
+    public static let ruleSets: [RuleSet] = [.records, .forum, .monica]
 
     /// All rules, in the order of their ids.
     public static let rules: [RuleDescription] = {

@@ -55,11 +55,13 @@ struct RuleCatalogueTests {
         }
     }
 
-    @Test("gives each alias of the same form: MX and three digits")
+    @Test("gives each alias of the same form: MX and three digits, or another word and two")
     func aliases() {
         for rule in Self.rules {
             for alias in rule.aliases {
-                #expect(alias.count == 6 && alias.hasPrefix("MX-"), "\(rule.id): \(alias)")
+                let parts = alias.split(separator: "-")
+                #expect(parts.count == 2 && parts[0].allSatisfy(\.isUppercase), "\(rule.id)")
+                #expect(parts.last?.count == (parts.first == "MX" ? 3 : 2), "\(rule.id): \(alias)")
             }
         }
     }

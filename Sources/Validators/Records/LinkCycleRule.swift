@@ -11,7 +11,7 @@ extension Rule where Subject == Dataset {
                 At least one link of the loop is wrong: nobody comes before themselves. Look for \
                 the one that was meant the other way round, and clear it.
                 """,
-            aliases: ["MX-028"],
+            aliases: ["MX-028", "FOR-01", "PM-03"],
             examples: [
                 .passes(
                     """

@@ -8,7 +8,7 @@ extension Rule where Subject == Dataset {
             "records/self-link", .error,
             "No row links to itself where its link must lead elsewhere.",
             advice: "Somebody chose the wrong entry. Choose the right one, or none.",
-            aliases: ["MX-028"],
+            aliases: ["MX-028", "PM-04"],
             examples: [
                 .passes(
                     """

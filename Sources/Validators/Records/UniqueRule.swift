@@ -7,6 +7,7 @@ extension Rule where Subject == Dataset {
         Rule(
             "records/unique", .error, "A value that must be unique stands in one row only.",
             advice: "Rows are told apart by this value. Give one of them another, or merge them.",
+            aliases: ["USR-06"],
             examples: [
                 .passes(
                     """

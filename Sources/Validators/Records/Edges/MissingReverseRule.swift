@@ -11,7 +11,7 @@ extension Rule where Subject == Dataset {
                 Seen from the other side the relation does not exist. Add the missing direction, \
                 or delete this one if the relation has ended.
                 """,
-            aliases: ["MX-032"],
+            aliases: ["MX-032", "REF-02"],
             examples: [
                 .passes(
                     """

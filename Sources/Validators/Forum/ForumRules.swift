@@ -1,0 +1,20 @@
+internal import Diagnostics
+
+extension RuleSet {
+    /// What must be true of forums beyond what their vocabulary can say.
+    public static let forum = RuleSet(
+        name: "forum", vocabulary: "forum",
+        rules: [
+            .rootWithoutGroup, .parentGroup, .forumOrder, .groupWithThreads, .staleForum,
+            .forumDepth,
+            .threadForum, .countWithoutPosts, .postsExceedReplies, .seenPosts, .unreadPosts,
+            .pageCount, .lastPost, .threadStarter, .threadRating, .stickyOrder, .closedThread,
+            .movedThread, .bookmarkMismatch, .incompleteThread,
+            .postIndex, .movedIndices, .postOrder, .indexPage, .postDate, .filteredIndex,
+            .emptyPost,
+            .laterQuote, .quoteCycle, .quotedName, .quoteAcrossThreads,
+            .placeholderUser, .renamedUser, .sharedName, .changedUser, .profileCount, .banParties,
+            .messageParties, .replyDate, .replyParties, .messageFolder,
+            .announcementIndex, .announcementParts, .tagIdentity, .shiftedCaptures,
+        ])
+}

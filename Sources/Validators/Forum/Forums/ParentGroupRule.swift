@@ -1,0 +1,48 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Forums in another group than the forum that they are in.
+    static var parentGroup: Self {
+        Rule(
+            "forum/parent-group", .warning, "A forum belongs to the group of its parent.",
+            advice: """
+                The forum was moved, and the two are known from captures of different times. \
+                Capture the index again; the newest place counts.
+                """,
+            aliases: ["FOR-04"],
+            examples: [
+                .passes(
+                    """
+                    group 48 {"name":"Main"}
+                    forum 1 {"name":"General"} {"group":"48"}
+                    forum 2 {"name":"Pets"} {"parent":"1","group":"48"}
+                    forum 3 {"name":"Cars"} {"parent":"1"}
+                    """),
+                .fails(
+                    """
+                    group 48 {"name":"Main"}
+                    group 49 {"name":"Archives"}
+                    forum 1 {"name":"General"} {"group":"48"}
+                    forum 2 {"name":"Pets"} {"parent":"1","group":⟦"49"⟧}
+                    """,
+                    "forum Pets is in group Archives, its parent General in group Main"),
+            ]
+        ) { dataset, report in
+            let forums = dataset.table("forum")
+            let parents = Owners(dataset, forums, "parent", kind: "forum")
+            let groups = Owners(dataset, forums, "group", kind: "group")
+            for row in forums.ownRows {
+                guard let parent = parents[row], parent != row, let own = groups[row],
+                    let other = groups[parent], own != other
+                else { continue }
+                report.add(
+                    """
+                    \(dataset.name(forums, row)) is in \(dataset.name(groups.table, own)), its \
+                    parent \(dataset.label(forums, parent)) in \(dataset.name(groups.table, other))
+                    """,
+                    at: forums.place(row, "group"))
+            }
+        }
+    }
+}

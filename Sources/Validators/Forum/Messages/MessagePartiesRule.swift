@@ -1,0 +1,50 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Who wrote a message, and to whom.
+    static var messageParties: Self {
+        Rule(
+            "forum/message-parties", .warning,
+            "A private message is from somebody or to somebody, and not to its sender.",
+            advice: """
+                Open the message and capture its page: it shows the sender with an id. Messages to \
+                oneself are allowed, and only worth knowing.
+                """,
+            aliases: ["PM-02"],
+            examples: [
+                .passes(
+                    """
+                    user 5 {"name":"Ann"}
+                    message 1 {"subject":"Hi"} {"from":"5"}
+                    message 2 {"subject":"Hi","from_name":"Ben"}
+                    message 3 {"subject":"Hi","to_name":"Cy"}
+                    """),
+                .fails(
+                    """
+                    user 5 {"name":"Ann"}
+                    ⟦message 1 {"subject":"Lost"}⟧
+                    message 2 {"subject":"Note"} {"from":"5","to":⟦"5"⟧}
+                    """,
+                    "message Lost is from nobody and to nobody",
+                    "message Note is from user Ann to user Ann"),
+            ]
+        ) { dataset, report in
+            let table = MessageTable(dataset)
+            let messages = table.messages
+            for row in messages.ownRows {
+                let name = dataset.name(messages, row)
+                if let sender = table.senders[row], sender == table.recipients[row] {
+                    let user = dataset.name(table.senders.table, sender)
+                    report.add(
+                        "\(name) is from \(user) to \(user)", at: messages.place(row, "to"),
+                        severity: .info)
+                } else if !["from", "to", "from_name", "to_name"].contains(where: {
+                    messages.hasAny(row, $0)
+                }) {
+                    report.add("\(name) is from nobody and to nobody", at: messages.place(row))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+internal import Model
+
+/// A key of decimal digits as a number of any length.
+struct DigitKey: Comparable {
+    private let digits: ArraySlice<UInt8>
+
+    /// `nil` where there is anything but digits, or nothing.
+    init?(_ text: ArraySlice<UInt8>) {
+        guard !text.isEmpty, text.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+        digits = text.drop { $0 == 0x30 }
+    }
+
+    static func < (left: DigitKey, right: DigitKey) -> Bool {
+        left.digits.count == right.digits.count
+            ? left.digits.lexicographicallyPrecedes(right.digits)
+            : left.digits.count < right.digits.count
+    }
+
+    static func == (left: DigitKey, right: DigitKey) -> Bool {
+        left.digits.elementsEqual(right.digits)
+    }
+}
+
+extension Table {
+    /// The key of a row, as a number.
+    func digitKey(_ row: Int) -> DigitKey? {
+        guard let field = kind.keyField, rows.columns[field].hasValue(row) else { return nil }
+        return DigitKey(rows.columns[field].slice(row))
+    }
+}

@@ -1,0 +1,48 @@
+internal import Model
+
+/// What older captures said of a field of a kind, where newer ones say something else.
+struct EarlierValues {
+    /// A value that was overruled.
+    struct Item {
+        /// Its row in the table of earlier values.
+        let row: Int
+        /// The row of the entity that had it.
+        let entity: Int
+    }
+
+    /// The table of earlier values.
+    let table: Table
+    /// The values, in order, of entities that are there.
+    let items: [Item]
+    private let values: Texts
+
+    init(_ dataset: Dataset, kind: String, field: String) {
+        table = dataset.table("earlier")
+        values = Texts(table, "value")
+        let entities = dataset.table(kind)
+        let (kinds, keys, fields) = (
+            Texts(table, "kind"), Texts(table, "key"), Texts(table, "field")
+        )
+        let rows = table.ownRows.filter { kinds.contains($0, kind) && fields.contains($0, field) }
+        guard !rows.isEmpty, let key = entities.kind.keyField else {
+            items = []
+            return
+        }
+        let column = entities.rows.columns[key]
+        let known = KeyTable(column)
+        items = rows.compactMap { row in
+            guard let name = keys[row], let entity = known.element(of: name, in: column) else {
+                return nil
+            }
+            return Item(row: row, entity: Int(entity))
+        }
+    }
+
+    /// The bytes of a value; `nil` where there was none.
+    func bytes(_ item: Item) -> ArraySlice<UInt8>? { values[item.row] }
+
+    /// The text of a value as a number.
+    func number(_ item: Item) -> Int64? {
+        bytes(item).flatMap { Int64(String(decoding: $0.prefix(20), as: UTF8.self)) }
+    }
+}

@@ -1,0 +1,50 @@
+internal import Model
+
+/// The captures of the pages of each thread, without those that show the posts of one author only.
+struct ThreadCaptures {
+    private let groups: RowGroups
+    private let kinds: Texts
+    private let filters: Table
+    private let times: Timestamps
+    private let sizes: Numbers
+    private let numbers: Numbers
+    private let counts: Numbers
+
+    init(_ dataset: Dataset) {
+        let captures = dataset.table("capture")
+        filters = captures
+        groups = RowGroups(
+            captures.ownRows, by: Owners(dataset, captures, "thread", kind: "thread"))
+        kinds = Texts(captures, "page")
+        times = Timestamps(captures, "captured_at")
+        sizes = Numbers(captures, "per_page")
+        numbers = Numbers(captures, "page_number")
+        counts = Numbers(captures, "page_count")
+    }
+
+    /// The captures of a thread's pages.
+    func pages(_ thread: Int) -> [Int] {
+        groups[thread].map(Int.init).filter {
+            kinds.contains($0, "thread") && !filters.hasAny($0, "filtered_by")
+        }
+    }
+
+    /// How many posts stood on a page of a thread when it was captured last; `nil` where nobody knows.
+    func perPage(_ thread: Int) -> Int64? {
+        var newest: (time: Instant, size: Int64)?
+        for capture in pages(thread) {
+            guard let size = sizes[capture], size > 0 else { continue }
+            let time = times[capture] ?? Instant(microseconds: .min)
+            if newest.map({ $0.time <= time }) != false { newest = (time, size) }
+        }
+        return newest?.size
+    }
+
+    /// The numbers of a thread's pages that were captured, in order, each once.
+    func numbers(_ thread: Int) -> [Int64] {
+        Set(pages(thread).compactMap { numbers[$0] }).sorted()
+    }
+
+    /// The most pages that a capture of a thread counts.
+    func greatestCount(_ thread: Int) -> Int64? { pages(thread).compactMap { counts[$0] }.max() }
+}

@@ -1,0 +1,45 @@
+internal import Model
+
+/// Threads, their posts, and where the posts were seen.
+struct ThreadPosts {
+    let threads: Table
+    let posts: Table
+    let captures: Table
+    /// The posts of each thread, in the order of rows.
+    let groups: RowGroups
+    let threadOfPost: Owners
+    let authorOfPost: Owners
+    let captureOfPost: Owners
+    let indices: Numbers
+    let replies: Numbers
+
+    init(_ dataset: Dataset) {
+        threads = dataset.table("thread")
+        posts = dataset.table("post")
+        captures = dataset.table("capture")
+        threadOfPost = Owners(dataset, posts, "thread", kind: "thread")
+        authorOfPost = Owners(dataset, posts, "author", kind: "user")
+        captureOfPost = Owners(dataset, posts, "capture", kind: "capture")
+        groups = RowGroups(posts.ownRows, by: threadOfPost)
+        indices = Numbers(posts, "index")
+        replies = Numbers(threads, "total_replies")
+    }
+
+    /// How many posts a thread says that it has, the first one included.
+    func total(_ thread: Int) -> Int64? {
+        replies[thread].flatMap { 0..<Int64.max ~= $0 ? $0 + 1 : nil }
+    }
+}
+
+extension Dataset {
+    /// Visits the rows of the inputs in a table of threads.
+    func eachThread(_ visit: (ThreadPosts, _ thread: Int) -> Void) {
+        let posts = ThreadPosts(self)
+        for thread in posts.threads.ownRows { visit(posts, thread) }
+    }
+}
+
+/// A number of things, with the word for them: "1 post", "2 posts".
+func counted(_ count: Int, _ word: String) -> String {
+    count == 1 ? "1 \(word)" : "\(count) \(word)s"
+}
