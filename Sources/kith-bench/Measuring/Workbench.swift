@@ -40,6 +40,8 @@ struct Workbench {
             rows = try generate(["relationships", "--count", String(count), "-o", path])
         case .contract(let count):
             rows = try generate(["contract", "--resources", String(count), "-o", path])
+        case .forum(let count):
+            rows = try generate(["forum", "--pages", String(count), "--as", "warc", "-o", path])
         case .converted(let input, _):
             let source = try prepare(input)
             _ = try run(kith, ["convert", source.path, "-o", path])

@@ -8,6 +8,8 @@ indirect enum Input: Sendable {
     case relationships(Int)
     /// A contract of so many resources.
     case contract(resources: Int)
+    /// A crawler's records of so many forum pages.
+    case forum(pages: Int)
     /// What `kith` itself makes of an input; its rows are the same.
     case converted(Input, to: String)
 
@@ -18,6 +20,7 @@ indirect enum Input: Sendable {
         case .faulty(let count): "monica-\(count)-faulty.json"
         case .relationships(let count): "relationships-\(count).json"
         case .contract(let count): "contract-\(count).yaml"
+        case .forum(let count): "forum-\(count).warc"
         case .converted(let input, let ending): "\(input.fileName).\(ending)"
         }
     }
@@ -26,6 +29,7 @@ indirect enum Input: Sendable {
     static func forReader(_ name: String, _ sizes: Workload.Sizes) -> Input? {
         switch name {
         case "monica": .monica(contacts: sizes.contacts)
+        case "forum": .forum(pages: sizes.pages)
         case "kith": .converted(.monica(contacts: sizes.contacts), to: "ndjson")
         default: nil
         }

@@ -37,6 +37,20 @@ struct Peer: Sendable {
         [python, "\(scripts)/check.py", input]
     }
 
+    /// A scraper of the fields of posts.
+    static let lxml = Peer(name: "lxml") { scripts, python, input, output in
+        [python, "\(scripts)/pages.py", input, output]
+    }
+
+    /// The parser alone, which is compiled when it runs first.
+    static let sax = Peer(name: "libxml2 SAX") { scripts, _, input, _ in
+        [
+            "/bin/sh", "-c",
+            #"[ -x "$0.out" ] || cc -O2 -I/usr/include/libxml2 -o "$0.out" "$0" -lxml2; "$0.out" "$1""#,
+            "\(scripts)/sax.c", input,
+        ]
+    }
+
     /// Other checkers of contracts, which lie beside the Python of `--peers`.
     static let contracts = [
         checker("vacuum", "vacuum lint -q"),
@@ -50,7 +64,9 @@ struct Peer: Sendable {
     }
 
     /// The peers of conversions, by the names of the workloads.
-    static let conversions: [String: [Peer]] = ["monica-csv": [.duckDB, .jq, .python, .orjson]]
+    static let conversions: [String: [Peer]] = [
+        "monica-csv": [.duckDB, .jq, .python, .orjson], "forum-ndjson": [.lxml, .sax],
+    ]
 }
 
 /// A peer, ready to be run.
@@ -98,5 +114,7 @@ private struct PeerScript {
         PeerScript(name: "tables.py", bytes: PackageResources.tables_py),
         PeerScript(name: "check.py", bytes: PackageResources.check_py),
         PeerScript(name: "rows.jq", bytes: PackageResources.rows_jq),
+        PeerScript(name: "pages.py", bytes: PackageResources.pages_py),
+        PeerScript(name: "sax.c", bytes: PackageResources.sax_c),
     ]
 }

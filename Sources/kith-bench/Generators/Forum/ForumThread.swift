@@ -106,7 +106,7 @@ struct ForumThread {
 
                 """
         }
-        text += paragraphs(1 + random.number(below: 11), &random)
+        text += paragraphs(1 + random.number(below: 13), &random)
         if random.chance(12) {
             text +=
                 #"<img src="http://pictures.example/\#(random.number(below: 100_000)).jpg" alt="" class="timg" border="0"><br />"#
