@@ -73,6 +73,7 @@ let package = Package(
             name: "Schemas", path: "schemas",
             resources: [
                 .embedInCode("vocabularies"), .embedInCode("openapi"), .embedInCode("metaschemas"),
+                .embedInCode("profiles"),
             ],
             swiftSettings: strict),
         sources(
@@ -83,7 +84,8 @@ let package = Package(
             "Contracts", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),
 
         // Level 3: each knows half of the world.
-        sources("Readers", ["SourceText", "Diagnostics", "Syntax", "Model"]),
+        sources(
+            "Readers", ["SourceText", "Diagnostics", "Syntax", "Model", "Markup", "Schemas"]),
         sources(
             "Validators",
             [
@@ -139,7 +141,8 @@ let package = Package(
             [
                 "Writers", "Readers", "Model", "SourceText", "Diagnostics", "SystemBinding",
             ]),
-        tests("ReadersTests", ["Readers", "Model", "SourceText", "Diagnostics"]),
+        tests(
+            "ReadersTests", ["Readers", "Model", "SourceText", "Diagnostics", "Markup", "Syntax"]),
         tests("SourceTextTests", ["SourceText"]),
         tests("HouseRulesTests", ["SystemBinding"]),
         tests(

@@ -5,6 +5,12 @@ public enum Schemas {
         ("forum", PackageResources.forum_yaml), ("monica", PackageResources.monica_yaml),
     ]
 
+    /// How the pages of forum software are read, in the order in which pages are tried, by the name of
+    /// the software, each with the bytes of its YAML file.
+    public static let profiles: [(name: String, bytes: [UInt8])] = [
+        ("something_awful", PackageResources.something_awful_yaml)
+    ]
+
     /// The objects and fields of OpenAPI, by the name of the YAML file.
     public static let openAPI: [(name: String, bytes: [UInt8])] = [
         ("document", PackageResources.document_yaml),

@@ -19,6 +19,27 @@ struct PageDate: Hashable {
         self.time = time
     }
 
+    /// Appends what a text says as a value of a type of field; `false` where it says nothing.
+    ///
+    /// Without the zone of the clock, a moment has no offset.
+    static func append(
+        _ text: ArraySlice<UInt8>, as type: FieldType, in zone: TimeZoneRules?,
+        to output: inout [UInt8]
+    ) -> Bool {
+        if let moment = Instant(text) {
+            let seconds = moment.microseconds / 1_000_000
+            output.append(contentsOf: (LocalTime.text(seconds) + "Z").utf8)
+            return true
+        }
+        guard let time = PageDate(text)?.time else { return false }
+        if type == .date {
+            output.append(contentsOf: time.day.description.utf8)
+        } else {
+            output.append(contentsOf: time.timestamp(in: zone).utf8)
+        }
+        return true
+    }
+
     /// The next run of letters, or of digits with the colons and slashes between them.
     private static func nextWord(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         rest = rest.drop { !isLetter($0) && !isDigit($0) }

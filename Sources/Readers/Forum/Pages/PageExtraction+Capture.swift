@@ -1,0 +1,115 @@
+internal import Diagnostics
+internal import Markup
+internal import Model
+internal import SourceText
+
+extension PageExtraction {
+    /// Adds the row that every page has, and what was noticed about the page as a whole.
+    mutating func capture(_ whole: Scope) {
+        let hash = PageHash.text(input.bytes)
+        values.set(profile.hashSlot, hash[...])
+        captureKey = key(whole, hash)
+        values.set(profile.captureSlot, captureKey[...])
+        output.draft.clear()
+        output.draft.add(0, text: captureKey)
+        add("page", page.name)
+        if !profile.name.isEmpty { add("software", profile.name) }
+        add("address", input.address ?? input.name)
+        if let date = input.date { add("captured_at", LocalTime.text(date) + "Z") }
+        if let zone { add("time_zone", zone.name) }
+        if tree.facts.isTruncated { add("is_truncated", 1) }
+        if tree.facts.replacedCount > 0 { add("replaced_bytes", tree.facts.replacedCount) }
+        for field in page.fields { cell(field, in: whole) }
+        reportFailure()
+        commit(columns.capture, at: tree.root)
+        reportFacts()
+    }
+
+    private mutating func add(_ name: String, _ text: String) {
+        output.draft.add(columns.column(name, of: columns.capture), text: text.utf8)
+    }
+
+    private mutating func add(_ name: String, _ number: Int) {
+        output.draft.add(columns.column(name, of: columns.capture), integer: Int64(number))
+    }
+
+    /// `<page>/<subject>/<number>/by/<author>@<time>`, made of content only.
+    private mutating func key(_ whole: Scope, _ hash: [UInt8]) -> [UInt8] {
+        var key = Array(page.name.utf8)
+        func append(_ part: ArraySlice<UInt8>) {
+            key.append(UInt8(ascii: "/"))
+            key.append(contentsOf: part)
+        }
+        if profile.pages.isEmpty || page.name == PageProgram.unknown.name {
+            append(hash[...])
+        } else {
+            if let subject = text(page.subject, in: whole) { append(scratch[subject]) }
+            if let number = text(page.number, in: whole) {
+                append(scratch[number])
+            } else if !page.number.isEmpty {
+                append([UInt8(ascii: "1")])
+            }
+            if let author = text(page.author, in: whole) {
+                append(Array("by".utf8)[...])
+                append(scratch[author])
+            }
+        }
+        key.append(UInt8(ascii: "@"))
+        let time = input.date.map { LocalTime.text($0) + "Z" } ?? "-"
+        key.append(contentsOf: time.utf8)
+        return key
+    }
+
+    /// A page that stands in for another one says so in the draft of its capture.
+    private mutating func reportFailure() {
+        guard page.isFailure else { return }
+        func said(_ name: String) -> String? {
+            let column = columns.column(name, of: columns.capture)
+            guard let cell = output.draft.cells.first(where: { $0.column == column }),
+                cell.state == .value
+            else { return nil }
+            let text = output.draft.bytes[output.draft.elements[cell.elements.lowerBound]]
+            return String(decoding: text.prefix(200), as: UTF8.self)
+        }
+        let reason = said("reason").map { $0 == "other" ? "" : " (\($0))" } ?? ""
+        let message = said("message") ?? said("title") ?? ""
+        report(
+            ForumReadingRules.failedPage,
+            "this page shows no content but \(page.name == "error" ? "an error" : "a redirect")\(reason): \(message)",
+            at: tree.root)
+    }
+
+    private mutating func reportFacts() {
+        if tree.facts.isTruncated, page.name != PageProgram.unknown.name {
+            report(
+                ForumReadingRules.truncatedPage,
+                "the page ends before </body>; what is missing cannot be read", at: nil)
+        }
+        guard tree.facts.replacedCount > 0 else { return }
+        let count = tree.facts.replacedCount
+        let at = tree.facts.firstReplaced ?? 0
+        output.batch.findings.append(
+            Finding(
+                rule: ForumReadingRules.replacedCharacters.id,
+                severity: ForumReadingRules.replacedCharacters.severity,
+                message: count == 1
+                    ? "a byte is no character of \(tree.facts.encoding.rawValue); it reads as U+FFFD"
+                    : "\(count) bytes are no characters of \(tree.facts.encoding.rawValue); "
+                        + "they read as U+FFFD, the first one here",
+                span: SourceSpan(input.source, at..<min(at + 1, input.bytes.count))))
+    }
+
+    /// Says what a page was looked for, in vain.
+    mutating func reportUnknown(_ profile: Profile?, among profiles: [Profile]) {
+        let message: Message
+        if let profile {
+            message =
+                "this is a page of \(profile.name), but of no kind that is known; it gives no rows"
+        } else {
+            let names = profiles.map(\.name).joined(separator: ", ")
+            message =
+                "this is no page of a known forum software: no marks of \(names) were found"
+        }
+        report(ForumReadingRules.unknownPage, message, at: nil)
+    }
+}

@@ -1,0 +1,101 @@
+internal import Markup
+internal import Model
+
+extension PageExtraction {
+    /// Adds what the picks of a field find to the output.draft.
+    mutating func cell(_ field: FieldProgram, in scope: Scope) {
+        if field.isList {
+            list(field, in: scope)
+            return
+        }
+        var isNull = false
+        for pick in field.picks {
+            switch found(pick, in: scope) {
+            case .absent: continue
+            case .null: isNull = true
+            case .text(let range):
+                if add(range, field) { return }
+                isNull = true
+            }
+        }
+        // A link that leads nowhere is none.
+        if isNull, !field.isLink { output.draft.add(field.column, missing: .null) }
+    }
+
+    /// Adds a text as a cell of its type; `false` where it says nothing.
+    private mutating func add(_ range: Range<Int>, _ field: FieldProgram) -> Bool {
+        guard !range.isEmpty else { return false }
+        switch field.type {
+        case .integer, .boolean:
+            guard let number = Digits.integer(in: scratch[range]) else { return false }
+            output.draft.add(field.column, integer: number)
+        case .decimal, .number:
+            guard let number = Digits.decimal(in: scratch[range]) else { return false }
+            output.draft.add(field.column, text: number)
+        case .timestamp, .date: date(range, field)
+        default: output.draft.add(field.column, text: scratch[range])
+        }
+        return true
+    }
+
+    /// Adds the moment that a text says, and the text.
+    private mutating func date(_ range: Range<Int>, _ field: FieldProgram) {
+        if let raw = field.rawColumn { output.draft.add(raw, text: scratch[range]) }
+        let start = output.draft.bytes.count
+        if PageDate.append(
+            scratch[range], as: field.type, in: zone, to: &output.draft.bytes)
+        {
+            output.draft.add(field.column, text: start..<output.draft.bytes.count)
+        } else {
+            output.draft.add(field.column, missing: .null)
+        }
+    }
+
+    /// Adds all that the first pick that finds something finds.
+    private mutating func list(_ field: FieldProgram, in scope: Scope) {
+        let first = output.draft.elements.count
+        var isPresent = false
+        for pick in field.picks {
+            guard let selector = pick.selector, case let base? = base(pick, scope) else {
+                isPresent = addElement(pick, scope) || isPresent
+                if output.draft.elements.count > first { break }
+                continue
+            }
+            var next = tree.next(selector, after: base, in: base)
+            while let node = next {
+                isPresent = true
+                addElements(pick, at: node, scope)
+                next = tree.next(selector, after: node, in: base)
+            }
+            if output.draft.elements.count > first { break }
+        }
+        if isPresent { output.draft.endList(field.column, from: first) }
+    }
+
+    private mutating func addElement(_ pick: Pick, _ scope: Scope) -> Bool {
+        guard case .text(let range) = found(pick, in: scope) else { return false }
+        addToDraft(range)
+        return true
+    }
+
+    private mutating func addElements(_ pick: Pick, at node: HTMLNode, _ scope: Scope) {
+        guard case .classes = pick.take else {
+            if case .text(let range) = take(pick, at: node, scope) { addToDraft(range) }
+            return
+        }
+        let classes = PageName("class")
+        guard case let start = scratch.count, tree.appendAttribute(classes, of: node, to: &scratch)
+        else { return }
+        for word in scratch[start...].split(whereSeparator: PageText.isSpace)
+        where !pick.except.contains(where: { $0.elementsEqual(word) }) {
+            addToDraft(word.startIndex..<word.endIndex)
+        }
+    }
+
+    private mutating func addToDraft(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let start = output.draft.bytes.count
+        output.draft.bytes.append(contentsOf: scratch[range])
+        output.draft.addElement(start..<output.draft.bytes.count)
+    }
+}

@@ -1,0 +1,137 @@
+internal import Markup
+
+extension PageExtraction {
+    /// What a pick finds.
+    enum Found {
+        /// No element.
+        case absent
+        /// An element without what was looked for.
+        case null
+        /// A text, as a range of `scratch`.
+        case text(Range<Int>)
+    }
+
+    /// The first text that one of the picks finds, as a range of `scratch`.
+    mutating func text(_ picks: [Pick], in scope: Scope) -> Range<Int>? {
+        for pick in picks {
+            if case .text(let range) = found(pick, in: scope) { return range }
+        }
+        return nil
+    }
+
+    /// The text of a value of the page or of a row.
+    mutating func value(_ slot: Int) -> ArraySlice<UInt8>? {
+        if case .unknown = values.state(slot) {
+            values.set(slot, nil)
+            let mark = scratch.count
+            defer { scratch.removeSubrange(mark...) }
+            if slot < profile.values.count {
+                let whole = Scope(node: tree.root, number: 0)
+                let range = text(profile.values[slot], in: whole)
+                values.set(slot, range.map { scratch[$0] })
+            }
+        }
+        return values[slot]
+    }
+
+    mutating func found(_ pick: Pick, in scope: Scope) -> Found {
+        if let kind = pick.kind, !tree.matches(scope.node, kind) { return .absent }
+        guard let base = base(pick, scope) else { return .absent }
+        guard let selector = pick.selector else { return take(pick, at: base, scope) }
+        if case .count = pick.take { return count(selector, in: base) }
+        var result = Found.absent
+        var next = tree.next(selector, after: base, in: base)
+        while let node = next {
+            if fits(node, pick.having, pick.lacking), let target = target(node, pick) {
+                let found = take(pick, at: target, scope)
+                if case .text = found { return found }
+                if case .null = found { result = .null }
+            }
+            next = tree.next(selector, after: node, in: base)
+        }
+        return result
+    }
+
+    /// The element that a pick looks in.
+    func base(_ pick: Pick, _ scope: Scope) -> HTMLNode? {
+        if pick.isPage { return tree.root }
+        return pick.isNext ? tree.nextElement(behind: scope.node) : scope.node
+    }
+
+    /// The element that counts: the one found, one inside it, or the one behind it where its text
+    /// must be a label.
+    private func target(_ node: HTMLNode, _ pick: Pick) -> HTMLNode? {
+        if let then = pick.then { return tree.first(then, in: node) }
+        guard !pick.label.isEmpty else { return node }
+        var text: [UInt8] = []
+        tree.appendText(of: node, to: &text)
+        guard PageText.trimmed(text[...]).elementsEqual(pick.label) else { return nil }
+        return tree.nextElement(behind: node)
+    }
+
+    private mutating func count(_ selector: Selector, in base: HTMLNode) -> Found {
+        var count = 0
+        tree.forEach(selector, in: base) { _ in count += 1 }
+        return append(String(count).utf8)
+    }
+
+    mutating func append(_ text: some Sequence<UInt8>) -> Found {
+        let start = scratch.count
+        scratch.append(contentsOf: text)
+        return .text(start..<scratch.count)
+    }
+
+    /// What a pick takes of an element, cut, chosen and formed as it says.
+    mutating func take(_ pick: Pick, at node: HTMLNode, _ scope: Scope) -> Found {
+        let start = scratch.count
+        guard takeRaw(pick, at: node, scope) else { return .absent }
+        var range = PageText.trimmed(scratch[start...]).range
+        if !pick.after.isEmpty {
+            guard let cut = PageText.range(of: pick.after, in: scratch[range]) else { return .null }
+            range = cut.upperBound..<range.upperBound
+        }
+        for end in pick.before {
+            guard let cut = PageText.range(of: end, in: scratch[range]) else { continue }
+            range = range.lowerBound..<cut.lowerBound
+        }
+        if pick.except.contains(where: { scratch[range].starts(with: $0) }) { return .null }
+        if !pick.choices.isEmpty {
+            let choice = pick.choices.first { choice in
+                if choice.text.isEmpty { return true }
+                return choice.isExact
+                    ? scratch[range].elementsEqual(choice.text)
+                    : PageText.range(of: choice.text, in: scratch[range]) != nil
+            }
+            guard let choice else { return .null }
+            return append(choice.meaning)
+        }
+        return formed(PageText.trimmed(scratch[range]).range, pick.form)
+    }
+
+    private mutating func formed(_ range: Range<Int>, _ form: Pick.Form) -> Found {
+        switch form {
+        case .text: return range.isEmpty ? .null : .text(range)
+        case .id: return Digits.isID(scratch[range]) ? .text(range) : .null
+        case .digits: return Digits.run(in: scratch[range]).map { .text($0.range) } ?? .null
+        case .collapsed: return append(PageText.collapsed(scratch[range]))
+        case .external: return isExternal(scratch[range]) ? .text(range) : .null
+        case .unescaped: return append(PageText.unescaped(scratch[range]))
+        case .placeholder:
+            return range.isEmpty ? .null : append(PageText.placeholder(for: scratch[range]))
+        }
+    }
+
+    /// Whether an address is one of the web, and of another site.
+    private func isExternal(_ address: ArraySlice<UInt8>) -> Bool {
+        let link = Link(address)
+        let host = link.host
+        guard !host.isEmpty, link.scheme.isEmpty || PageText.isWeb(link.scheme) else {
+            return false
+        }
+        return !profile.ownHosts.contains { own in
+            host.elementsEqual(own)
+                || host.count > own.count && host.suffix(own.count).elementsEqual(own)
+                    && host[host.endIndex - own.count - 1] == UInt8(ascii: ".")
+        }
+    }
+}

@@ -1,0 +1,118 @@
+internal import Markup
+
+extension PageExtraction {
+    /// Appends what is taken of an element to `scratch`; `false` where there is nothing of that sort.
+    mutating func takeRaw(_ pick: Pick, at node: HTMLNode, _ scope: Scope) -> Bool {
+        switch pick.take {
+        case .text, .ownText, .firstNode, .lastNode, .following, .html:
+            return takeContent(pick.take, of: node)
+        case .attribute(let name): return tree.appendAttribute(name, of: node, to: &scratch)
+        case .parameter(let parameter, of: let name):
+            return takeAddress(name, of: node) { $0.parameter(parameter) }
+        case .fragment(let name): return takeAddress(name, of: node) { $0.fragment }
+        case .fileName(let name): return takeAddress(name, of: node) { Self.fileName($0) }
+        case .classRest(let prefix): return takeClass(beginning: prefix, of: node)
+        case .value(let slot):
+            guard let text = value(slot) else { return false }
+            scratch.append(contentsOf: text)
+        case .constant(let text): scratch.append(contentsOf: text)
+        case .number: scratch.append(contentsOf: String(scope.number).utf8)
+        case .ordinal: scratch.append(contentsOf: String(scope.number + 1).utf8)
+        case .position:
+            scratch.append(contentsOf: captureKey)
+            scratch.append(contentsOf: "/\(scope.number)".utf8)
+        case .enclosing(let selector):
+            scratch.append(contentsOf: String(count(selector, around: node)).utf8)
+        case .sum(let terms): return takeSum(terms)
+        case .classes, .count: return false
+        }
+        return true
+    }
+
+    private func count(_ selector: Selector, around node: HTMLNode) -> Int {
+        var count = 0
+        var at = tree.parent(of: node)
+        while at != tree.root {
+            if tree.matches(at, selector) { count += 1 }
+            at = tree.parent(of: at)
+        }
+        return count
+    }
+
+    private mutating func takeContent(_ take: Pick.Take, of node: HTMLNode) -> Bool {
+        switch take {
+        case .html: tree.appendInnerHTML(of: node, to: &scratch)
+        case .ownText: tree.appendOwnText(of: node, to: &scratch)
+        case .firstNode:
+            guard let first = tree.firstChild(of: node), tree.isText(first) else { return true }
+            tree.appendText(of: first, to: &scratch)
+        case .lastNode:
+            guard let last = tree.lastChild(of: node), tree.isText(last) else { return true }
+            tree.appendText(of: last, to: &scratch)
+        case .following:
+            guard let next = tree.nextSibling(of: node), tree.isText(next) else { return false }
+            tree.appendText(of: next, to: &scratch)
+        default: tree.appendText(of: node, to: &scratch)
+        }
+        return true
+    }
+
+    /// Takes a part of the address that an attribute holds.
+    private mutating func takeAddress(
+        _ name: PageName, of node: HTMLNode, _ part: (Link) -> ArraySlice<UInt8>?
+    ) -> Bool {
+        let start = scratch.count
+        guard tree.appendAttribute(name, of: node, to: &scratch),
+            let range = part(Link(scratch[start...]))?.range
+        else {
+            scratch.removeSubrange(start...)
+            return false
+        }
+        scratch.removeSubrange(range.upperBound...)
+        scratch.removeSubrange(start..<range.lowerBound)
+        return true
+    }
+
+    /// The name of the file that an address leads to, without its ending.
+    private static func fileName(_ link: Link) -> ArraySlice<UInt8>? {
+        let name = link.lastComponent
+        let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex
+        return end > name.startIndex ? name[..<end] : nil
+    }
+
+    private mutating func takeClass(beginning prefix: [UInt8], of node: HTMLNode) -> Bool {
+        let start = scratch.count
+        guard tree.appendAttribute(PageText.classes, of: node, to: &scratch) else { return false }
+        let token = scratch[start...].split(whereSeparator: PageText.isSpace).first {
+            $0.count > prefix.count && $0.starts(with: prefix)
+        }
+        let rest = token.map { $0.startIndex + prefix.count..<$0.endIndex }
+        guard let rest else {
+            scratch.removeSubrange(start...)
+            return false
+        }
+        scratch.removeSubrange(rest.upperBound...)
+        scratch.removeSubrange(start..<rest.lowerBound)
+        return true
+    }
+
+    private mutating func takeSum(_ terms: [Pick.Term]) -> Bool {
+        var sum: Int64 = 0
+        for term in terms {
+            var number = term.number
+            if let slot = term.slot {
+                guard let text = value(slot), let known = Digits.integer(in: text) else {
+                    return false
+                }
+                number = known
+            }
+            let (result, isTooLarge) =
+                term.isNegative
+                ? sum.subtractingReportingOverflow(number) : sum.addingReportingOverflow(number)
+            guard !isTooLarge else { return false }
+            sum = result
+        }
+        scratch.append(contentsOf: String(sum).utf8)
+        return true
+    }
+}

@@ -1,0 +1,129 @@
+internal import Diagnostics
+internal import Markup
+internal import Model
+internal import SourceText
+
+/// One page on its way to rows.
+struct PageExtraction {
+    let tree: HTMLTree
+    let profile: Profile
+    let page: PageProgram
+    let kinds: [Kind]
+    let columns: ForumColumns
+    let zone: TimeZoneRules?
+    let input: PageInput
+    var captureKey: [UInt8] = []
+    var output: PageOutput
+    var values: ValueTable
+    /// What is taken of an element before it becomes a value.
+    var scratch: [UInt8] = []
+
+    /// An element that a row is made of, and which one it is, from 0.
+    struct Scope {
+        let node: HTMLNode
+        let number: Int
+    }
+
+    init(
+        tree: HTMLTree, profile: Profile, page: PageProgram, vocabulary: Vocabulary,
+        columns: ForumColumns, zone: TimeZoneRules?, input: PageInput
+    ) {
+        self.tree = tree
+        self.profile = profile
+        self.page = page
+        kinds = vocabulary.kinds
+        self.columns = columns
+        self.zone = zone
+        self.input = input
+        output = PageOutput(vocabulary, columns)
+        values = ValueTable(count: profile.valueCount)
+    }
+
+    /// All rows of the page.
+    mutating func run() {
+        let whole = Scope(node: tree.root, number: 0)
+        capture(whole)
+        for program in page.rows { rows(program, in: whole) }
+        for step in page.steps { perform(step) }
+    }
+
+    /// The rows that elements inside another one are.
+    mutating func rows(_ program: RowProgram, in scope: Scope) {
+        guard let each = program.each else {
+            row(program, in: scope)
+            return
+        }
+        var number = 0
+        var next = tree.next(each, after: scope.node, in: scope.node)
+        while let node = next {
+            if fits(node, program.having, program.lacking) {
+                row(program, in: Scope(node: node, number: number))
+                number += 1
+            }
+            next = tree.next(each, after: node, in: scope.node)
+        }
+    }
+
+    private mutating func row(_ program: RowProgram, in scope: Scope) {
+        let mark = scratch.count
+        defer { scratch.removeSubrange(mark...) }
+        for value in program.values {
+            let text = text(value.picks, in: scope)
+            values.set(value.slot, text.map { scratch[$0] })
+        }
+        if let slot = program.neededSlot, values[slot] == nil { return }
+        guard let key = key(program, in: scope) else { return }
+        for inner in program.earlier { rows(inner, in: scope) }
+        output.draft.clear()
+        if !key.isEmpty {
+            values.set(program.keySlot, scratch[key])
+            output.draft.add(0, text: scratch[key])
+        }
+        for field in program.fields { cell(field, in: scope) }
+        commit(program.kind, at: scope.node)
+        for inner in program.contained { rows(inner, in: scope) }
+        for step in program.steps { perform(step) }
+    }
+
+    /// Where the key of a row lies in `scratch`; an empty range where rows of the kind have none.
+    private mutating func key(_ program: RowProgram, in scope: Scope) -> Range<Int>? {
+        guard !program.key.isEmpty else { return 0..<0 }
+        if let key = text(program.key, in: scope), !key.isEmpty { return key }
+        if !program.isOptional {
+            report(
+                ForumReadingRules.rowWithoutID,
+                "this looks like \(kinds[program.kind].name), but has no id; it is skipped",
+                at: scope.node)
+        }
+        return nil
+    }
+
+    /// Adds the draft to the rows of a kind, unless it says nothing new.
+    mutating func commit(_ kind: Int, at node: HTMLNode) {
+        output.commit(kind, at: span(node))
+    }
+
+    mutating func report(_ rule: RuleDescription, _ message: Message, at node: HTMLNode?) {
+        output.report(rule, message, at: node.map(span))
+    }
+
+    /// The bytes of an element.
+    func span(_ node: HTMLNode) -> SourceSpan {
+        SourceSpan(input.source, sourceRange(of: node))
+    }
+
+    func fits(_ node: HTMLNode, _ having: Selector?, _ lacking: Selector?) -> Bool {
+        if let having, tree.first(having, in: node) == nil { return false }
+        if let lacking, tree.first(lacking, in: node) != nil { return false }
+        return true
+    }
+
+    private mutating func perform(_ step: Step) {
+        switch step {
+        case .breadcrumbs: breadcrumbs()
+        case .jumpMenu: jumpMenu()
+        case .searchForm: searchForm()
+        case .announcementPairs: announcementPairs()
+        }
+    }
+}

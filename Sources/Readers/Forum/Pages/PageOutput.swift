@@ -1,0 +1,57 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+
+/// The rows of a page, as far as they have been found, and the one that is being made.
+struct PageOutput {
+    let kinds: [Kind]
+    let columns: ForumColumns
+    var batch: Batch
+    var draft = RowDraft()
+    private var index = RowIndex()
+
+    init(_ vocabulary: Vocabulary, _ columns: ForumColumns) {
+        kinds = vocabulary.kinds
+        self.columns = columns
+        batch = Batch(kinds: vocabulary.kinds)
+    }
+
+    /// Adds the draft to the rows of a kind, unless it says nothing new.
+    mutating func commit(_ kind: Int, at place: SourceSpan) {
+        let count = batch.tables[kind].count
+        if kinds[kind].keyField != nil, let key = draft.elements.first,
+            let earlier = index.row(
+                kind, draft.bytes[key], in: batch.tables[kind].columns[0], orElse: count)
+        {
+            let comparison = draft.comparison(to: earlier, of: batch.tables[kind])
+            report(comparison, kind, at: place)
+            if comparison == .same { return }
+        }
+        draft.commit(to: &batch.tables[kind])
+        batch.tables[kind].endRow(at: place)
+        batch.noteRow(ofKind: kind)
+    }
+
+    /// Entities that a page lists once are news where it lists them again.
+    private mutating func report(
+        _ comparison: RowDraft.Comparison, _ kind: Int, at place: SourceSpan
+    ) {
+        guard columns.listedKinds.contains(kind), let key = draft.elements.first else { return }
+        let name = "\(kinds[kind].name) '\(String(decoding: draft.bytes[key], as: UTF8.self))'"
+        if comparison == .differs {
+            report(
+                ForumReadingRules.conflictingRows,
+                "\(name) stands on this page more than once, with different values", at: place)
+        } else if comparison == .same {
+            report(
+                ForumReadingRules.repeatedRows,
+                "\(name) stands on this page more than once; it is read once", at: place)
+        }
+    }
+
+    mutating func report(_ rule: RuleDescription, _ message: Message, at place: SourceSpan?) {
+        batch.findings.append(
+            Finding(
+                rule: rule.id, severity: rule.severity, message: message.text, span: place))
+    }
+}

@@ -1,0 +1,99 @@
+/// Texts of pages, as UTF-8.
+enum PageText {
+    static let classes = PageName("class")
+
+    @inline(__always) static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || 0x09...0x0D ~= byte
+    }
+
+    /// A text without white space and no-break spaces at both ends.
+    static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var (start, end) = (text.startIndex, text.endIndex)
+        while start < end {
+            if isSpace(text[start]) {
+                start += 1
+            } else if text[start] == 0xC2, start + 1 < end, text[start + 1] == 0xA0 {
+                start += 2
+            } else {
+                break
+            }
+        }
+        while end > start {
+            if isSpace(text[end - 1]) {
+                end -= 1
+            } else if text[end - 1] == 0xA0, end - 2 >= start, text[end - 2] == 0xC2 {
+                end -= 2
+            } else {
+                break
+            }
+        }
+        return text[start..<end]
+    }
+
+    /// A text with one space for each run of white space.
+    static func collapsed(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(text.count)
+        for byte in text {
+            if !isSpace(byte) {
+                result.append(byte)
+            } else if result.last != 0x20 {
+                result.append(0x20)
+            }
+        }
+        return result
+    }
+
+    /// Whether a scheme is `http` or `https`, in any case.
+    static func isWeb(_ scheme: ArraySlice<UInt8>) -> Bool {
+        let lower = scheme.map { $0 | 0x20 }
+        return lower == Array("http".utf8) || lower == Array("https".utf8)
+    }
+
+    /// Where a text stands in another for the first time.
+    static func range(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
+        guard let first = part.first, text.count >= part.count else { return nil }
+        for start in text.startIndex...text.endIndex - part.count
+        where text[start] == first && text[start...].starts(with: part) {
+            return start..<start + part.count
+        }
+        return nil
+    }
+
+    /// The key of somebody of whom only the name is known.
+    static func placeholder(for name: ArraySlice<UInt8>) -> [UInt8] {
+        Array("unknown-".utf8)
+            + name.map {
+                isSpace($0) ? UInt8(ascii: "_") : 0x41...0x5A ~= $0 ? $0 | 0x20 : $0
+            }
+    }
+
+    /// A text with the five references that forms escape replaced.
+    static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
+        var result: [UInt8] = []
+        var rest = text
+        while let byte = rest.first {
+            if byte == UInt8(ascii: "&"),
+                let known = references.first(where: { rest.starts(with: $0.text) })
+            {
+                result.append(known.byte)
+                rest = rest.dropFirst(known.text.count)
+            } else {
+                result.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+
+    private static let references: [(text: [UInt8], byte: UInt8)] = [
+        ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22), ("&#39;", 0x27),
+        ("&#039;", 0x27),
+    ].map { (Array($0.0.utf8), $0.1) }
+}
+
+extension ArraySlice {
+    /// The indices, as a range of the array that this is a part of.
+    @inline(__always) var range: Range<Int> { startIndex..<endIndex }
+}

@@ -1,0 +1,103 @@
+internal import Model
+
+/// The cells of the row that is being made, before it joins the others of its kind.
+struct RowDraft {
+    /// The texts of all elements.
+    var bytes: [UInt8] = []
+    private(set) var cells: [Cell] = []
+    private(set) var elements: [Range<Int>] = []
+
+    /// What belongs into one column.
+    struct Cell {
+        let column: Int
+        let state: CellState
+        /// The element texts, as positions in ``RowDraft/elements``.
+        let elements: Range<Int>
+        let integer: Int64
+    }
+
+    mutating func clear() {
+        bytes.removeAll(keepingCapacity: true)
+        cells.removeAll(keepingCapacity: true)
+        elements.removeAll(keepingCapacity: true)
+    }
+
+    mutating func add(_ column: Int, integer: Int64) {
+        cells.append(Cell(column: column, state: .value, elements: 0..<0, integer: integer))
+    }
+
+    mutating func add(_ column: Int, missing state: CellState) {
+        cells.append(Cell(column: column, state: state, elements: 0..<0, integer: 0))
+    }
+
+    mutating func add(_ column: Int, text: Range<Int>) {
+        elements.append(text)
+        let index = elements.count - 1
+        cells.append(
+            Cell(column: column, state: .value, elements: index..<index + 1, integer: 0))
+    }
+
+    mutating func add(_ column: Int, text: some Collection<UInt8>) {
+        let start = bytes.count
+        bytes.append(contentsOf: text)
+        add(column, text: start..<bytes.count)
+    }
+
+    /// Adds an element of the list that ``endList(_:from:)`` will end.
+    mutating func addElement(_ text: Range<Int>) { elements.append(text) }
+
+    /// Adds the elements from one on as a list; where there are none, the list is empty.
+    mutating func endList(_ column: Int, from start: Int) {
+        cells.append(
+            Cell(column: column, state: .value, elements: start..<elements.count, integer: 0))
+    }
+
+    /// Adds the cells as a row.
+    func commit(to rows: inout Rows) {
+        for cell in cells {
+            let isInteger = rows.columns[cell.column].isInteger
+            switch cell.state {
+            case .value where isInteger: rows.columns[cell.column].append(integer: cell.integer)
+            case .value:
+                for element in cell.elements {
+                    rows.columns[cell.column].appendElement(text: bytes[elements[element]])
+                }
+                rows.columns[cell.column].endRow(.value)
+            default: rows.columns[cell.column].append(missing: cell.state)
+            }
+        }
+    }
+
+    /// How the cells relate to those of a row that has the same key.
+    func comparison(to row: Int, of rows: Rows) -> Comparison {
+        var result = Comparison.same
+        for cell in cells where cell.state == .value {
+            let column = rows.columns[cell.column]
+            if !column.hasValue(row) {
+                result = max(result, .adds)
+            } else if !isEqual(cell, row, column) {
+                result = max(result, column.isList ? .adds : .differs)
+            }
+        }
+        return result
+    }
+
+    private func isEqual(_ cell: Cell, _ row: Int, _ column: Column) -> Bool {
+        if column.isInteger { return column.integers[row] == cell.integer }
+        let others = column.elements(row)
+        guard others.count == cell.elements.count else { return false }
+        return zip(others, cell.elements).allSatisfy { other, element in
+            column.element(other, equals: bytes[elements[element]])
+        }
+    }
+
+    /// What a further row with the key of an earlier one says.
+    enum Comparison: Comparable {
+        /// Nothing new.
+        case same
+        /// What the earlier one does not say.
+        case adds
+        /// Something else.
+        case differs
+    }
+}

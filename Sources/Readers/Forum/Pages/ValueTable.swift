@@ -1,0 +1,34 @@
+/// The values that picks refer to, by slot.
+struct ValueTable {
+    private var states: [State]
+    private(set) var bytes: [UInt8] = []
+
+    enum State {
+        /// Nobody has looked yet.
+        case unknown
+        case none
+        case text(Range<Int>)
+    }
+
+    init(count: Int) { states = Array(repeating: .unknown, count: count) }
+
+    func state(_ slot: Int) -> State { states[slot] }
+
+    /// The text of a value; `nil` where there is none.
+    subscript(slot: Int) -> ArraySlice<UInt8>? {
+        if case .text(let range) = states[slot] { bytes[range] } else { nil }
+    }
+
+    /// The number that a value is; `nil` where it is none.
+    func integer(_ slot: Int) -> Int64? { self[slot].flatMap { Digits.integer(in: $0) } }
+
+    mutating func set(_ slot: Int, _ text: ArraySlice<UInt8>?) {
+        guard let text else {
+            states[slot] = .none
+            return
+        }
+        let start = bytes.count
+        bytes.append(contentsOf: text)
+        states[slot] = .text(start..<bytes.count)
+    }
+}

@@ -1,0 +1,144 @@
+internal import Diagnostics
+internal import Markup
+internal import Model
+internal import SourceText
+internal import Syntax
+
+extension Profile {
+    /// What loading a profile gives: the profile, unless something in the file is wrong.
+    struct Loaded {
+        let profile: Profile?
+        let findings: [Finding]
+    }
+
+    /// Reads a profile and compiles it for the columns of a vocabulary.
+    ///
+    /// - Throws: ``ReadError`` where the file is not YAML.
+    static func load(
+        _ bytes: SourceBytes, source: SourceID, vocabulary: Vocabulary
+    ) throws(ReadError) -> Loaded {
+        let stream = try YAMLParser.parse(bytes, source: source)
+        guard let root = stream.documents.first?.root else {
+            throw ReadError(
+                .malformed, "expected a profile, found an empty file",
+                at: SourceSpan(source, 0..<bytes.count))
+        }
+        var loader = ProfileLoader(root: root, vocabulary: vocabulary)
+        let profile = loader.profile()
+        // What is wrong with a shared part is noticed wherever it is used.
+        let all = (stream.findings + loader.reader.findings).sorted()
+        let findings = all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
+        return Loaded(profile: findings.isEmpty ? profile : nil, findings: findings)
+    }
+}
+
+/// Builds a profile from its syntax tree.
+struct ProfileLoader {
+    let root: SyntaxNode
+    let vocabulary: Vocabulary
+    var reader = NodeReader(rule: "profile/invalid")
+    /// The names of values; the position is the slot.
+    private var valueNames: [String] = []
+    private var slots: [String: Int] = [:]
+    /// Where picks name values.
+    private var uses: [(name: String, node: SyntaxNode)] = []
+    /// The slots that something is put into.
+    private var definedSlots: Set<Int> = []
+    /// The names of the parts that are being used, outermost first.
+    var usedParts: [String] = []
+
+    init(root: SyntaxNode, vocabulary: Vocabulary) {
+        self.root = root
+        self.vocabulary = vocabulary
+    }
+
+    mutating func profile() -> Profile? {
+        reader.allow(
+            [
+                "profile", "summary", "hosts", "enough", "marks", "hierarchy", "values",
+                "parts", "pages",
+            ], in: root, of: "a profile")
+        guard root.kind == .mapping else { return nil }
+        guard let name = reader.text(root["profile"], "profile") else {
+            reader.report("a profile needs a name under 'profile'", at: root)
+            return nil
+        }
+        for value in reader.members(root["values"], of: "values") {
+            _ = slot(named: value.key.text)
+        }
+        let (capture, hash) = (slot(named: "capture"), slot(named: "page_hash"))
+        let values = reader.members(root["values"], of: "values").map { picks($0.value) }
+        let pages = reader.elements(root["pages"], of: "pages").map { page($0) }
+        for use in uses where !definedSlots.contains(slots[use.name] ?? -1) {
+            reader.report("there is no value '\(use.name)'", use.node, among: valueNames)
+        }
+        return Profile(
+            name: name,
+            ownHosts: reader.elements(root["hosts"], of: "hosts").map { Array($0.text.utf8) },
+            marks: reader.elements(root["marks"], of: "marks").map { mark($0) },
+            enough: reader.wholeNumber(root["enough"], "enough") ?? 1, values: values,
+            valueCount: valueNames.count, captureSlot: capture, hashSlot: hash,
+            hierarchy: hierarchy(root["hierarchy"]), pages: pages)
+    }
+
+    /// The slot that a value is put into.
+    mutating func slot(named name: String) -> Int {
+        let slot = anySlot(named: name)
+        definedSlots.insert(slot)
+        return slot
+    }
+
+    /// The slot of a value that a pick names.
+    mutating func use(_ name: String, at node: SyntaxNode) -> Int {
+        uses.append((name, node))
+        return anySlot(named: name)
+    }
+
+    private mutating func anySlot(named name: String) -> Int {
+        if let slot = slots[name] { return slot }
+        valueNames.append(name)
+        slots[name] = valueNames.count - 1
+        return valueNames.count - 1
+    }
+
+    private mutating func hierarchy(_ node: SyntaxNode?) -> Profile.Hierarchy {
+        reader.allow(["trail", "id", "menu", "search"], in: node, of: "the hierarchy")
+        return Profile.Hierarchy(
+            trail: selectors(node?["trail"], "trail"), trailID: picks(node?["id"]),
+            menu: selector(node?["menu"]), searchForm: selector(node?["search"]))
+    }
+
+    private mutating func mark(_ node: SyntaxNode) -> Profile.Mark {
+        reader.allow(["at", "text", "host", "score"], in: node, of: "a mark")
+        if (node["at"] == nil) == (node["host"] == nil) {
+            reader.report("a mark needs either 'at' or 'host'", at: node)
+        }
+        return Profile.Mark(
+            selector: selector(node["at"]),
+            text: Array((reader.text(node["text"] ?? node["host"], "text") ?? "").utf8),
+            score: reader.wholeNumber(node["score"], "score") ?? 1)
+    }
+
+    /// A selector; texts that are none are reported.
+    mutating func selector(_ node: SyntaxNode?) -> Selector? {
+        guard let node, let text = reader.text(node, "a selector") else { return nil }
+        return selector(text, at: node)
+    }
+
+    /// The selector of a text.
+    mutating func selector(_ text: String, at node: SyntaxNode) -> Selector? {
+        do {
+            return try Selector(text)
+        } catch {
+            reader.report("'\(text)' is no selector: \(error.message)", at: node)
+            return nil
+        }
+    }
+
+    /// One selector or a list of them.
+    mutating func selectors(_ node: SyntaxNode?, _ what: String) -> [Selector] {
+        guard let node else { return [] }
+        if node.kind == .scalar { return [selector(node)].compactMap(\.self) }
+        return reader.elements(node, of: what).compactMap { selector($0) }
+    }
+}

@@ -1,0 +1,109 @@
+internal import Markup
+internal import Model
+
+/// Groups and forums, from the parts of pages that lead to them.
+extension PageExtraction {
+    /// A group or forum as one part of a page shows it.
+    struct ForumEntry {
+        let id: [UInt8]
+        let name: ArraySlice<UInt8>
+        /// The forum right above it, and the group.
+        var parent: [UInt8]?
+        var group: [UInt8]?
+        var index: Int?
+        /// Which part of the page it is, as in `forum.seen_on`.
+        let part: String
+    }
+
+    /// The trail of links on top of a page: a group, then forums, each in the one before.
+    mutating func breadcrumbs() {
+        for selector in profile.hierarchy.trail {
+            let links = tree.all(selector, in: tree.root)
+            guard !links.isEmpty else { continue }
+            var above: [[UInt8]] = []
+            for link in links {
+                let scope = Scope(node: link, number: above.count)
+                guard let id = text(profile.hierarchy.trailID, in: scope).map({ scratch[$0] }),
+                    !above.contains(Array(id))
+                else { continue }
+                add(
+                    ForumEntry(
+                        id: Array(id), name: PageText.trimmed(tree.text(of: link)[...]),
+                        parent: above.count > 1 ? above.last : nil, group: above.first,
+                        part: "breadcrumbs"), isGroup: above.isEmpty, at: link)
+                above.append(Array(id))
+            }
+            return
+        }
+    }
+
+    /// The menu of forums, where pairs of hyphens before the name say how deep it is.
+    mutating func jumpMenu() {
+        let tree = self.tree
+        guard let menu = profile.hierarchy.menu else { return }
+        var path: [[UInt8]] = []
+        var (groupCount, forumCount) = (0, 0)
+        tree.forEach(menu, in: tree.root) { option in
+            guard let id = tree.attribute(.value, of: option), Digits.isID(id) else { return }
+            let text = tree.text(of: option)
+            let hyphens = text.prefix { $0 == UInt8(ascii: "-") }.count
+            // A name may begin with a hyphen of its own, but not with a blank behind it.
+            let isIndented = hyphens < text.count && PageText.isSpace(text[hyphens])
+            let depth = min(isIndented ? hyphens / 2 : 0, path.count)
+            let name = PageText.trimmed(text[(depth == 0 ? 0 : hyphens)...])
+            path.removeSubrange(depth...)
+            add(
+                ForumEntry(
+                    id: Array(id), name: name, parent: depth > 1 ? path.last : nil,
+                    group: path.first, index: depth == 0 ? groupCount : forumCount,
+                    part: "jump_menu"), isGroup: depth == 0, at: option)
+            if depth == 0 { groupCount += 1 } else { forumCount += 1 }
+            path.append(Array(id))
+        }
+    }
+
+    /// The form that searches in forums, where classes say what each one is in.
+    mutating func searchForm() {
+        let tree = self.tree
+        guard let form = profile.hierarchy.searchForm else { return }
+        var (groupCount, forumCount) = (0, 0)
+        tree.forEach(form, in: tree.root) { entry in
+            guard let id = tree.attribute(named: "data-forumid", of: entry), Digits.isID(id) else {
+                return
+            }
+            let classes = tree.attribute(.class, of: entry) ?? []
+            let prefix = Array("parent".utf8)
+            let above = classes.split(whereSeparator: PageText.isSpace)
+                .filter { $0.starts(with: prefix) && Digits.isID($0.dropFirst(prefix.count)) }
+                .map { Array($0.dropFirst(prefix.count)) }
+            add(
+                ForumEntry(
+                    id: Array(id), name: PageText.trimmed(tree.text(of: entry)[...]),
+                    parent: above.count > 1 ? above.first : nil, group: above.last,
+                    index: above.isEmpty ? groupCount : forumCount, part: "search_form"),
+                isGroup: above.isEmpty, at: entry)
+            if above.isEmpty { groupCount += 1 } else { forumCount += 1 }
+        }
+    }
+
+    private mutating func add(_ entry: ForumEntry, isGroup: Bool, at node: HTMLNode) {
+        let kind = isGroup ? columns.group : columns.forum
+        output.draft.clear()
+        output.draft.add(0, text: entry.id)
+        output.draft.add(columns.column("name", of: kind), text: entry.name)
+        if let index = entry.index {
+            output.draft.add(columns.column("index", of: kind), integer: Int64(index))
+        }
+        if !isGroup {
+            if let parent = entry.parent {
+                output.draft.add(columns.column("parent", of: kind), text: parent)
+            }
+            if let group = entry.group {
+                output.draft.add(columns.column("group", of: kind), text: group)
+            }
+            let seenOn = columns.column("seen_on", of: kind)
+            output.draft.add(seenOn, text: entry.part.utf8)
+        }
+        commit(kind, at: node)
+    }
+}
