@@ -19,10 +19,15 @@ extension RulesetFunction {
                 if case .missing = input { report.add("\(report.subject()) must exist") }
                 return
             }
-            let failures = report.schemas.failures(of: node, schema, dialect ?? .draft7)
+            let copy = report.schemas.resolved(node, report.target)
+            let value = copy?.root ?? node
+            var failures = report.schemas.failures(of: value, schema, dialect ?? .draft7)
+            // A copy has no places that could put them in order.
+            if copy != nil { failures.sort { $0.value.number < $1.value.number } }
             for failure in tellsAll ? failures[...] : failures.prefix(1) {
-                guard failure.value == node else {
-                    report.add(failure.message, at: failure.value)
+                guard failure.value == value else {
+                    report.add(
+                        failure.message, at: copy?.original(of: failure.value) ?? failure.value)
                     continue
                 }
                 let words = "the value "
@@ -64,6 +69,16 @@ final class SchemaBank {
     }
 
     private var stores: [Use: SchemaStore] = [:]
+    private var nodesLeft = ResolvedValue.budget
+
+    /// Whether some references in values were not followed, as there were too many.
+    var isSpent: Bool { nodesLeft < 0 }
+
+    /// A value with what its references stand for; `nil` where it has none.
+    func resolved(_ value: SyntaxNode, _ target: ReferenceTarget?) -> ResolvedValue? {
+        guard let target, !isSpent else { return nil }
+        return ResolvedValue(value, target, budget: &nodesLeft)
+    }
 
     /// What keeps a value from fitting a schema.
     func failures(

@@ -97,6 +97,12 @@ private struct RulesetRun {
                 "the paths take more than \(workLimit) steps in this document; some places were "
                     + "not looked at", at: jobs.first?.rule.place)
         }
+        if schemas.isSpent {
+            limit(
+                "the values that the function 'schema' looks at have more than "
+                    + "\(ResolvedValue.budget) nodes; some references were not followed",
+                at: jobs.first?.rule.place, severity: .warning)
+        }
         for number in bank.slow.sorted() {
             limit(
                 "the pattern \(bank.text(number)) takes too many steps to match; some places were "
@@ -104,10 +110,12 @@ private struct RulesetRun {
         }
     }
 
-    private mutating func limit(_ message: String, at place: SourceSpan?) {
-        let rule = RulesetRules.limit
+    private mutating func limit(
+        _ message: String, at place: SourceSpan?, severity: Severity = RulesetRules.limit.severity
+    ) {
         limits.append(
-            Finding(rule: rule.id, severity: rule.severity, message: message, span: place))
+            Finding(
+                rule: RulesetRules.limit.id, severity: severity, message: message, span: place))
     }
 
     private mutating func check(_ match: PathMatch) {

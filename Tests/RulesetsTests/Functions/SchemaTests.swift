@@ -40,6 +40,18 @@ import Testing
             "draft 4 has its own bounds",
             "dialect: draft4, schema: {maximum: 1, exclusiveMaximum: true}", "a: 1",
             [#"1:4 r: "a" property must be less than 1, found 1"#]),
+        Row(
+            "what references in the value stand for",
+            "allErrors: true, schema: {properties: {b: {type: string}, c: {items: {required: [d]}}}}",
+            "a: {b: {$ref: '#/x'}, c: [{$ref: '#/y'}, {$ref: '#/z'}]}\nx: 7\ny: {d: {$ref: '#/x'}}\nz: {e: 1}",
+            [
+                "2:4 r: 'b' must be a string, found 7",
+                "4:1 r: an element of 'c' has no 'd', which is required",
+            ]),
+        Row(
+            "a reference that leads back into itself",
+            "schema: {properties: {b: {properties: {b: {required: [b]}}}}}",
+            "a: {$ref: '#/a/b', b: {b: {$ref: '#/a/b'}}}", []),
         Row("never", "schema: false", "a: 1", [#"1:4 r: "a" property is not allowed"#]),
     ]
 
@@ -51,6 +63,14 @@ import Testing
         #expect(bench.problems == [])
         let found = try bench.findings(in: row.document)
         #expect(found == row.findings)
+    }
+
+    @Test("sees references as they are where the rule does not see through them")
+    func unresolved() throws {
+        let bench = RulesetBench(
+            "rules: {r: {given: $, resolved: false, then: {field: a, function: schema, "
+                + "functionOptions: {schema: {properties: {b: {required: [$ref]}}}}}}}")
+        #expect(try bench.findings(in: "a: {b: {$ref: '#/x'}}\nx: 7") == [])
     }
 
     static let problems: [(options: String, problem: String)] = [

@@ -80,6 +80,21 @@ import Testing
             ])
     }
 
+    @Test("references that double at each step end")
+    func doublingReferences() throws {
+        let bench = RulesetBench(
+            "rules: {r: {given: $, then: {field: a0, function: schema, functionOptions: {schema: {type: object}}}}}"
+        )
+        let lines = (0..<40).map {
+            "a\($0): {b: {$ref: '#/a\($0 + 1)'}, c: {$ref: '#/a\($0 + 1)'}}"
+        }
+        #expect(
+            try bench.findings(in: lines.joined(separator: "\n") + "\na40: 1") == [
+                "ruleset/limit at r: the values that the function 'schema' looks at have more than 500000 nodes; "
+                    + "some references were not followed"
+            ])
+    }
+
     @Test("ten thousand nodes, recursive filters and many rules")
     func linear() throws {
         let rules = (0..<50).map {
