@@ -164,14 +164,10 @@ private struct SafeWriter {
     private mutating func media(
         _ node: UInt32, _ name: KnownName?, _ tree: borrowing HTMLTree
     ) {
-        let node = HTMLNode(index: node)
-        if name == .input, tree.attribute(.type, of: node).map({ $0.holds("image") }) != true {
-            return
-        }
-        let given = tree.attribute(name == .object ? .data : .src, of: node)
-        let source = given.flatMap { address($0) }
-        let text = description(node, tree) ?? source.map { Link($0).lastComponent } ?? []
-        guard rules.linksMedia, link == nil, !isSmilie(text), let source, !source.isEmpty else {
+        guard let media = Media(HTMLNode(index: node), name, tree) else { return }
+        let source = media.address.flatMap { address($0) }
+        let text = media.text ?? source.map { Link($0).lastComponent } ?? []
+        guard rules.linksMedia, link == nil, !media.isSmilie, let source, !source.isEmpty else {
             HTMLOutput.appendText(text, to: &output)
             return
         }
@@ -181,20 +177,6 @@ private struct SafeWriter {
         output.append(UInt8(ascii: ">"))
         HTMLOutput.appendText(text.isEmpty ? source : text, to: &output)
         output.append(contentsOf: "</a>".utf8)
-    }
-
-    private func description(
-        _ node: HTMLNode, _ tree: borrowing HTMLTree
-    ) -> ArraySlice<UInt8>? {
-        for name in [KnownName.alt, .title] {
-            if let text = tree.attribute(name, of: node), !text.isEmpty { return text }
-        }
-        return nil
-    }
-
-    /// Whether a description is a code such as `:smile:`, which says all that the image does.
-    private func isSmilie(_ text: ArraySlice<UInt8>) -> Bool {
-        text.count > 1 && text.first == UInt8(ascii: ":") && !text.contains(0x20)
     }
 
     private mutating func close(_ node: UInt32, _ tree: borrowing HTMLTree) {
