@@ -2,20 +2,28 @@ internal import CommandLineKit
 internal import Diagnostics
 internal import KithKit
 
-/// `kith explain`: everything about one rule.
+/// `kith explain`: everything about one rule, or about one kind of row.
 struct Explain: Command {
     static let name = "explain"
-    static let summary = "Explain a rule: what it asks for, why, and examples."
+    static let summary = "Explain a rule, or a kind of row and what deleting one does."
     static let examples = [
         Example("kith explain records/missing-reverse", "By its id."),
         Example("kith explain MX-032", "By another name."),
+        Example("kith explain forum.thread", "A kind of row of a vocabulary."),
     ]
 
     let rule = Argument(
-        "rule", choices: Catalog.rules.map(\.id), otherWords: Catalog.rules.flatMap(\.aliases),
-        help: "The id of a rule, or another name of it; see 'kith rules'.")
+        "rule", choices: Catalog.rules.map(\.id),
+        otherWords: Catalog.rules.flatMap(\.aliases) + KindPage.names,
+        help:
+            "The id of a rule, or another name of it, see 'kith rules'; or the name of a vocabulary "
+            + "and of a kind, with a dot between them.")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        if let page = KindPage(named: values[rule]) {
+            try console.out.write(page.text)
+            return .success
+        }
         let pages = Catalog.rules(named: values[rule]).map { RulePage($0).text }
         try console.out.write(pages.joined(separator: "\n"))
         return .success

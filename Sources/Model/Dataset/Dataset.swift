@@ -6,7 +6,7 @@ public struct Dataset: Sendable {
     public let vocabulary: Vocabulary
     /// The tables, reference rows included, in the order of the vocabulary's kinds.
     public let tables: [Table]
-    private let locators: [CellLocator?]
+    let locators: [CellLocator?]
 
     /// Collects batches, then resolves their links once.
     public struct Builder: Sendable {

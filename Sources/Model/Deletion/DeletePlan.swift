@@ -1,0 +1,124 @@
+internal import SourceText
+
+/// What deleting some rows does to all others, under a policy of their vocabulary.
+///
+/// Making a plan changes nothing; ``remaining`` is what there would be afterwards.
+public struct DeletePlan: Sendable {
+    /// Why a plan cannot be made.
+    public enum Failure: Error, Hashable, Sendable {
+        /// The vocabulary has no kind of this name.
+        case unknownKind(String)
+        /// No link of the vocabulary knows a policy of this name.
+        case unknownPolicy(String, known: [String])
+        /// No rows have these keys.
+        case unknownKeys([String])
+    }
+
+    /// A value of a link to a row that is deleted.
+    public struct Link: Hashable, Sendable {
+        /// The index of the kind that has the link.
+        public let kind: Int
+        /// The index of the link among the fields of its kind.
+        public let field: Int
+        /// The row that has the value.
+        public let row: Int
+        /// The element of the link's column.
+        public let element: Int
+    }
+
+    /// The rows before the deletion.
+    public let dataset: Dataset
+    /// The policy that decides.
+    public let policy: String
+    /// For each kind, the rows that are deleted, in order; none at all where the deletion is refused.
+    public private(set) var deleted: [[Int]]
+    /// The links that become empty, or shorter where they are lists.
+    public private(set) var cleared: [Link] = []
+    /// The links for which the policy has no word: they stay, and lead nowhere.
+    public private(set) var left: [Link] = []
+    /// The links that refuse the deletion.
+    public private(set) var refusals: [Link] = []
+
+    /// Plans to delete the rows with these keys.
+    ///
+    /// Linear in the rows of all kinds that have to do with it.
+    public init(
+        _ dataset: Dataset, deleting keys: [String], of kind: String, policy: String
+    ) throws(Failure) {
+        guard let index = dataset.vocabulary.index(ofKind: kind) else { throw .unknownKind(kind) }
+        let known = dataset.vocabulary.deletePolicies
+        guard known.contains(policy) else { throw .unknownPolicy(policy, known: known) }
+        let rows = dataset.tables[index].rows(withKeys: keys)
+        let missing = zip(keys, rows).filter { $0.1 == nil }.map(\.0)
+        guard missing.isEmpty else { throw .unknownKeys(missing) }
+        self.init(dataset, deleting: rows.compactMap(\.self), of: index, policy: policy)
+    }
+
+    /// Plans to delete rows of a kind.
+    init(_ dataset: Dataset, deleting rows: [Int], of kind: Int, policy: String) {
+        self.dataset = dataset
+        self.policy = policy
+        var search = DeleteSearch(dataset, policy: policy)
+        for row in rows { search.delete(row, ofKind: kind) }
+        search.run()
+        deleted = search.isDeleted.map { flags in flags.indices.filter { flags[$0] } }
+        // What a row that is deleted too has to say does not count.
+        func isThere(_ link: Link) -> Bool { !search.isDeleted[link.kind][link.row] }
+        refusals = search.met[.deny, default: []].filter(isThere).sorted()
+        guard refusals.isEmpty else {
+            deleted = dataset.tables.map { _ in [] }
+            return
+        }
+        cleared = search.met[.nullify, default: []].filter(isThere).sorted()
+        left = search.met[nil, default: []].filter(isThere).sorted()
+    }
+
+    /// Whether a link does not allow the deletion.
+    public var isRefused: Bool { !refusals.isEmpty }
+
+    /// The rows as they are after the deletion; as they were where it is refused.
+    public var remaining: Dataset {
+        var batch = Batch(kinds: dataset.vocabulary.kinds)
+        for (kind, table) in dataset.tables.enumerated() {
+            let gone = Set(deleted[kind])
+            let links = Dictionary(grouping: cleared.filter { $0.kind == kind }, by: \.field)
+                .mapValues { Set($0.map(\.element)) }
+            for row in table.ownRows where !gone.contains(row) {
+                for (field, column) in table.rows.columns.enumerated() {
+                    let emptied = links[field] ?? []
+                    batch.tables[kind].columns[field].append(row: row, of: column) {
+                        !emptied.contains($0)
+                    }
+                }
+                batch.tables[kind].endRow(at: table.rows.places[row])
+                batch.noteRow(ofKind: kind)
+            }
+        }
+        var builder = Dataset.Builder(dataset.vocabulary)
+        builder.append(batch)
+        for (index, locator) in dataset.locators.enumerated() {
+            builder.setLocator(locator, of: SourceID(index))
+        }
+        return builder.finish()
+    }
+}
+
+extension DeletePlan.Link: Comparable {
+    /// By kind, then by row, field and element.
+    public static func < (left: Self, right: Self) -> Bool {
+        (left.kind, left.row, left.field, left.element)
+            < (right.kind, right.row, right.field, right.element)
+    }
+}
+
+extension Table {
+    /// For each key the first row of the inputs or of the vocabulary that has it.
+    func rows(withKeys keys: [String]) -> [Int?] {
+        guard let field = kind.keyField else { return keys.map { _ in nil } }
+        let column = rows.columns[field]
+        let table = KeyTable(column)
+        return keys.map { key in
+            table.element(of: ArraySlice(key.utf8), in: column).map { Int($0) }
+        }
+    }
+}

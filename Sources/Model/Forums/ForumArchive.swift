@@ -1,0 +1,221 @@
+/// Questions that one asks of forums: what hangs where, what is unread, who writes most.
+///
+/// Rows are given by their number in the tables of the dataset. Whatever the data, no question runs for ever:
+/// what leads back to itself is visited once. Each takes time linear in the rows that it has to do with.
+public struct ForumArchive: Sendable {
+    /// The rows, of the vocabulary `forum`.
+    public let dataset: Dataset
+    /// The forums.
+    public let forums: Table
+    /// The threads.
+    public let threads: Table
+    /// The posts.
+    public let posts: Table
+    /// The users.
+    public let users: Table
+    /// The private messages.
+    public let messages: Table
+    let children: LinkGroups
+    let threadsOfForum: LinkGroups
+    let postsOfThread: LinkGroups
+    let replies: LinkGroups
+
+    /// Looks at the rows; `nil` where they are of another vocabulary.
+    public init?(_ dataset: Dataset) {
+        guard dataset.vocabulary.name == "forum" else { return nil }
+        self.dataset = dataset
+        forums = dataset.table("forum")
+        threads = dataset.table("thread")
+        posts = dataset.table("post")
+        users = dataset.table("user")
+        messages = dataset.table("message")
+        children = LinkGroups(forums, "parent", of: forums.count)
+        threadsOfForum = LinkGroups(threads, "forum", of: forums.count)
+        postsOfThread = LinkGroups(posts, "thread", of: threads.count)
+        replies = LinkGroups(messages, "reply_to", of: messages.count)
+    }
+
+    // MARK: Forums
+
+    /// The forums without a parent that belong to a group, in the order of groups, then of the index.
+    public var rootForums: [Int] {
+        let (groups, parents) = (forums.targets("group"), forums.column("parent"))
+        let groupIndex = dataset.table("group").numbers("index")
+        let roots = (0..<forums.count).filter { !parents.hasValue($0) && groups[$0] != Table.none }
+        return sorted(
+            roots, by: "index",
+            first: { row in
+                groups[row] >= 0 ? groupIndex[Int(groups[row])] ?? .max : .max
+            })
+    }
+
+    /// A forum, then all that are in it, each before those that are in it; with how deep it lies.
+    public func tree(of forum: Int) -> [(forum: Int, depth: Int)] {
+        Self.walk(from: forum, count: forums.count) { sorted(children[$0], by: "index") }
+    }
+
+    /// All forums that are in a forum, directly or not, in the order of the tree.
+    public func subforums(of forum: Int) -> [Int] { tree(of: forum).dropFirst().map(\.forum) }
+
+    /// The outermost forum that a forum is in; itself where it is in none.
+    ///
+    /// On a loop it is the last one before the loop would close.
+    public func root(of forum: Int) -> Int { Self.top(of: forum, forums.targets("parent")) }
+
+    /// The forums in whose name or description a text stands, in any case and with or without accents, by name.
+    public func forums(containing text: String) -> [Int] {
+        let wanted = FoldedText(text)
+        let (names, descriptions) = (forums.column("name"), forums.column("description"))
+        let found = (0..<forums.count).filter { row in
+            [names, descriptions].contains { column in
+                !column.isInteger && !column.isList && column.hasValue(row)
+                    && FoldedText(column.text(row)).contains(wanted)
+            }
+        }
+        let folded = found.map { row in
+            FoldedText(names.isInteger || !names.hasValue(row) ? "" : names.text(row))
+        }
+        return zip(folded, found).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.1)
+    }
+
+    // MARK: Threads
+
+    /// The threads of a forum: sticky ones first, then those with the newest posts.
+    public func threads(of forum: Int) -> [Int] {
+        let sticky = threads.numbers("sticky")
+        return newestFirst(threadsOfForum[forum]) { sticky[$0] == 1 ? 0 : 1 }
+    }
+
+    /// The posts of a thread by their position; those of unknown position last, and then by their id.
+    public func posts(of thread: Int) -> [Int] {
+        let indices = posts.numbers("index")
+        return postsOfThread[thread].sorted { left, right in
+            let (one, other) = (indices[left] ?? .max, indices[right] ?? .max)
+            if one != other { return one < other }
+            return posts.isKey(left, before: right)
+        }
+    }
+
+    /// The posts of a thread behind those that were read.
+    public func unreadPosts(of thread: Int) -> [Int] {
+        let (indices, seen) = (posts.numbers("index"), threads.numbers("seen_posts")[thread] ?? 0)
+        return posts(of: thread).filter { indices[$0].map { $0 > seen } ?? false }
+    }
+
+    /// The threads of a forum with so many posts or more, and a post at or after a moment; most posts first.
+    public func popularThreads(
+        in forum: Int, minimumPosts: Int = 10, since start: Instant
+    ) -> [Int] {
+        let (replies, dates) = (
+            threads.numbers("total_replies"), threads.instants("last_posted_at")
+        )
+        let found = threadsOfForum[forum].filter { row in
+            guard let date = dates[row], date >= start, let count = replies[row] else {
+                return false
+            }
+            return count >= minimumPosts - 1
+        }
+        return newestFirst(found) { -(replies[$0] ?? 0) }
+    }
+
+    /// The threads that a user has bookmarked and not read to the end; the newest posts first.
+    ///
+    /// Only one viewer's reading is in an archive: that of whoever captured it.
+    public func threadsWithUnreadPosts(bookmarkedBy user: Int) -> [Int] {
+        let column = threads.column("bookmarked_by")
+        let targets = threads.targets("bookmarked_by")
+        let found = (0..<threads.count).filter { row in
+            column.hasValue(row) && column.elements(row).contains { targets[$0] == user }
+                && unreadCount(row) > 0
+        }
+        return newestFirst(found) { _ in 0 }
+    }
+
+    private func unreadCount(_ thread: Int) -> Int64 {
+        if let count = threads.numbers("unread_posts")[thread] { return count }
+        guard let replies = threads.numbers("total_replies")[thread] else { return 0 }
+        let seen = threads.numbers("seen_posts")[thread] ?? 0
+        return replies.subtractingReportingOverflow(seen).partialValue &+ 1
+    }
+
+    // MARK: Users and messages
+
+    /// The users with the most posts in a forum, each with how many; of as many, the first in the table.
+    public func mostActivePosters(in forum: Int, limit: Int = 10) -> [(user: Int, posts: Int)] {
+        let authors = posts.targets("author")
+        var counts: [Int: Int] = [:]
+        for thread in threadsOfForum[forum] {
+            for post in postsOfThread[thread] where authors[post] >= 0 {
+                counts[Int(authors[post]), default: 0] += 1
+            }
+        }
+        return counts.map { (user: $0.key, posts: $0.value) }
+            .sorted { (-$0.posts, $0.user) < (-$1.posts, $1.user) }.prefix(max(0, limit))
+            .map(\.self)
+    }
+
+    /// All messages of the conversation that a message belongs to: each before its replies, those by date.
+    public func conversation(of message: Int) -> [Int] {
+        let dates = messages.instants("sent_at")
+        let start = Self.top(of: message, messages.targets("reply_to"))
+        return Self.walk(from: start, count: messages.count) { row in
+            replies[row].sorted { left, right in
+                let (one, other) = (dates[left], dates[right])
+                if one != other {
+                    return one ?? Instant(microseconds: .max) < other ?? Instant(microseconds: .max)
+                }
+                return left < right
+            }
+        }.map(\.forum)
+    }
+}
+
+extension ForumArchive {
+    /// A row and all that hangs from it, in depth-first order, each once.
+    private static func walk(
+        from start: Int, count: Int, _ children: (Int) -> [Int]
+    ) -> [(forum: Int, depth: Int)] {
+        guard 0..<count ~= start else { return [] }
+        var isSeen = [Bool](repeating: false, count: count)
+        var open = [(forum: start, depth: 0)]
+        var found: [(forum: Int, depth: Int)] = []
+        while let next = open.popLast() {
+            guard !isSeen[next.forum] else { continue }
+            isSeen[next.forum] = true
+            found.append(next)
+            open += children(next.forum).reversed().map { ($0, next.depth + 1) }
+        }
+        return found
+    }
+
+    /// The end of a chain of links, or the last row before it closes.
+    private static func top(of start: Int, _ targets: [Int32]) -> Int {
+        var row = start
+        var isSeen: Set<Int> = [row]
+        while targets.indices.contains(row), targets[row] >= 0,
+            isSeen.insert(Int(targets[row])).inserted
+        {
+            row = Int(targets[row])
+        }
+        return row
+    }
+
+    private func sorted(
+        _ rows: [Int], by field: String, first rank: (Int) -> Int64 = { _ in 0 }
+    ) -> [Int] {
+        let numbers = forums.numbers(field)
+        return rows.sorted {
+            (rank($0), numbers[$0] ?? .max, $0) < (rank($1), numbers[$1] ?? .max, $1)
+        }
+    }
+
+    /// Threads by a rank, then the newest last post first.
+    private func newestFirst(_ rows: [Int], _ rank: (Int) -> Int64) -> [Int] {
+        let dates = threads.instants("last_posted_at")
+        func date(_ row: Int) -> Instant { dates[row] ?? Instant(microseconds: .min) }
+        return rows.sorted { left, right in
+            if rank(left) != rank(right) { return rank(left) < rank(right) }
+            return date(left) != date(right) ? date(left) > date(right) : left < right
+        }
+    }
+}
