@@ -81,7 +81,7 @@ extension UnitCompiler {
             return []
         }
         let names = node.elements.filter { $0.kind == .scalar }
-        return names.filter { !isLeftOut($0, &builder) }
+        return demanded(names, &builder)
     }
 
     private func addDependencies(

@@ -5,11 +5,16 @@ import Syntax
 /// Schemas that apply to one value speak together: what one of them requires, another one may declare
 /// as `readOnly`.
 extension UnitCompiler {
-    /// Whether a required name may be missing on the way that is compiled for.
-    func isLeftOut(_ name: SyntaxNode, _ builder: inout ProgramBuilder) -> Bool {
-        guard dialect.keywords.contains(.readOnly) else { return false }
-        if builder.exemptions[Int(exemption)].contains(Array(name.bytes)) { return true }
-        return isOneWay(name, in: parts(of: target, &builder), &builder)
+    /// The required names that may not be missing on the way that is compiled for.
+    func demanded(_ names: [SyntaxNode], _ builder: inout ProgramBuilder) -> [SyntaxNode] {
+        guard dialect.keywords.contains(.readOnly), !names.isEmpty else { return names }
+        let parts = parts(of: target, &builder)
+        return names.filter { name in
+            if exemption != 0, builder.exemptions[Int(exemption)].contains(Array(name.bytes)) {
+                return false
+            }
+            return !isOneWay(name, in: parts, &builder)
+        }
     }
 
     /// What the schemas that this one is made of need not have, because others beside them say so.
