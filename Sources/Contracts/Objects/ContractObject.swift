@@ -39,18 +39,13 @@ public struct ContractObject: Sendable {
         record.parent < 0 ? nil : ContractObject(contract, Int(record.parent))
     }
     /// Whether operations, webhooks or what holds for all of them lead to the object, by whatever way.
-    public var isReachable: Bool { contract.reachable[number] }
+    public var isReachable: Bool { contract.reachability[number] }
 
     /// The value of a field, whatever it holds; a reference is not followed.
     public subscript(_ field: String) -> SyntaxNode? { node[field] }
 
     /// The places where other objects are expected, in the order of the text.
-    public var slots: some RandomAccessCollection<ContractSlot> {
-        let record = record
-        return (Int(record.firstSlot)..<Int(record.endSlot)).lazy.map {
-            [contract] in ContractSlot(contract: contract, number: $0)
-        }
-    }
+    public var slots: ContractSlots { ContractSlots(contract: contract, range: record.slots) }
 
     /// The object in a field, references followed.
     public func object(_ field: FieldName) -> ContractObject? {

@@ -207,18 +207,14 @@ extension ContractWorkspace {
     /// Whether the text holds `$id`, `$anchor` or `$dynamicAnchor` at all.
     private static func mayHaveNames(_ bytes: SourceBytes?) -> Bool {
         guard let bytes else { return false }
-        let text = bytes.contents
-        var index = text.startIndex
-        while index < text.endIndex {
-            if text[index] == UInt8(ascii: "$") {
-                let rest = text[(index + 1)...]
-                if rest.starts(with: "id".utf8) || rest.starts(with: "anchor".utf8)
-                    || rest.starts(with: "dynamicAnchor".utf8)
-                {
-                    return true
-                }
+        let text = bytes.padded.span
+        for index in 0..<bytes.count where text[index] == UInt8(ascii: "$") {
+            let rest = bytes.contents[(index + 1)...]
+            if rest.starts(with: "id".utf8) || rest.starts(with: "anchor".utf8)
+                || rest.starts(with: "dynamicAnchor".utf8)
+            {
+                return true
             }
-            index += 1
         }
         return false
     }

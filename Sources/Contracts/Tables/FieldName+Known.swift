@@ -119,6 +119,16 @@ extension FieldName {
     public static let `default` = FieldName("default")
     /// The field `contact`.
     public static let contact = FieldName("contact")
+    /// The field `description`.
+    public static let description = FieldName("description")
+    /// The field `enum`.
+    public static let `enum` = FieldName("enum")
+    /// The field `format`.
+    public static let format = FieldName("format")
+    /// The field `pattern`.
+    public static let pattern = FieldName("pattern")
+    /// The field `summary`.
+    public static let summary = FieldName("summary")
     /// The field `$defs`.
     public static let defs = FieldName("$defs")
 }

@@ -9,18 +9,23 @@ extension ContractWalk {
         guard text.scalarType == .string else {
             throw Dangling(message: "'$ref' must be a text, found \(text.foundWords)")
         }
-        let reference = URIReference(text.text)
         let base = workspace.base(of: text, in: file)
+        // Nearly all references stay in their file, and nothing needs to be taken apart.
+        if text.bytes.first == UInt8(ascii: "#") {
+            return try inDocument(text.bytes.dropFirst(), file, base, text)
+        }
+        let reference = URIReference(text.text)
+        let fragment = Array((reference.fragment ?? "").utf8)[...]
         guard isElsewhere(reference) else {
-            return try inDocument(reference.fragment ?? "", file, base, text)
+            return try inDocument(fragment, file, base, text)
         }
         if let base {
             let uri = reference.resolved(against: base)
             if let node = workspace.identity(uri) {
-                return try inside(node, reference.fragment ?? "", uri, text)
+                return try inside(node, fragment, uri, text)
             }
         } else if let node = workspace.identity(reference) {
-            return try inside(node, reference.fragment ?? "", reference, text)
+            return try inside(node, fragment, reference, text)
         }
         let other: Int
         do throws(ContractWorkspace.Failure) {
@@ -32,7 +37,7 @@ extension ContractWalk {
                 isTold: error.isTold)
         }
         let identity = workspace.files[other].identity
-        return try inDocument(reference.fragment ?? "", other, identity, text)
+        return try inDocument(fragment, other, identity, text)
     }
 
     private func isElsewhere(_ reference: URIReference) -> Bool {
@@ -40,7 +45,7 @@ extension ContractWalk {
     }
 
     private mutating func inDocument(
-        _ fragment: String, _ file: Int, _ base: URIReference?, _ text: SyntaxNode
+        _ fragment: ArraySlice<UInt8>, _ file: Int, _ base: URIReference?, _ text: SyntaxNode
     ) throws(Dangling) -> SyntaxNode {
         guard let root = workspace.files[file].root else {
             throw Dangling(message: "\(text.quoted) cannot be read", isTold: true)
@@ -50,7 +55,7 @@ extension ContractWalk {
         {
             do throws(Dangling) { return try inside(node, fragment, base, text) } catch {
                 // Many documents mean the whole file, whatever the identifier around says.
-                guard fragment.utf8.first == UInt8(ascii: "/") else { throw error }
+                guard fragment.first == UInt8(ascii: "/") else { throw error }
             }
         }
         return try inside(root, fragment, workspace.files[file].identity, text)
@@ -58,11 +63,13 @@ extension ContractWalk {
 
     /// What a fragment names below a document or a schema with an identifier.
     private mutating func inside(
-        _ node: SyntaxNode, _ fragment: String, _ base: URIReference?, _ text: SyntaxNode
+        _ node: SyntaxNode, _ fragment: ArraySlice<UInt8>, _ base: URIReference?,
+        _ text: SyntaxNode
     ) throws(Dangling) -> SyntaxNode {
         if fragment.isEmpty { return node }
-        if fragment.utf8.first == UInt8(ascii: "/") { return try descend(node, fragment, text) }
+        if fragment.first == UInt8(ascii: "/") { return try descend(node, fragment, text) }
         let file = node.tree.source.index
+        let fragment = String(decoding: fragment, as: UTF8.self)
         let name = URIReference.decodingPercents(fragment) ?? fragment
         if let found = workspace.anchor(name, in: file, base: base?.withoutFragment) {
             return found
@@ -74,52 +81,59 @@ extension ContractWalk {
     }
 
     private mutating func descend(
-        _ root: SyntaxNode, _ fragment: String, _ text: SyntaxNode
+        _ root: SyntaxNode, _ fragment: ArraySlice<UInt8>, _ text: SyntaxNode
     ) throws(Dangling) -> SyntaxNode {
+        let slash = UInt8(ascii: "/")
         var node = root
-        var path = "#"
-        for part in fragment.utf8.dropFirst().split(
-            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        {
-            let raw = String(part) ?? ""
-            let token = Self.unescaped(
-                URIReference.bytes(decodingPercents: part) ?? Array(part))
-            if let next = node.entry(token.span)?.value ?? Self.element(of: node, token) {
-                node = next
-                path += "/" + raw
-                continue
+        var end = fragment.startIndex
+        while end < fragment.endIndex {
+            let start = end + 1
+            end = fragment[start...].firstIndex(of: slash) ?? fragment.endIndex
+            let token = Self.unescaped(fragment[start..<end])
+            guard let next = node.entry(token.span)?.value ?? Self.element(of: node, token) else {
+                throw missing(token, of: node, at: fragment[..<(start - 1)], text)
             }
-            let name = String(decoding: token, as: UTF8.self)
-            var message = "\(text.quoted) leads nowhere: there is no '\(name)' in "
-            message += path == "#" ? "the document" : path
-            let keys = suggestions > 0 ? node.entries.prefix(5000).map { $0.key.text } : []
-            if let meant = suggestion(for: name, among: keys) {
-                message += "; did you mean '\(meant)'?"
-            }
-            throw Dangling(message: message)
+            node = next
         }
         return node
     }
 
-    /// `~1` stands for `/`, `~0` for `~`.
-    private static func unescaped(_ token: [UInt8]) -> [UInt8] {
-        guard token.contains(UInt8(ascii: "~")) else { return token }
+    /// Why a part of a fragment leads nowhere, below the path that led to a node.
+    private mutating func missing(
+        _ token: ArraySlice<UInt8>, of node: SyntaxNode, at path: ArraySlice<UInt8>,
+        _ text: SyntaxNode
+    ) -> Dangling {
+        let name = String(decoding: token, as: UTF8.self)
+        let place = path.isEmpty ? "the document" : "#" + String(decoding: path, as: UTF8.self)
+        var message = "\(text.quoted) leads nowhere: there is no '\(name)' in \(place)"
+        let keys = suggestions > 0 ? node.entries.prefix(5000).map { $0.key.text } : []
+        if let meant = suggestion(for: name, among: keys) {
+            message += "; did you mean '\(meant)'?"
+        }
+        return Dangling(message: message)
+    }
+
+    /// A part of a fragment without its `%` escapes, and with `/` for `~1` and `~` for `~0`.
+    private static func unescaped(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let (percent, tilde) = (UInt8(ascii: "%"), UInt8(ascii: "~"))
+        guard part.contains(where: { $0 == percent || $0 == tilde }) else { return part }
+        let token = URIReference.bytes(decodingPercents: part) ?? Array(part)
         var bytes: [UInt8] = []
         var index = 0
         while index < token.count {
             let next = index + 1 < token.count ? token[index + 1] : 0
-            if token[index] == UInt8(ascii: "~"), next == 0x30 || next == 0x31 {
-                bytes.append(next == 0x30 ? UInt8(ascii: "~") : UInt8(ascii: "/"))
+            if token[index] == tilde, next == 0x30 || next == 0x31 {
+                bytes.append(next == 0x30 ? tilde : UInt8(ascii: "/"))
                 index += 2
             } else {
                 bytes.append(token[index])
                 index += 1
             }
         }
-        return bytes
+        return bytes[...]
     }
 
-    private static func element(of node: SyntaxNode, _ token: [UInt8]) -> SyntaxNode? {
+    private static func element(of node: SyntaxNode, _ token: ArraySlice<UInt8>) -> SyntaxNode? {
         guard node.kind == .sequence, token.count < 10, token.allSatisfy(\.isDigit),
             let index = Int(String(decoding: token, as: UTF8.self))
         else { return nil }

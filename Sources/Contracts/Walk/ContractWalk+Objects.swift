@@ -19,6 +19,7 @@ extension ContractWalk {
             let name = columns.withText(of: columns.content(of: key)) {
                 FieldName(number: tables.names.number(of: $0))
             }
+            if name != .none { note(name, in: number) }
             let range = tables.range(record.kind, name, version)
             if range.isEmpty {
                 walkOther(entry(key, value, record), name, of: number, walked(number))
@@ -37,6 +38,12 @@ extension ContractWalk {
         let required = tables.requiredBits[Int(version.rawValue)][Int(record.kind.rawValue)]
         if required.hasMore || required.bits & ~seen != 0 { checkRequired(walked(number)) }
         if !meantFields.isEmpty { meantFields = [] }
+    }
+
+    /// Remembers that an object has a field; a key that is there twice counts once.
+    private mutating func note(_ field: FieldName, in number: Int) {
+        let field = Int(field.number)
+        if holders[field].last != Int32(number) { holders[field].append(Int32(number)) }
     }
 
     private func entry(_ key: UInt32, _ value: UInt32, _ record: ObjectRecord) -> SyntaxEntry {

@@ -13,6 +13,8 @@ struct ContractWalk {
     var objects: [ObjectRecord] = []
     var slots: [SlotRecord] = []
     var references: [ReferenceRecord] = []
+    /// For each name of a field, the objects that have it.
+    var holders: [[Int32]]
     /// For each file, the number of the object at each node, plus 1.
     var numbers: [[Int32]] = []
     /// Objects at nodes where one of another kind was found first.
@@ -47,6 +49,7 @@ struct ContractWalk {
         self.workspace = workspace
         let root = workspace.root
         columns = SyntaxColumns(root.tree)
+        holders = [[Int32]](repeating: [], count: tables.names.texts.count)
         guard let version = readVersion(root) else {
             findings += self.workspace.findings
             return

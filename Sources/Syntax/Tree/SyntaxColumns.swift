@@ -32,6 +32,23 @@ public struct SyntaxColumns: Sendable {
         }
     }
 
+    /// How many nodes there are.
+    @inlinable public var count: UInt32 { UInt32(truncatingIfNeeded: records.count) }
+
+    /// How a node was written; an alias, like a scalar without quotes.
+    @inlinable public func style(of node: UInt32) -> SyntaxStyle { records[Int(node)].style }
+
+    /// The bytes of a node in the source, without tag and anchor.
+    @inlinable public func range(of node: UInt32) -> Range<Int> {
+        Int(records[Int(node)].start)..<Int(records[Int(node)].end)
+    }
+
+    /// The collection that a node stands in; `nil` for the root of a document.
+    @inlinable public func parent(of node: UInt32) -> UInt32? {
+        let parent = records[Int(node)].parent
+        return parent == SyntaxRecord.noParent ? nil : parent
+    }
+
     /// The numbers of all that is inside a collection.
     @inlinable public func inside(_ content: UInt32) -> Range<UInt32> {
         content + 1..<records[Int(content)].after

@@ -11,14 +11,14 @@
     }
 
     /// The parent of a root.
-    static let noParent = UInt32.max
+    @usableFromInline static let noParent = UInt32.max
 
     /// The bytes of the source, without tag and anchor.
     @usableFromInline var start: UInt32
     @usableFromInline var end: UInt32
     /// The record behind the last one inside this node.
     @usableFromInline var after: UInt32
-    var parent: UInt32
+    @usableFromInline var parent: UInt32
     /// A scalar's decoded text, a mapping's key table, or what an alias stands for.
     @usableFromInline var detail: UInt32
     @usableFromInline var kind: Kind

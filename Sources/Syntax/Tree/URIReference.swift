@@ -109,20 +109,20 @@ public struct URIReference: Hashable, Sendable {
 
     /// A fragment or path with its `%` escapes replaced; `nil` where one is broken.
     public static func decodingPercents(_ text: String) -> String? {
-        bytes(decodingPercents: text.utf8[...]).map { String(decoding: $0, as: UTF8.self) }
+        bytes(decodingPercents: text.utf8).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The same, for bytes that may be no text; a broken escape gives `nil`.
-    public static func bytes(decodingPercents text: Substring.UTF8View) -> [UInt8]? {
+    public static func bytes(decodingPercents text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
-        var rest = text
-        while let byte = rest.popFirst() {
+        var rest = text.makeIterator()
+        while let byte = rest.next() {
             guard byte == UInt8(ascii: "%") else {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(Hexadecimal.value),
-                let low = rest.popFirst().flatMap(Hexadecimal.value)
+            guard let high = rest.next().flatMap(Hexadecimal.value),
+                let low = rest.next().flatMap(Hexadecimal.value)
             else { return nil }
             bytes.append(high << 4 | low)
         }

@@ -14,12 +14,16 @@ struct SyntaxColumnsTests {
     func agree(_ name: String, _ text: String) throws {
         let stream = try SyntaxParser.parse(SourceBytes(text: text), source: SourceID(0))
         let columns = SyntaxColumns(stream.tree)
-        for number in 0..<UInt32(stream.tree.nodeCount) {
+        #expect(Int(columns.count) == stream.tree.nodeCount)
+        for number in 0..<columns.count {
             let node = SyntaxNode(stream.tree, number: number)
             let content = columns.content(of: number)
             #expect(node.number == number)
             #expect(node.target.number == content)
             #expect(columns.kind(of: content) == node.kind)
+            #expect(columns.style(of: content) == node.style)
+            #expect(columns.range(of: number) == node.span.range)
+            #expect(columns.parent(of: number) == node.parent?.number)
             #expect(columns.withText(of: content) { same($0, node.bytes) })
             if node.kind == .scalar {
                 #expect(columns.scalarType(of: content) == node.scalarType)

@@ -11,7 +11,7 @@ struct UsedObjects: ContractDerivation {
     private var pending: [Int] = []
 
     init(_ contract: Contract) {
-        let isUsed = contract.objects.map(\.isReachable)
+        let isUsed = contract.reachability
         self.isUsed = isUsed
         isBase = [Bool](repeating: false, count: isUsed.count)
         hasOperations = contract.operations.contains { isUsed[$0.object.number] }
@@ -19,10 +19,11 @@ struct UsedObjects: ContractDerivation {
             guard let base = discriminator.parent else { continue }
             addBase(base)
         }
+        guard hasOperations else { return }
         let isSomeUnused = contract.componentSlots.contains { slot in
             slot.target.map { !isUsed[$0.number] } ?? false
         }
-        if hasOperations, isSomeUnused { markWild(contract) }
+        if isSomeUnused { markWild(contract) }
         // A value of such a schema may be any schema that is composed of it.
         while let base = pending.popLast() {
             for slot in contract[base].referrers where slot.field == .allOf {

@@ -42,10 +42,8 @@ extension Rule where Subject == Contract {
                     "the description calls 'eval', which documentation pages may run", form: form),
             ]
         ) { contract, report in
-            for object in contract.objects {
-                guard object.node.kind == .mapping, let text = object["description"],
-                    text.kind == .scalar
-                else { continue }
+            for object in contract.objects(having: .description) {
+                guard let text = object["description"], text.kind == .scalar else { continue }
                 for hazard in MarkdownHazard.found(in: text.bytes) {
                     report.add(
                         .running(hazard.kind), at: text.span(of: text.bytes[hazard.place]))

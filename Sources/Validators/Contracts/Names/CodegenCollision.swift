@@ -28,13 +28,14 @@ extension Rule where Subject == Contract {
             ]
         ) { contract, report in
             let ids = contract.operations.compactMap(\.operationID).filter { $0.kind == .scalar }
-            for (first, again) in ids.pairs(sameUnder: { NameFolding.bare($0) }) {
+            var same = SameNames()
+            for (first, again) in same.pairs(in: ids, under: NameFolding.strip) {
                 report.add(
                     "the operationId \(again.quoted) and \(first.quoted) are the same in generated code",
                     at: again.span, notes: [Finding.Note("the first one", at: first.span)])
             }
-            for (first, again) in schemaNames(contract).pairs(sameUnder: { NameFolding.pascal($0) })
-            {
+            guard let names = schemaNames(contract) else { return }
+            for (first, again) in same.pairs(in: names, under: NameFolding.capitalize) {
                 report.add(
                     "the schema \(again.quoted) and \(first.quoted) are the same in generated code",
                     at: again.span, notes: [Finding.Note("the first one", at: first.span)])
@@ -48,11 +49,13 @@ extension Rule where Subject == Contract {
                 + "put: {operationId: \(second), responses: {'200': {description: Fine}}}")
     }
 
-    private static func schemaNames(_ contract: Contract) -> [SyntaxNode] {
+    private static func schemaNames(
+        _ contract: Contract
+    ) -> LazyMapSequence<SyntaxEntries, SyntaxNode>? {
         let holder =
             contract.version == .v2
             ? contract.root?["definitions"] : contract.root?["components"]?["schemas"]
-        return holder?.entries.map(\.key) ?? []
+        return holder?.entries.lazy.map(\.key)
     }
 
     /// Names that languages keep for themselves.
@@ -78,12 +81,15 @@ extension Rule where Subject == Contract {
         ) { contract, report in
             let words = Set(reservedWords.map { Array($0.utf8) })
             for operation in contract.operations {
-                guard let id = operation.operationID, words.contains(NameFolding.bare(id.bytes))
-                else { continue }
+                guard let id = operation.operationID else { continue }
+                let word = NameFolding.text(of: id.bytes, NameFolding.strip)
+                guard words.contains(word) else { continue }
                 report.add("\(id.quoted) is a word of programming languages", at: id.span)
             }
             let types = Set(commonTypes.map { Array($0.utf8) })
-            for name in schemaNames(contract) where types.contains(NameFolding.pascal(name.bytes)) {
+            guard let names = schemaNames(contract) else { return }
+            for name in names
+            where types.contains(NameFolding.text(of: name.bytes, NameFolding.capitalize)) {
                 report.add("\(name.quoted) is a type of programming languages", at: name.span)
             }
         }

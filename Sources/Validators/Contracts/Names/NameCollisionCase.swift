@@ -30,14 +30,14 @@ extension Rule where Subject == Contract {
                 ),
             ]
         ) { contract, report in
-            reportPaths(contract, &report)
-            reportComponents(contract, &report)
-            var hashes: [UInt64] = []
-            for object in contract.objects(of: .schema) {
-                reportEntries(of: object, "properties", "property", &hashes, &report)
+            var same = SameNames()
+            reportPaths(contract, &same, &report)
+            reportComponents(contract, &same, &report)
+            for object in contract.objects(of: .schema, having: .properties) {
+                reportEntries(of: object["properties"], "property", &same, &report)
             }
-            for object in contract.objects(of: .response) {
-                reportEntries(of: object, "headers", "header", &hashes, &report)
+            for object in contract.objects(of: .response, having: .headers) {
+                reportEntries(of: object["headers"], "header", &same, &report)
             }
         }
     }
@@ -46,12 +46,13 @@ extension Rule where Subject == Contract {
         ExampleContract.with("paths: {}\ncomponents: {schemas: {A: {properties: {\(properties)}}}}")
     }
 
-    private static func reportPaths(_ contract: Contract, _ report: inout Report) {
-        let paths = contract.documentPaths
-        let pairs = paths.map(\.key).pairs { path in
+    private static func reportPaths(
+        _ contract: Contract, _ same: inout SameNames, _ report: inout Report
+    ) {
+        let pairs = same.pairs(in: contract.documentPaths.map(\.key)) { path, text in
             let erased = PathTemplate(path).erased
-            return NameFolding.folded(
-                erased.last == UInt8(ascii: "/") ? erased.dropLast() : erased[...])
+            NameFolding.fold(
+                erased.last == UInt8(ascii: "/") ? erased.dropLast() : erased[...], into: &text)
         }
         for (first, again) in pairs {
             let (one, other) = (PathTemplate(first.bytes).erased, PathTemplate(again.bytes).erased)
@@ -65,7 +66,9 @@ extension Rule where Subject == Contract {
         }
     }
 
-    private static func reportComponents(_ contract: Contract, _ report: inout Report) {
+    private static func reportComponents(
+        _ contract: Contract, _ same: inout SameNames, _ report: inout Report
+    ) {
         guard let root = contract.root else { return }
         let holder = contract.version == .v2 ? root : root.object(.components)
         let stores =
@@ -73,11 +76,14 @@ extension Rule where Subject == Contract {
             ? ["definitions", "parameters", "responses", "securityDefinitions"]
             : holder?.node.entries.map(\.key.text) ?? []
         for store in stores {
-            guard let names = holder?[store]?.entries.map(\.key) else { continue }
+            guard let names = holder?[store]?.entries.lazy.map(\.key) else { continue }
             let isSchemas = store == "schemas" || store == "definitions"
-            for (first, again) in names.pairs(sameUnder: { NameFolding.folded($0) }) {
+            for (first, again) in same.pairs(in: names, under: NameFolding.fold) {
                 // What becomes the same in generated code has a rule of its own.
-                if isSchemas, NameFolding.pascal(first.bytes) == NameFolding.pascal(again.bytes) {
+                if isSchemas,
+                    NameFolding.text(of: first.bytes, NameFolding.capitalize)
+                        == NameFolding.text(of: again.bytes, NameFolding.capitalize)
+                {
                     continue
                 }
                 report.add(
@@ -87,27 +93,12 @@ extension Rule where Subject == Contract {
     }
 
     private static func reportEntries(
-        of object: ContractObject, _ field: String, _ word: String, _ hashes: inout [UInt64],
-        _ report: inout Report
+        of holder: SyntaxNode?, _ word: String, _ same: inout SameNames, _ report: inout Report
     ) {
-        guard let entries = object[field]?.entries, entries.dropFirst().first != nil else { return }
-        // Nearly always there is no pair: compare numbers before names.
-        hashes.removeAll(keepingCapacity: true)
-        for entry in entries { hashes.append(hash(entry.key.bytes)) }
-        hashes.sort()
-        guard zip(hashes, hashes.dropFirst()).contains(where: { $0 == $1 }) else { return }
-        for (first, again) in entries.map(\.key).pairs(sameUnder: { NameFolding.folded($0) }) {
+        guard let names = holder?.entries.lazy.map(\.key) else { return }
+        for (first, again) in same.pairs(in: names, under: NameFolding.fold) {
             report.add(first, again, word)
         }
-    }
-
-    /// The same number for names that fold to the same, and rarely for others.
-    private static func hash(_ name: ArraySlice<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in name where byte != 0x2D && byte != 0x5F && byte != 0x2E && byte != 0x20 {
-            hash = (hash ^ UInt64(0x41...0x5A ~= byte ? byte + 32 : byte)) &* 0x100_0000_01B3
-        }
-        return hash
     }
 }
 

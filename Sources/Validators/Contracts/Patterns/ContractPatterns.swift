@@ -17,7 +17,7 @@ struct ContractPatterns: ContractDerivation {
     init(_ contract: Contract) {
         var known: [ArraySlice<UInt8>: Int?] = [:]
         for kind in [ObjectKind.schema, .parameter, .items, .header] {
-            for object in contract.objects(of: kind) {
+            for object in contract.objects(of: kind, having: .pattern) {
                 guard let node = object.node["pattern"], node.kind == .scalar else { continue }
                 let number: Int?
                 if let found = known[node.bytes] {

@@ -42,9 +42,9 @@ extension Rule where Subject == Contract {
             else { return }
             let table = OperationTable(contract)
             guard !table.isEmpty else { return }
-            for object in contract.objects {
-                for field in ["description", "summary"] {
-                    guard let text = object[field], text.kind == .scalar else { continue }
+            for field in [FieldName.description, .summary] {
+                for object in contract.objects(having: field) {
+                    guard let text = object[field.text], text.kind == .scalar else { continue }
                     check(text, of: object, table, &report)
                 }
             }

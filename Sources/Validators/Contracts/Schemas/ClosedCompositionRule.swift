@@ -46,7 +46,7 @@ extension Rule where Subject == Contract {
             ]
         ) { contract, report in
             var search = ClosedParts()
-            for schema in contract.objects(of: .schema) where schema.node["allOf"] != nil {
+            for schema in contract.objects(of: .schema, having: .allOf) {
                 search.check(schema, &report)
             }
         }

@@ -21,7 +21,7 @@ extension Rule where Subject == Contract {
                     "'true' is a boolean among texts; put it in quotation marks if it is one too"),
             ]
         ) { contract, report in
-            for schema in contract.objects(of: .schema) {
+            for schema in contract.objects(of: .schema, having: .enum) {
                 guard let list = schema.node["enum"], list.kind == .sequence else { continue }
                 EnumSpelling(list, isTyped: schema.node["type"] != nil).report(into: &report)
             }

@@ -34,7 +34,7 @@ extension Rule where Subject == Contract {
                     "the description lists 3 of 4 values, and not 'rat'"),
             ]
         ) { contract, report in
-            for schema in contract.objects(of: .schema) {
+            for schema in contract.objects(of: .schema, having: .enum) {
                 guard let list = schema.node["enum"], list.kind == .sequence,
                     let prose = schema.node["description"], prose.kind == .scalar
                 else { continue }

@@ -36,8 +36,8 @@ extension Rule where Subject == Contract {
             ]
         ) { contract, report in
             for kind in [ObjectKind.schema, .parameter, .items, .header] {
-                for object in contract.objects(of: kind) {
-                    guard let format = object.node["format"] else { continue }
+                for object in contract.objects(of: kind, having: .format) {
+                    guard let format = object["format"] else { continue }
                     let types = ValueTypes(object.node["type"]).present
                     guard !types.isEmpty, let expected = FormatTypes.types(of: format),
                         types.isDisjoint(with: expected)

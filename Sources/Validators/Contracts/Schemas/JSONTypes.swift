@@ -28,7 +28,9 @@ struct JSONTypes: OptionSet, Hashable, Sendable {
 
     /// The type that a text names; none where it names none.
     init(named node: SyntaxNode) {
-        self = Self.names.first { node.hasText($0.name) }?.types ?? []
+        let first = node.bytes.first
+        self =
+            Self.names.first { $0.name.utf8.first == first && node.hasText($0.name) }?.types ?? []
     }
 
     /// The types that the value of `type` names: a word or a list of them.

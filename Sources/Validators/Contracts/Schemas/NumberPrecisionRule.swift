@@ -41,9 +41,9 @@ extension Rule where Subject == Contract {
             ]
         ) { contract, report in
             for kind in [ObjectKind.schema, .parameter, .items, .header] {
-                for object in contract.objects(of: kind) {
-                    for field in NumberFields.all {
-                        guard let value = object.node[field] else { continue }
+                for field in NumberFields.all {
+                    for object in contract.objects(of: kind, having: FieldName(field)) {
+                        guard let value = object[field] else { continue }
                         NumberFields.check(field, value, of: object, &report)
                     }
                 }
@@ -88,8 +88,8 @@ private struct MoneyFields {
     private static let words = ["amount", "price", "cost", "fee", "salary", "balance", "subtotal"]
 
     init(_ contract: Contract) {
-        for schema in contract.objects(of: .schema) {
-            guard let format = schema.node["format"], let name = schema.key,
+        for schema in contract.objects(of: .schema, having: .format) {
+            guard let format = schema["format"], let name = schema.key,
                 schema.field == .properties, format.hasText("float") || format.hasText("double"),
                 NameWords(name.bytes).words.contains(where: { Self.words.contains($0) })
             else { continue }

@@ -41,8 +41,10 @@ extension Rule where Subject == Contract {
                     "branches 1 and 2 of oneOf are the same, so that it matches nothing they match"),
             ]
         ) { contract, report in
+            let schemas = contract.objects(of: .schema, having: .oneOf)
+            guard !schemas.isEmpty else { return }
             let types = contract.derived(SchemaTypes.self)
-            for schema in contract.objects(of: .schema) where schema.node["oneOf"] != nil {
+            for schema in schemas {
                 let slots = schema.slots.filter { $0.field == .oneOf }
                 guard slots.count > 1 else { continue }
                 Branches(slots, types).report(into: &report)

@@ -46,28 +46,29 @@ struct Schemas {
         index = contract.derived(SchemaIndex.self)
     }
 
-    /// How many there are.
-    var count: Int { index.numbers.count }
-
-    /// The schema at a position.
-    subscript(position: Int) -> Schema {
-        Schema(
-            object: contract[Int(index.numbers[position])],
-            keywords: index.keywords[position], declaredTypes: index.types[position])
-    }
-
     /// All schemas, parents first.
-    var all: some Sequence<Schema> { (0..<count).lazy.map { self[$0] } }
+    var all: some Sequence<Schema> {
+        index.kinds.lazy.flatMap { contract.objects(of: $0) }.compactMap { self[$0] }
+    }
 
     /// The schemas that have a keyword.
     func having(_ keyword: SchemaKeyword) -> some Sequence<Schema> {
-        index.positions[Int(keyword.rawValue)].lazy.map { self[Int($0)] }
+        let field = FieldName(keyword.name)
+        return index.kinds.lazy.flatMap { contract.objects(of: $0, having: field) }
+            .compactMap { self[$0] }
     }
 
     /// An object as a schema.
     subscript(_ object: ContractObject) -> Schema? {
-        let position = index.positionByObject[object.number]
-        return position < 0 ? nil : self[Int(position)]
+        // What else has the keywords of schemas has them in 2.0 alone.
+        object.kind == .schema || index.kinds.contains(object.kind) && object.version == .v2
+            ? schema(object) : nil
+    }
+
+    private func schema(_ object: ContractObject) -> Schema {
+        Schema(
+            object: object, keywords: index.keywords[object.number],
+            declaredTypes: index.types[object.number])
     }
 }
 
@@ -78,49 +79,39 @@ extension Contract {
 
 /// Which keywords the schemas of a contract have; made once.
 private struct SchemaIndex: ContractDerivation {
-    private(set) var numbers: [Int32] = []
-    private(set) var keywords: [SchemaKeywords] = []
-    private(set) var types: [JSONTypes] = []
-    /// For each keyword, the positions in `numbers`.
-    private(set) var positions = [[Int32]](repeating: [], count: SchemaKeyword.allCases.count)
-    /// For each object, its position, or -1.
-    private(set) var positionByObject: [Int32]
+    /// The kinds of objects that are schemas.
+    let kinds: [ObjectKind]
+    /// For each object its keywords, of which those of schemas count.
+    private(set) var keywords: [SchemaKeywords]
+    /// For each object the types that it declares.
+    private(set) var types: [JSONTypes]
 
     init(_ contract: Contract) {
-        positionByObject = [Int32](repeating: -1, count: contract.objectCount)
-        let table = SchemaKeywordTable()
-        for object in contract.objects(of: .schema) { add(object, table) }
-        guard contract.files.contains(where: { $0.version == .v2 }) else { return }
-        for kind in [ObjectKind.parameter, .header, .items] {
-            for object in contract.objects(of: kind) where object.version == .v2 {
-                add(object, table)
+        let hasVersion2 = contract.files.contains { $0.version == .v2 }
+        kinds = hasVersion2 ? [.schema, .parameter, .header, .items] : [.schema]
+        keywords = [SchemaKeywords](repeating: [], count: contract.objectCount)
+        for keyword in SchemaKeyword.allCases {
+            for number in contract.objects(having: FieldName(keyword.name)).numbers {
+                keywords[Int(number)].formUnion(SchemaKeywords(keyword))
+            }
+        }
+        types = [JSONTypes](repeating: [], count: contract.objectCount)
+        for kind in kinds {
+            for object in contract.objects(of: kind, having: FieldName("type")) {
+                types[object.number] = declared(by: object)
             }
         }
     }
 
-    private mutating func add(_ object: ContractObject, _ table: SchemaKeywordTable) {
-        let position = Int32(numbers.count)
-        var found = SchemaKeywords()
-        var types = JSONTypes()
-        var isNullable = false
-        for entry in object.node.entries {
-            guard let keyword = table.keyword(entry.key.bytes),
-                found.insert(SchemaKeywords(keyword)).inserted
-            else { continue }
-            positions[Int(keyword.rawValue)].append(position)
-            switch keyword {
-            case .type: types = JSONTypes(declaredBy: entry.value)
-            case .nullable: isNullable = entry.value.boolean == true
-            default: break
-            }
+    private func declared(by schema: ContractObject) -> JSONTypes {
+        guard let types = schema["type"].map({ JSONTypes(declaredBy: $0) }), !types.isEmpty else {
+            return []
         }
-        if object.version == .v2 {
-            isNullable = object.node["x-nullable"]?.boolean == true
+        let isVersion2 = schema.version == .v2
+        guard isVersion2 || keywords[schema.number].contains(SchemaKeywords(.nullable)) else {
+            return types
         }
-        if isNullable && !types.isEmpty { types.insert(.null) }
-        self.types.append(types)
-        positionByObject[object.number] = position
-        numbers.append(Int32(object.number))
-        keywords.append(found)
+        let nullable = schema[isVersion2 ? "x-nullable" : "nullable"]
+        return nullable?.boolean == true ? types.union(.null) : types
     }
 }

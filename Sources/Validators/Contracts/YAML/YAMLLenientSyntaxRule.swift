@@ -40,8 +40,9 @@ extension Rule where Subject == Contract {
         ) { contract, report in
             for file in contract.files {
                 guard let root = file.root, let bytes = file.bytes else { continue }
-                let text = LenientText(bytes: bytes, source: file.source)
-                for node in root.tree.nodes { text.look(at: node, &report) }
+                let columns = SyntaxColumns(root.tree)
+                let text = LenientText(bytes: bytes, source: file.source, columns: columns)
+                for node in 0..<columns.count { text.look(at: node, &report) }
             }
         }
     }
@@ -51,12 +52,12 @@ extension Rule where Subject == Contract {
 private struct LenientText {
     let bytes: SourceBytes
     let source: SourceID
+    let columns: SyntaxColumns
 
-    func look(at node: SyntaxNode, _ report: inout Report) {
-        guard !node.isAlias else { return }
-        switch node.style {
+    func look(at node: UInt32, _ report: inout Report) {
+        switch columns.style(of: node) {
         case .singleQuoted, .doubleQuoted, .flow:
-            let range = node.span.range
+            let range = columns.range(of: node)
             if range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "#") {
                 report.add(
                     "no blank stands before this comment",
@@ -72,8 +73,8 @@ private struct LenientText {
     }
 
     /// The first word of a line that is not indented more than the block that holds the value.
-    private func shallowLine(in range: Range<Int>, _ node: SyntaxNode) -> Range<Int>? {
-        guard let parent = node.parent, parent.style == .block, node.span.start == range.lowerBound
+    private func shallowLine(in range: Range<Int>, _ node: UInt32) -> Range<Int>? {
+        guard let parent = columns.parent(of: node), columns.style(of: parent) == .block
         else { return nil }
         // Only texts and lists of several lines can go wrong.
         var offset = range.lowerBound
@@ -107,9 +108,9 @@ private struct LenientText {
     }
 
     /// Where in its line a block begins: that of its first key or dash.
-    private func column(of block: SyntaxNode) -> Int {
-        var offset = block.span.start
-        if block.kind == .sequence, bytes[offset] != UInt8(ascii: "-") {
+    private func column(of block: UInt32) -> Int {
+        var offset = columns.range(of: block).lowerBound
+        if columns.kind(of: block) == .sequence, bytes[offset] != UInt8(ascii: "-") {
             while offset > 0, bytes[offset - 1] == 0x20 { offset -= 1 }
             if offset > 0, bytes[offset - 1] == UInt8(ascii: "-") { offset -= 1 }
         }

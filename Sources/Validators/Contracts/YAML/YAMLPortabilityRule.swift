@@ -57,7 +57,10 @@ extension Rule where Subject == Contract {
             for file in contract.files {
                 guard let root = file.root else { continue }
                 var scan = PlainScalars()
-                for node in root.tree.nodes { scan.look(at: node, &report) }
+                let columns = SyntaxColumns(root.tree)
+                for number in 0..<columns.count where columns.style(of: number) == .plain {
+                    scan.look(at: SyntaxNode(root.tree, number: number), &report)
+                }
                 scan.finish(&report)
             }
         }

@@ -1,0 +1,32 @@
+/// Some objects of a contract, in its order.
+public struct ContractObjects: RandomAccessCollection, Sendable {
+    let contract: Contract
+    /// Their positions among all objects.
+    public let numbers: [Int32]
+
+    /// The first position.
+    public var startIndex: Int { 0 }
+    /// Behind the last position.
+    public var endIndex: Int { numbers.count }
+
+    /// The object at a position.
+    public subscript(position: Int) -> ContractObject {
+        ContractObject(contract, Int(numbers[position]))
+    }
+}
+
+/// The places of one object where other objects are expected, in the order of the text.
+public struct ContractSlots: RandomAccessCollection, Sendable {
+    let contract: Contract
+    let range: Range<Int>
+
+    /// The first position.
+    public var startIndex: Int { range.lowerBound }
+    /// Behind the last position.
+    public var endIndex: Int { range.upperBound }
+
+    /// The place at a position.
+    public subscript(position: Int) -> ContractSlot {
+        ContractSlot(contract: contract, number: position)
+    }
+}

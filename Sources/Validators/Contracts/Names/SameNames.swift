@@ -1,0 +1,57 @@
+internal import Syntax
+
+/// Finds names that have the same form, with memory that many lists can share.
+///
+/// Nearly always there are none: numbers are compared before names, and then only what they leave.
+struct SameNames {
+    private var text: [UInt8] = []
+    private var hashes: [UInt64] = []
+    /// As many names are compared each with each.
+    private static let fewNames = 12
+
+    /// Each later name of the same form with the first; names without a form, and those that are
+    /// written the same, are none.
+    mutating func pairs(
+        in names: some Collection<SyntaxNode>, under form: NameForm
+    ) -> [(first: SyntaxNode, again: SyntaxNode)] {
+        hashes.removeAll(keepingCapacity: true)
+        for name in names {
+            text.removeAll(keepingCapacity: true)
+            form(name.bytes, &text)
+            hashes.append(Self.hash(text))
+        }
+        let repeated = repeatedHashes()
+        guard !repeated.isEmpty else { return [] }
+        var first: [[UInt8]: SyntaxNode] = [:]
+        var pairs: [(first: SyntaxNode, again: SyntaxNode)] = []
+        for (name, hash) in zip(names, hashes) where repeated.contains(hash) {
+            let key = NameFolding.text(of: name.bytes, form)
+            guard !key.isEmpty else { continue }
+            if let earlier = first[key] {
+                if earlier.bytes != name.bytes { pairs.append((earlier, name)) }
+            } else {
+                first[key] = name
+            }
+        }
+        return pairs
+    }
+
+    private func repeatedHashes() -> Set<UInt64> {
+        var repeated: Set<UInt64> = []
+        if hashes.count <= Self.fewNames {
+            for (index, hash) in hashes.enumerated() where hashes[..<index].contains(hash) {
+                repeated.insert(hash)
+            }
+            return repeated
+        }
+        var seen = Set<UInt64>(minimumCapacity: hashes.count)
+        for hash in hashes where !seen.insert(hash).inserted { repeated.insert(hash) }
+        return repeated
+    }
+
+    private static func hash(_ text: [UInt8]) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return hash
+    }
+}

@@ -1,0 +1,11 @@
+import Contracts
+import Testing
+
+@testable import Validators
+
+struct SchemaKeywordTests {
+    @Test("the tables know every keyword that rules ask for", arguments: SchemaKeyword.allCases)
+    func names(_ keyword: SchemaKeyword) {
+        #expect(FieldName(keyword.name).text == keyword.name)
+    }
+}
