@@ -15,6 +15,7 @@ extension JSONParser {
         let document = try parse(
             bytes, source: source,
             limits: JSONLimits(depth: limits.maximumDepth, findings: limits.maximumFindings))
+        builder.reserve(nodes: document.tokens.count)
         for token in document.tokens.indices { try builder.add(document, token) }
         let tree = builder.finish()
         let repeated = tree.duplicateKeyFindings(

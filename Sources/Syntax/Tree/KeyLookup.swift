@@ -3,10 +3,12 @@ internal import SourceText
 extension SyntaxStore {
     /// The first key of a mapping whose text is `wanted`, as its record number.
     func key(_ wanted: Span<UInt8>, in mapping: UInt32) -> UInt32? {
-        let record = records[Int(mapping)]
-        guard record.kind == .mapping else { return nil }
-        guard record.detail != 0 else { return linearKey(wanted, mapping + 1..<record.after) }
-        let slot = keys.slot(in: Int(record.detail), hash: keyHash(wanted)) { key in
+        let form = forms[Int(mapping)]
+        guard form.isMapping else { return nil }
+        guard form.hasKeyTable else {
+            return linearKey(wanted, mapping + 1..<records[Int(mapping)].link)
+        }
+        let slot = keys.slot(in: keys.table(of: mapping), hash: keyHash(wanted)) { key in
             has(key, text: wanted)
         }
         return keys[slot] == 0 ? nil : keys[slot]
@@ -16,16 +18,16 @@ extension SyntaxStore {
         var key = children.lowerBound
         while key < children.upperBound {
             if has(key, text: wanted) { return key }
-            key = records[Int(records[Int(key)].after)].after
+            key = after(after(key))
         }
         return nil
     }
 
     /// Whether a node is a scalar with a text.
     func has(_ node: UInt32, text wanted: Span<UInt8>) -> Bool {
-        let record = records[Int(resolve(node))]
-        guard record.kind == .scalar else { return false }
-        let (isDecoded, range) = place(ofText: record)
+        let content = resolve(node)
+        guard forms[Int(content)].isScalar else { return false }
+        let (isDecoded, range) = place(ofText: content)
         guard range.count == wanted.count else { return false }
         return isDecoded
             ? sameBytes(decoded.span.extracting(range), wanted)
@@ -34,9 +36,9 @@ extension SyntaxStore {
 
     /// Whether two nodes are scalars with the same text.
     private func sameText(_ left: UInt32, _ right: UInt32) -> Bool {
-        let record = records[Int(resolve(left))]
-        guard record.kind == .scalar else { return false }
-        let (isDecoded, range) = place(ofText: record)
+        let content = resolve(left)
+        guard forms[Int(content)].isScalar else { return false }
+        let (isDecoded, range) = place(ofText: content)
         return isDecoded
             ? has(right, text: decoded.span.extracting(range))
             : has(right, text: bytes.padded.span.extracting(range))
@@ -44,17 +46,18 @@ extension SyntaxStore {
 
     /// Prepares lookups in a mapping that is complete; calls back for each key that came before.
     mutating func indexKeys(of mapping: UInt32, repeated: (UInt32, _ first: UInt32) -> Void) {
-        let children = mapping + 1..<records[Int(mapping)].after
+        let children = mapping + 1..<records[Int(mapping)].link
         var count = 0
         var key = children.lowerBound
         while key < children.upperBound {
             count += 1
-            key = records[Int(records[Int(key)].after)].after
+            key = after(after(key))
         }
         if count <= KeyTables.linearLimit {
             findRepeated(children, repeated)
         } else {
-            records[Int(mapping)].detail = fillTable(children, count, repeated)
+            forms[Int(mapping)].markKeyTable()
+            fillTable(of: mapping, children, count, repeated)
         }
     }
 
@@ -63,32 +66,32 @@ extension SyntaxStore {
         while key < children.upperBound {
             var earlier = children.lowerBound
             while earlier < key, !sameText(earlier, key) {
-                earlier = records[Int(records[Int(earlier)].after)].after
+                earlier = after(after(earlier))
             }
             if earlier < key { repeated(key, earlier) }
-            key = records[Int(records[Int(key)].after)].after
+            key = after(after(key))
         }
     }
 
     private mutating func fillTable(
-        _ children: Range<UInt32>, _ count: Int, _ repeated: (UInt32, UInt32) -> Void
-    ) -> UInt32 {
-        let table = keys.add(entries: count)
+        of mapping: UInt32, _ children: Range<UInt32>, _ count: Int,
+        _ repeated: (UInt32, UInt32) -> Void
+    ) {
+        let table = keys.add(of: mapping, entries: count)
         var key = children.lowerBound
         while key < children.upperBound {
             if let hash = hash(ofKey: key) {
                 let slot = keys.slot(in: table, hash: hash) { earlier in sameText(earlier, key) }
                 if keys[slot] == 0 { keys[slot] = key } else { repeated(key, keys[slot]) }
             }
-            key = records[Int(records[Int(key)].after)].after
+            key = after(after(key))
         }
-        return UInt32(table)
     }
 
     private func hash(ofKey key: UInt32) -> Int? {
-        let record = records[Int(resolve(key))]
-        guard record.kind == .scalar else { return nil }
-        let (isDecoded, range) = place(ofText: record)
+        let content = resolve(key)
+        guard forms[Int(content)].isScalar else { return nil }
+        let (isDecoded, range) = place(ofText: content)
         return isDecoded
             ? keyHash(decoded.span.extracting(range))
             : keyHash(bytes.padded.span.extracting(range))

@@ -6,16 +6,32 @@ struct KeyTables {
     static let linearLimit = 8
 
     /// For each table its mask and then its slots; 0 is a free slot, as record 0 is never a key.
-    private(set) var slots: [UInt32] = [0]
+    private var slots: [UInt32] = []
+    /// Where the table of each mapping begins.
+    private var tables: [(mapping: UInt32, start: Int)] = []
 
-    /// Makes an empty table; the number identifies it and is never 0.
-    mutating func add(entries: Int) -> Int {
+    /// Makes an empty table; gives where it begins.
+    mutating func add(of mapping: UInt32, entries: Int) -> Int {
         var capacity = 16
         while capacity < entries * 2 { capacity *= 2 }
         let table = slots.count
         slots.append(UInt32(capacity - 1))
         slots.append(contentsOf: repeatElement(0, count: capacity))
+        tables.append((mapping, table))
         return table
+    }
+
+    /// Prepares look-ups by mapping, once all tables are there: inner mappings are complete first.
+    mutating func sort() { tables.sort { $0.mapping < $1.mapping } }
+
+    /// Where the table of a mapping that has one begins.
+    func table(of mapping: UInt32) -> Int {
+        var (low, high) = (0, tables.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if tables[middle].mapping <= mapping { low = middle } else { high = middle }
+        }
+        return tables[low].start
     }
 
     /// Finds the slot where `matches` is true, or a free one.

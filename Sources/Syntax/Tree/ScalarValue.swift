@@ -31,12 +31,13 @@ extension SyntaxNode {
 
     /// The type of the scalar, found without making a `String`; `nil` for collections.
     public var scalarType: ScalarType? {
-        let record = record
-        guard record.kind == .scalar else { return nil }
-        switch record.tag {
-        case .none: return record.style == .plain ? CoreSchema.type(of: bytes) : .string
+        let form = form
+        guard form.kind == .scalar else { return nil }
+        let tag = tag
+        switch tag {
+        case .none: return form.style == .plain ? CoreSchema.type(of: bytes) : .string
         case .null, .boolean, .integer, .float:
-            return CoreSchema.type(of: bytes, tagged: record.tag) ?? .string
+            return CoreSchema.type(of: bytes, tagged: tag) ?? .string
         case .nonSpecific, .string, .mapping, .sequence, .other: return .string
         }
     }

@@ -34,15 +34,14 @@ public struct SyntaxEntries: Collection, Sendable {
 
     /// The position of the next entry.
     public func index(after position: SyntaxPosition) -> SyntaxPosition {
-        let value = tree.store.records[Int(position.record)].after
-        return SyntaxPosition(record: tree.store.records[Int(value)].after)
+        SyntaxPosition(record: tree.store.after(tree.store.after(position.record)))
     }
 
     /// The entry at a position.
     public subscript(position: SyntaxPosition) -> SyntaxEntry {
         SyntaxEntry(
             key: SyntaxNode(tree, position.record),
-            value: SyntaxNode(tree, tree.store.records[Int(position.record)].after))
+            value: SyntaxNode(tree, tree.store.after(position.record)))
     }
 }
 
@@ -58,7 +57,7 @@ public struct SyntaxElements: Collection, Sendable {
 
     /// The position of the next element.
     public func index(after position: SyntaxPosition) -> SyntaxPosition {
-        SyntaxPosition(record: tree.store.records[Int(position.record)].after)
+        SyntaxPosition(record: tree.store.after(position.record))
     }
 
     /// The element at a position.
@@ -68,9 +67,8 @@ public struct SyntaxElements: Collection, Sendable {
 }
 
 extension SyntaxNode {
-    private func children(of kind: SyntaxRecord.Kind) -> Range<UInt32> {
-        let record = record
-        return record.kind == kind ? content + 1..<record.after : content..<content
+    private func children(of kind: SyntaxForm.Kind) -> Range<UInt32> {
+        form.kind == kind ? content + 1..<tree.store.after(content) : content..<content
     }
 
     /// The keys and values of a mapping, in order; empty for anything else.
@@ -93,8 +91,7 @@ extension SyntaxNode {
     public func entry(_ key: Span<UInt8>) -> SyntaxEntry? {
         guard let found = tree.store.key(key, in: content) else { return nil }
         return SyntaxEntry(
-            key: SyntaxNode(tree, found),
-            value: SyntaxNode(tree, tree.store.records[Int(found)].after))
+            key: SyntaxNode(tree, found), value: SyntaxNode(tree, tree.store.after(found)))
     }
 
     /// The element at a position from 0; takes time in proportion to it.

@@ -17,11 +17,11 @@ public struct SyntaxNode: Sendable {
         content = tree.store.resolve(record)
     }
 
-    var record: SyntaxRecord { tree.store.records[Int(content)] }
+    var form: SyntaxForm { tree.store.forms[Int(content)] }
 
     /// What the node holds.
     public var kind: SyntaxKind {
-        switch record.kind {
+        switch form.kind {
         case .mapping: .mapping
         case .sequence: .sequence
         case .scalar, .alias: .scalar
@@ -29,9 +29,11 @@ public struct SyntaxNode: Sendable {
     }
 
     /// How the node was written.
-    public var style: SyntaxStyle { record.style }
+    public var style: SyntaxStyle { form.style }
     /// What an explicit tag says about the type.
-    public var tag: SyntaxTag { record.tag }
+    public var tag: SyntaxTag {
+        form.hasProperties ? tree.store.properties(of: content)?.meaning ?? .none : .none
+    }
     /// Whether the node is a name that stands for another one.
     public var isAlias: Bool { place != content }
     /// The node that an alias stands for, at its own place; otherwise the node itself.
@@ -58,7 +60,7 @@ public struct SyntaxNode: Sendable {
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The node as it was written, with quotes; an alias gives what it stands for.
-    public var sourceText: String { tree.bytes.text(record.range) }
+    public var sourceText: String { tree.bytes.text(tree.store.records[Int(content)].range) }
 
     /// The name that aliases use for the node, without `&`.
     public var anchor: String? {

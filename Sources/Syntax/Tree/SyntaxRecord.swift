@@ -1,8 +1,25 @@
-/// One node in the arena: 24 bytes, in the order of the source, parents before children.
+/// Where one node is, in the order of the source, parents before children: 16 bytes.
 ///
-/// The first child of a node follows it; the next one is `after` the first, and so on up to the
-/// node's own `after`. Lists of children need no memory of their own.
+/// The first child of a node follows it; the next one is behind the last node inside the first, and
+/// so on. Lists of children need no memory of their own.
 @usableFromInline struct SyntaxRecord: Sendable {
+    /// The parent of a root.
+    @usableFromInline static let noParent = UInt32.max
+
+    /// The bytes of the source, without tag and anchor.
+    @usableFromInline var start: UInt32
+    @usableFromInline var end: UInt32
+    @usableFromInline let parent: UInt32
+    /// Of a collection, the record behind the last one inside it; of an alias, what it stands for; of
+    /// a scalar that was decoded, its text.
+    @usableFromInline var link: UInt32
+
+    /// The bytes of the source.
+    var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// What one node is, and how it was written: one byte.
+@usableFromInline struct SyntaxForm: Sendable {
     @usableFromInline enum Kind: UInt8, Sendable {
         case mapping
         case sequence
@@ -10,35 +27,30 @@
         case alias
     }
 
-    /// The parent of a root.
-    @usableFromInline static let noParent = UInt32.max
+    /// From the lowest bit: two for the kind, three for the style, one for each mark.
+    @usableFromInline private(set) var bits: UInt8
 
-    /// The bytes of the source, without tag and anchor.
-    @usableFromInline var start: UInt32
-    @usableFromInline var end: UInt32
-    /// The record behind the last one inside this node.
-    @usableFromInline var after: UInt32
-    @usableFromInline var parent: UInt32
-    /// A scalar's decoded text, a mapping's key table, or what an alias stands for.
-    @usableFromInline var detail: UInt32
-    @usableFromInline var kind: Kind
-    @usableFromInline var style: SyntaxStyle
-    @usableFromInline var tag: SyntaxTag
-    @usableFromInline var flags: Flags
+    init(_ kind: Kind, _ style: SyntaxStyle) { bits = kind.rawValue | style.rawValue << 2 }
 
-    @usableFromInline struct Flags: OptionSet, Sendable {
-        @usableFromInline let rawValue: UInt8
+    @inlinable var kind: Kind { Kind(rawValue: bits & 0b11) ?? .scalar }
+    @inlinable var style: SyntaxStyle { SyntaxStyle(rawValue: bits >> 2 & 0b111) ?? .plain }
+    @inlinable var isMapping: Bool { bits & 0b11 == 0b00 }
+    @inlinable var isScalar: Bool { bits & 0b11 == 0b10 }
+    @inlinable var isAlias: Bool { bits & 0b11 == 0b11 }
+    @inlinable var isCollection: Bool { bits & 0b10 == 0 }
+    @inlinable var isPlain: Bool { bits & 0b1_1100 == 0 }
+    @inlinable var isQuoted: Bool { bits & 0b1_1100 == 0b0100 || bits & 0b1_1100 == 0b1000 }
 
-        @inlinable init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Whether the text of a scalar differs from the source and was decoded.
+    @inlinable var isDecoded: Bool { bits & 0b0010_0000 != 0 }
+    /// Whether the node has a tag or an anchor.
+    @inlinable var hasProperties: Bool { bits & 0b0100_0000 != 0 }
+    /// Whether the keys of a mapping are in a table.
+    @inlinable var hasKeyTable: Bool { bits & 0b1000_0000 != 0 }
 
-        /// The scalar's text differs from the source and was decoded.
-        @inlinable static var decoded: Flags { Flags(rawValue: 1) }
-        /// The node has a tag or an anchor.
-        static let properties = Flags(rawValue: 2)
-    }
-
-    /// The bytes of the source.
-    var range: Range<Int> { Int(start)..<Int(end) }
+    mutating func markDecoded() { bits |= 0b0010_0000 }
+    mutating func markProperties() { bits |= 0b0100_0000 }
+    mutating func markKeyTable() { bits |= 0b1000_0000 }
 }
 
 /// The tag and anchor of one node.
@@ -48,6 +60,8 @@ struct SyntaxProperties {
     let node: UInt32
     /// Where the first of them begins.
     let start: UInt32
+    /// What the tag says.
+    let meaning: SyntaxTag
     /// Numbers of decoded texts.
     let tag: UInt32?
     let anchor: UInt32?

@@ -4,6 +4,8 @@ internal import SourceText
 struct SyntaxStore {
     let bytes: SourceBytes
     var records: [SyntaxRecord] = []
+    /// What each record is.
+    var forms: [SyntaxForm] = []
     /// Texts that do not stand in the source as they are, one behind the other.
     var decoded: [UInt8] = []
     /// Where each decoded text begins, and where the last one ends.
@@ -18,18 +20,20 @@ struct SyntaxStore {
 
     /// The node itself, or what it stands for if it is an alias.
     func resolve(_ node: UInt32) -> UInt32 {
-        let record = records[Int(node)]
-        return record.kind == .alias ? record.detail : node
+        forms[Int(node)].isAlias ? records[Int(node)].link : node
+    }
+
+    /// The record behind a node and all that is inside it.
+    func after(_ node: UInt32) -> UInt32 {
+        forms[Int(node)].isCollection ? records[Int(node)].link : node + 1
     }
 
     /// Where the text of a scalar lies: in the source or among the decoded texts.
-    func place(ofText record: SyntaxRecord) -> (isDecoded: Bool, range: Range<Int>) {
-        if record.flags.contains(.decoded) { return (true, decodedRange(record.detail)) }
-        switch record.style {
-        case .singleQuoted, .doubleQuoted:
-            return (false, Int(record.start) + 1..<Int(record.end) - 1)
-        default: return (false, record.range)
-        }
+    func place(ofText scalar: UInt32) -> (isDecoded: Bool, range: Range<Int>) {
+        let (record, form) = (records[Int(scalar)], forms[Int(scalar)])
+        if form.isDecoded { return (true, decodedRange(record.link)) }
+        let quote = form.isQuoted ? 1 : 0
+        return (false, Int(record.start) + quote..<Int(record.end) - quote)
     }
 
     func decodedRange(_ text: UInt32) -> Range<Int> {
@@ -38,15 +42,14 @@ struct SyntaxStore {
 
     /// The text of a scalar; empty for collections.
     func text(of node: UInt32) -> ArraySlice<UInt8> {
-        let record = records[Int(node)]
-        guard record.kind == .scalar else { return [] }
-        let (isDecoded, range) = place(ofText: record)
+        guard forms[Int(node)].isScalar else { return [] }
+        let (isDecoded, range) = place(ofText: node)
         return isDecoded ? decoded[range] : bytes[range]
     }
 
     /// The tag and anchor of a node.
     func properties(of node: UInt32) -> SyntaxProperties? {
-        guard records[Int(node)].flags.contains(.properties) else { return nil }
+        guard forms[Int(node)].hasProperties else { return nil }
         var low = 0
         var high = properties.count
         while high - low > 1 {

@@ -2,7 +2,7 @@ public import SourceText
 
 /// A parsed text: compact, immutable, with the place of everything.
 ///
-/// Nodes are cursors into it.  Takes 24 bytes for each node, and keeps only those texts that differ
+/// Nodes are cursors into it. Takes 17 bytes for each node, and keeps only those texts that differ
 /// from the source.
 public final class SyntaxTree: Sendable {
     /// The source that places refer to.

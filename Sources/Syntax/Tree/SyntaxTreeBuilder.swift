@@ -34,7 +34,13 @@ public struct SyntaxTreeBuilder {
         self.source = source
         self.limits = limits
         store = SyntaxStore(bytes)
-        store.records.reserveCapacity(min(bytes.count / 32, limits.maximumNodes) + 1)
+        reserve(nodes: bytes.count / 32)
+    }
+
+    /// Makes room for as many nodes as are expected.
+    mutating func reserve(nodes count: Int) {
+        store.records.reserveCapacity(min(count, limits.maximumNodes) + 1)
+        store.forms.reserveCapacity(min(count, limits.maximumNodes) + 1)
     }
 
     /// How many collections are open.
@@ -68,8 +74,8 @@ public struct SyntaxTreeBuilder {
         let index = Int(node)
         lastEnd = max(end ?? lastEnd, Int(store.records[index].start))
         store.records[index].end = UInt32(lastEnd)
-        store.records[index].after = UInt32(store.records.count)
-        guard store.records[index].kind == .mapping else { return }
+        store.records[index].link = UInt32(store.records.count)
+        guard store.forms[index].isMapping else { return }
         store.indexKeys(of: node) { (again, first) in
             repeatedKeyCount += 1
             guard repeatedKeys.count < limits.maximumFindings else { return }
@@ -96,8 +102,8 @@ public struct SyntaxTreeBuilder {
     ) throws(ReadError) -> SyntaxNodeID {
         let node = try addScalar(style, at: range, properties: properties)
         let text = try addText(at: range, decode)
-        store.records[Int(node.index)].detail = text
-        store.records[Int(node.index)].flags.insert(.decoded)
+        store.records[Int(node.index)].link = text
+        store.forms[Int(node.index)].markDecoded()
         return node
     }
 
@@ -111,7 +117,7 @@ public struct SyntaxTreeBuilder {
         let node = try add(.alias, at: range.lowerBound, .plain, nil)
         lastEnd = range.upperBound
         store.records[Int(node.index)].end = UInt32(lastEnd)
-        store.records[Int(node.index)].detail = store.resolve(target.index)
+        store.records[Int(node.index)].link = store.resolve(target.index)
         return node
     }
 
@@ -120,6 +126,7 @@ public struct SyntaxTreeBuilder {
     /// Every collection must have been ended.
     public consuming func finish() -> SyntaxTree {
         precondition(open.isEmpty, "a tree is finished while a collection is open")
+        store.keys.sort()
         return SyntaxTree(
             store, source: source, roots: roots, repeatedKeys: repeatedKeys,
             repeatedKeyCount: repeatedKeyCount)
@@ -128,7 +135,7 @@ public struct SyntaxTreeBuilder {
 
 extension SyntaxTreeBuilder {
     private mutating func begin(
-        _ kind: SyntaxRecord.Kind, at start: Int, _ style: SyntaxStyle,
+        _ kind: SyntaxForm.Kind, at start: Int, _ style: SyntaxStyle,
         _ properties: NodeProperties?
     ) throws(ReadError) -> SyntaxNodeID {
         guard open.count < limits.maximumDepth else {
@@ -144,7 +151,7 @@ extension SyntaxTreeBuilder {
     }
 
     private mutating func add(
-        _ kind: SyntaxRecord.Kind, at start: Int, _ style: SyntaxStyle,
+        _ kind: SyntaxForm.Kind, at start: Int, _ style: SyntaxStyle,
         _ properties: NodeProperties?
     ) throws(ReadError) -> SyntaxNodeID {
         let index = store.records.count
@@ -156,15 +163,14 @@ extension SyntaxTreeBuilder {
         }
         let parent = open.last ?? SyntaxRecord.noParent
         if open.isEmpty { roots.append(UInt32(index)) }
-        var record = SyntaxRecord(
-            start: UInt32(start), end: UInt32(start), after: UInt32(index + 1), parent: parent,
-            detail: 0, kind: kind, style: style, tag: .none, flags: [])
+        var form = SyntaxForm(kind, style)
         if let properties {
-            record.tag = SyntaxTag(properties.tag)
-            record.flags = .properties
+            form.markProperties()
             try add(properties, of: UInt32(index))
         }
-        store.records.append(record)
+        store.forms.append(form)
+        store.records.append(
+            SyntaxRecord(start: UInt32(start), end: UInt32(start), parent: parent, link: 0))
         return SyntaxNodeID(index: UInt32(index))
     }
 
@@ -175,7 +181,9 @@ extension SyntaxTreeBuilder {
         var anchor: UInt32?
         if let bytes = properties.anchor { anchor = try addText(at: place) { $0 += bytes } }
         store.properties.append(
-            SyntaxProperties(node: node, start: UInt32(properties.start), tag: tag, anchor: anchor))
+            SyntaxProperties(
+                node: node, start: UInt32(properties.start), meaning: SyntaxTag(properties.tag),
+                tag: tag, anchor: anchor))
     }
 
     private mutating func addText(

@@ -16,11 +16,11 @@ extension SyntaxTree {
     public var yamlComments: [YAMLComment] {
         var comments: [YAMLComment] = []
         var offset = 0
-        for record in store.records where record.kind == .scalar || record.kind == .alias {
+        for (record, form) in zip(store.records, store.forms) where !form.isCollection {
             let gapEnd = Int(record.start)
             if offset < gapEnd { appendComments(in: offset..<gapEnd, to: &comments) }
             offset = max(offset, Int(record.end))
-            if record.style == .literal || record.style == .folded {
+            if form.style == .literal || form.style == .folded {
                 let header = lineEnd(from: gapEnd, before: Int(record.end))
                 appendComments(in: gapEnd..<header, to: &comments)
             }

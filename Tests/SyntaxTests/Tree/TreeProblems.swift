@@ -11,22 +11,23 @@ func problems(in tree: SyntaxTree) -> [String] {
         if record.start > record.end || Int(record.end) > tree.bytes.count {
             problems.append("node \(index) is at \(record.start)..<\(record.end)")
         }
-        if Int(record.after) <= index || Int(record.after) > records.count {
-            problems.append("node \(index) ends before node \(record.after)")
+        let after = tree.store.after(UInt32(index))
+        if Int(after) <= index || Int(after) > records.count {
+            problems.append("node \(index) ends before node \(after)")
         }
         if index > 0, records[index - 1].start > record.start {
             problems.append("node \(index) begins before the one in front of it")
         }
         if record.parent != SyntaxRecord.noParent {
             let parent = records[Int(record.parent)]
-            if record.start < parent.start || record.end > parent.end || record.after > parent.after
-            {
+            let isInside = after <= tree.store.after(record.parent)
+            if record.start < parent.start || record.end > parent.end || !isInside {
                 problems.append(
                     "node \(index) at \(record.range) leaves its parent \(parent.range)")
             }
         }
-        if record.kind == .scalar, !record.flags.contains(.decoded) {
-            let range = tree.store.place(ofText: record).range
+        if tree.store.forms[index].isScalar, !tree.store.forms[index].isDecoded {
+            let range = tree.store.place(ofText: UInt32(index)).range
             if range.upperBound > tree.bytes.count { problems.append("node \(index) has no text") }
         }
     }
