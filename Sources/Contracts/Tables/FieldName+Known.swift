@@ -127,6 +127,8 @@ extension FieldName {
     public static let format = FieldName("format")
     /// The field `pattern`.
     public static let pattern = FieldName("pattern")
+    /// The field `required`.
+    public static let required = FieldName("required")
     /// The field `summary`.
     public static let summary = FieldName("summary")
     /// The field `$defs`.

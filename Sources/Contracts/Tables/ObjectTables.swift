@@ -86,7 +86,7 @@ struct ObjectTables: Sendable {
 
 /// What one rule says, where most values keep it and nothing needs to be looked up.
 struct SimpleField: Sendable {
-    /// Whether a value of the shape below, with one of the rule's words, keeps the rule.
+    /// Whether a value of the shape below, the first one, with one of the rule's words, keeps the rule.
     let isAll: Bool
     let arrangement: ValueShape.Arrangement
     /// The form of a scalar; of no use for objects.
@@ -108,7 +108,7 @@ struct SimpleField: Sendable {
         let names = ["operationRef", "$dynamicRef", "mapping", "defaultMapping"]
         let isSpecial =
             names.contains(rule.text) || version >= .v32 && rule.text == "parameters"
-        isAll = rule.shapes.count == 1 && others.isPlain && !isSpecial
+        isAll = others.isPlain && !isSpecial
         arrangement = shape.arrangement
         allowsReference = shape.allowsReference
         mayBeEmpty = !rule.notEmpty.contains(.init(version))

@@ -27,19 +27,18 @@ struct EndlessSchemas {
     private(set) var cycles: [[Int]] = []
 
     private let walk: ContractWalk
-    /// For each object, the groups of objects of each of which one must be finite.
-    private var needs: [[[Int32]]]
+    /// For each schema that is not finite by itself, the groups of objects of each of which one must be.
+    private var needs: [Int: [[Int32]]] = [:]
     private var isFinite: [Bool]
 
     init(_ walk: ContractWalk) {
         self.walk = walk
-        let objects = walk.objects
-        needs = [[[Int32]]](repeating: [], count: objects.count)
-        isFinite = [Bool](repeating: true, count: objects.count)
+        isFinite = [Bool](repeating: true, count: walk.objects.count)
         var waiting: [Int] = []
-        for number in objects.indices where objects[number].kind == .schema {
-            needs[number] = groups(number)
-            guard !needs[number].isEmpty else { continue }
+        for number in Self.candidates(walk) {
+            let groups = groups(number)
+            guard !groups.isEmpty else { continue }
+            needs[number] = groups
             isFinite[number] = false
             waiting.append(number)
         }
@@ -48,14 +47,15 @@ struct EndlessSchemas {
         findCycles(waiting.filter { !isFinite[$0] })
     }
 
-    /// The fields whose schemas a value must fit too.
-    private static let mayNeed: Set<FieldName> = [.ref, .allOf, .anyOf, .oneOf, .properties]
+    /// The schemas with a field by which a value may have to fit other schemas too, in order.
+    private static func candidates(_ walk: ContractWalk) -> [Int] {
+        let fields = [FieldName.ref, .allOf, .anyOf, .oneOf, .required]
+        let numbers = fields.flatMap { walk.holders[Int($0.number)] }
+        return Set(numbers).map { Int($0) }.filter { walk.objects[$0].kind == .schema }.sorted()
+    }
 
     private func groups(_ number: Int) -> [[Int32]] {
         let record = walk.objects[number]
-        guard walk.slots[record.slots].contains(where: { Self.mayNeed.contains($0.field) }) else {
-            return []
-        }
         let node = walk.node(record.node, in: record.file)
         var groups: [[Int32]] = []
         var branches: [FieldName: [Int32]] = [:]
@@ -90,18 +90,22 @@ struct EndlessSchemas {
     private mutating func markFinite(_ waiting: [Int]) {
         var dependents: [Int: [Int]] = [:]
         for number in waiting {
-            for group in needs[number] {
+            for group in needs[number] ?? [] {
                 for member in group { dependents[Int(member), default: []].append(number) }
             }
         }
         var open = waiting
         while let number = open.popLast() {
             guard !isFinite[number] else { continue }
-            let isMet = needs[number].allSatisfy { $0.contains { isFinite[Int($0)] } }
-            guard isMet else { continue }
+            guard unmetNeed(of: number) == nil else { continue }
             isFinite[number] = true
             open += dependents[number] ?? []
         }
+    }
+
+    /// The first group of which no object is known to be finite.
+    private func unmetNeed(of number: Int) -> [Int32]? {
+        needs[number]?.first { !$0.contains { isFinite[Int($0)] } }
     }
 
     /// From each endless schema some unmet need leads to another one, and at last in a circle.
@@ -113,10 +117,7 @@ struct EndlessSchemas {
             while mark[number] == 0 {
                 mark[number] = turn + 1
                 path.append(number)
-                guard
-                    let next = needs[number].first(where: { !$0.contains { isFinite[Int($0)] } })?
-                        .first
-                else { break }
+                guard let next = unmetNeed(of: number)?.first else { break }
                 number = Int(next)
             }
             guard mark[number] == turn + 1, let begin = path.firstIndex(of: number) else {

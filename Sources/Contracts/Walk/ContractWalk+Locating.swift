@@ -84,8 +84,12 @@ extension ContractWalk {
         _ root: SyntaxNode, _ fragment: ArraySlice<UInt8>, _ text: SyntaxNode
     ) throws(Dangling) -> SyntaxNode {
         let slash = UInt8(ascii: "/")
-        var node = root
-        var end = fragment.startIndex
+        var (node, end) = (root, fragment.startIndex)
+        // Most references lead into the collection that the one before led into.
+        let last = fragment.lastIndex(of: slash) ?? end
+        if let known = lastHolder, known.path == fragment[..<last], known.root == root {
+            (node, end) = (known.node, last)
+        }
         while end < fragment.endIndex {
             let start = end + 1
             end = fragment[start...].firstIndex(of: slash) ?? fragment.endIndex
@@ -94,6 +98,7 @@ extension ContractWalk {
                 throw missing(token, of: node, at: fragment[..<(start - 1)], text)
             }
             node = next
+            if end == last { lastHolder = (root, fragment[..<last], node) }
         }
         return node
     }

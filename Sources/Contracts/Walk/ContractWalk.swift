@@ -22,6 +22,8 @@ struct ContractWalk {
     var findings: [Finding] = []
     /// Where references that lead to references lead at last.
     var ends: [SyntaxNode: SyntaxNode] = [:]
+    /// The collection that a reference led into last, and the path to it.
+    var lastHolder: (root: SyntaxNode, path: ArraySlice<UInt8>, node: SyntaxNode)?
     /// The references that lead to nothing but each other.
     var endless: Set<SyntaxNode> = []
     /// How many words may still be compared to suggest one; a work budget, so that results do not vary.
@@ -56,6 +58,9 @@ struct ContractWalk {
         }
         self.version = version
         self.workspace.setVersion(version, of: 0)
+        // So that tables are not copied while they grow: real contracts have a fifth of these.
+        objects.reserveCapacity(root.tree.nodeCount / 6)
+        slots.reserveCapacity(root.tree.nodeCount / 4)
         _ = object(.document, root.target)
         var nextObject = 0
         var nextReference = 0
