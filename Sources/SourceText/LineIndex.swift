@@ -8,7 +8,10 @@ public struct LineIndex: Sendable {
 
     /// Finds all line starts in one pass, and some columns of lines that are very long.
     public init(_ bytes: SourceBytes) {
-        var starts = [0]
+        var starts: [Int] = []
+        // About as many as there are in a contract, so that they are seldom moved.
+        starts.reserveCapacity(bytes.count / 32 + 1)
+        starts.append(0)
         var marks = ColumnMarks()
         let span = bytes.padded.span
         let count = bytes.count

@@ -170,7 +170,8 @@ extension ContractWorkspace {
     /// Finds the identifiers and anchors of a file, once.
     mutating func search(_ file: Int) {
         guard searched.insert(file).inserted, let root = files[file].root,
-            Self.mayHaveNames(files[file].bytes)
+            let bytes = files[file].bytes,
+            bytes.contains(UInt8(ascii: "$"), before: ["id", "anchor", "dynamicAnchor"])
         else { return }
         var open: [(node: SyntaxNode, base: URIReference?)] = [(root, files[file].identity)]
         while let (node, outer) = open.popLast() {
@@ -202,20 +203,5 @@ extension ContractWorkspace {
 
     private static func anchorKey(_ file: Int, _ base: URIReference?, _ name: String) -> String {
         "\(file) \(base?.text ?? "")#\(name)"
-    }
-
-    /// Whether the text holds `$id`, `$anchor` or `$dynamicAnchor` at all.
-    private static func mayHaveNames(_ bytes: SourceBytes?) -> Bool {
-        guard let bytes else { return false }
-        let text = bytes.padded.span
-        for index in 0..<bytes.count where text[index] == UInt8(ascii: "$") {
-            let rest = bytes.contents[(index + 1)...]
-            if rest.starts(with: "id".utf8) || rest.starts(with: "anchor".utf8)
-                || rest.starts(with: "dynamicAnchor".utf8)
-            {
-                return true
-            }
-        }
-        return false
     }
 }

@@ -177,9 +177,8 @@ extension SchemaLibrary {
 
     /// Finds the names of schemas anywhere, if the text has any.
     private mutating func indexContainer(_ root: SyntaxNode, resource: Int) {
-        let names = [Keyword.id, .anchor, .dynamicAnchor].map { Array($0.name.utf8) }
-        let bytes = root.tree.bytes.contents
-        guard names.contains(where: { bytes.containsRun($0) }) else { return }
+        let names = ["id", "anchor", "dynamicAnchor"]
+        guard root.tree.bytes.contains(UInt8(ascii: "$"), before: names) else { return }
         var open = [(root.target, resource)]
         var seen: Set<SyntaxNode> = []
         while let (node, outer) = open.popLast() {
@@ -270,18 +269,5 @@ extension SchemaLibrary {
     private mutating func addAnchor(_ name: String, _ node: SyntaxNode, _ resource: Int) {
         let name = "\(resources[resource].uri.text)#\(name)"
         if anchors[name] == nil { anchors[name] = SchemaTarget(node: node, resource: resource) }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether some bytes stand one behind the other anywhere.
-    fileprivate func containsRun(_ wanted: [UInt8]) -> Bool {
-        guard let first = wanted.first else { return true }
-        var rest = self
-        while let start = rest.firstIndex(of: first) {
-            if rest[start...].starts(with: wanted) { return true }
-            rest = rest[(start + 1)...]
-        }
-        return false
     }
 }
