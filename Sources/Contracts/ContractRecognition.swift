@@ -24,8 +24,13 @@ public enum ContractRecognition {
     /// The words above that are keys at the beginning of lines.
     private static func blockKeys(_ text: ArraySlice<UInt8>) -> Set<String> {
         var keys: Set<String> = []
-        for line in text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-            var rest = line
+        var end = text.startIndex
+        // Nearly all say so in their first lines, and nothing behind it counts.
+        while end < text.endIndex, !keys.contains("openapi"), !keys.contains("swagger") {
+            let start = end
+            end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.endIndex
+            var rest = text[start..<end]
+            if end < text.endIndex { end += 1 }
             let quote = rest.first == 0x22 || rest.first == 0x27 ? rest.removeFirst() : nil
             guard let word = words.first(where: { rest.starts(with: $0.utf8) }) else { continue }
             rest = rest.dropFirst(word.utf8.count)

@@ -1,4 +1,5 @@
 internal import Contracts
+internal import SourceText
 internal import Syntax
 
 /// What operations lead to, schemas among them that stand behind a discriminator without being named.
@@ -41,23 +42,42 @@ struct UsedObjects: ContractDerivation {
 
     /// Marks what extensions, and fields that are no fields, refer to.
     private mutating func markWild(_ contract: Contract) {
-        let walked = Set(contract.references.map(\.node))
         let components = contract.componentsByPath
-        var open = contract.files.compactMap(\.root)
-        while let node = open.popLast() {
-            for entry in node.entries {
-                if entry.value.kind != .scalar {
-                    if !entry.value.isAlias { open.append(entry.value) }
-                } else if entry.key.hasText("$ref"), !walked.contains(entry.value),
-                    let component = components[Self.path(entry.value.text)]
-                {
-                    mark(component)
-                }
-            }
-            for element in node.elements where element.kind != .scalar && !element.isAlias {
-                open.append(element)
+        var walked = contract.files.map {
+            [Bool](repeating: false, count: $0.root?.tree.nodeCount ?? 0)
+        }
+        for reference in contract.references {
+            let node = reference.node
+            walked[node.tree.source.index][Int(node.number)] = true
+        }
+        for (file, walked) in zip(contract.files, walked) {
+            guard let tree = file.root?.tree else { continue }
+            for value in Self.references(in: SyntaxColumns(tree)) where !walked[Int(value)] {
+                let path = Self.path(SyntaxNode(tree, number: value).text)
+                if let component = components[path] { mark(component) }
             }
         }
+    }
+
+    /// The values of all keys `$ref`, whatever stands around them.
+    private static func references(in columns: SyntaxColumns) -> [UInt32] {
+        let name = Array("$ref".utf8)
+        var values: [UInt32] = []
+        for mapping in 0..<columns.count where columns.kind(of: mapping) == .mapping {
+            let inside = columns.inside(mapping)
+            var key = inside.lowerBound
+            while key < inside.upperBound {
+                let value = columns.next(after: key)
+                let isReference = columns.withText(of: columns.content(of: key)) { text in
+                    text.count == name.count && text.indices.allSatisfy { text[$0] == name[$0] }
+                }
+                if isReference, columns.kind(of: columns.content(of: value)) == .scalar {
+                    values.append(value)
+                }
+                key = columns.next(after: value)
+            }
+        }
+        return values
     }
 
     /// The last two parts of a reference.
