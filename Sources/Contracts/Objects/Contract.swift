@@ -29,8 +29,7 @@ public final class Contract: Sendable {
     public let reachability: [Bool]
     /// The root of each file.
     let roots: [SyntaxNode]
-    /// For each file, the object at each node.
-    let numbersByNode: [[Int32]]
+    private let finder: ObjectFinder
     /// What rules work out and share.
     let derivations = ContractDerivations()
 
@@ -43,7 +42,7 @@ public final class Contract: Sendable {
         records = walk.objects
         slotRecords = walk.slots
         referenceRecords = walk.references
-        numbersByNode = walk.numbers
+        finder = walk.finder
         var byKind = [[Int32]](repeating: [], count: ObjectKind.allCases.count)
         for (number, record) in walk.objects.enumerated() {
             byKind[Int(record.kind.rawValue)].append(Int32(number))
@@ -121,12 +120,9 @@ extension Contract {
     /// The object that a node holds, if the walk reached it.
     public func object(at node: SyntaxNode) -> ContractObject? {
         let file = node.tree.source.index
-        guard numbersByNode.indices.contains(file),
-            Int(node.target.number) < numbersByNode[file].count
-        else {
-            return nil
+        guard files.indices.contains(file) else { return nil }
+        return finder.object(node.target.number, in: UInt32(file), records).map {
+            ContractObject(self, Int($0))
         }
-        let number = numbersByNode[file][Int(node.target.number)]
-        return number == 0 ? nil : ContractObject(self, Int(number) - 1)
     }
 }

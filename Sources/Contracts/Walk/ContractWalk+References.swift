@@ -105,10 +105,9 @@ extension ContractWalk {
 
     /// The kind of object at a node, as far as the walk or the containers around it tell.
     private func knownKind(of node: SyntaxNode) -> ObjectKind? {
-        let file = node.tree.source.index
-        if numbers.indices.contains(file), !numbers[file].isEmpty {
-            let number = numbers[file][Int(node.target.number)]
-            if number > 0 { return objects[Int(number) - 1].kind }
+        let file = UInt32(node.tree.source.index)
+        if let known = finder.object(node.target.number, in: file, objects) {
+            return objects[Int(known)].kind
         }
         let container = node.parent
         guard let container, let components = container.parent,

@@ -15,10 +15,7 @@ struct ContractWalk {
     var references: [ReferenceRecord] = []
     /// For each name of a field, the objects that have it.
     var holders: [[Int32]]
-    /// For each file, the number of the object at each node, plus 1.
-    var numbers: [[Int32]] = []
-    /// Objects at nodes where one of another kind was found first.
-    var others: [ObjectKey: Int32] = [:]
+    var finder = ObjectFinder()
     var findings: [Finding] = []
     /// Where references that lead to references lead at last.
     var ends: [SyntaxNode: SyntaxNode] = [:]
@@ -40,12 +37,6 @@ struct ContractWalk {
     /// The nodes of the file that is being walked.
     var columns: SyntaxColumns
     private var columnsFile = 0
-
-    struct ObjectKey: Hashable {
-        let file: Int
-        let node: Int
-        let kind: ObjectKind
-    }
 
     init(_ workspace: consuming ContractWorkspace) {
         self.workspace = workspace
@@ -81,32 +72,20 @@ struct ContractWalk {
 
     /// The object at a node that only references lead to so far.
     mutating func object(_ kind: ObjectKind, _ node: SyntaxNode) -> Int32 {
-        let file = node.tree.source.index
-        while numbers.count <= file { numbers.append([]) }
-        if numbers[file].isEmpty {
-            numbers[file] = [Int32](repeating: 0, count: node.tree.nodeCount)
-        }
-        return object(
+        object(
             ObjectRecord(
-                kind: kind, field: .none, file: UInt32(file), node: node.number,
+                kind: kind, field: .none, file: UInt32(node.tree.source.index), node: node.number,
                 key: ObjectRecord.noNode, parent: -1))
     }
 
     /// The object at a node, made if there is none of the kind yet.
     mutating func object(_ new: ObjectRecord) -> Int32 {
-        let (file, node) = (Int(new.file), Int(new.node))
-        let known = numbers[file][node]
-        if known == 0 {
-            numbers[file][node] = Int32(objects.count) + 1
-        } else if objects[Int(known) - 1].kind == new.kind {
-            adopt(Int(known) - 1, new)
-            return known - 1
-        } else {
-            let other = ObjectKey(file: file, node: node, kind: new.kind)
-            if let number = others[other] { return number }
-            others[other] = Int32(objects.count)
+        if let known = finder.object(new.kind, new.node, in: new.file, objects) {
+            adopt(Int(known), new)
+            return known
         }
         objects.append(new)
+        finder.add(objects)
         return Int32(objects.count - 1)
     }
 
