@@ -14,7 +14,7 @@ import CLibXML2
     /// How deeply elements may be nested unless said otherwise.
     ///
     /// libxml2 looks through all open elements for each end tag.
-    public static var defaultDepthLimit: Int { 1000 }
+    public static var defaultDepthLimit: Int { 500 }
 
     /// Makes a parser whose names begin with those given.
     ///
@@ -68,7 +68,7 @@ import CLibXML2
         unsafe prepare(state.pointee.context)
         let error = unsafe bytes.withUnsafeBufferPointer { unsafe parse($0, count) }
         guard error != XML_ERR_NO_MEMORY.rawValue else { throw .outOfMemory }
-        return unsafe HTMLParseOutcome(tooDeepAt: state.pointee.tooDeepAt)
+        return unsafe state.pointee.outcome
     }
 
     private func prepare(_ context: htmlParserCtxtPtr) {
@@ -120,11 +120,13 @@ import CLibXML2
 }
 
 /// How many bytes of names are kept from page to page.
-private let dictionaryLimit = 1 << 20
+private let dictionaryLimit = 300_000
 /// How many names are kept from page to page.
 private let nameLimit = 1 << 12
 
 private func newContext() throws(HTMLParseError) -> htmlParserCtxtPtr {
     guard let context = unsafe htmlNewParserCtxt() else { throw .outOfMemory }
+    // At its own limit, libxml2 can go round in circles; ours lies below.
+    _ = unsafe xmlDictSetLimit(context.pointee.dict, 0)
     return unsafe context
 }

@@ -35,11 +35,4 @@ public struct HTMLNames: Sendable {
         bytes.append(copying: name)
         ends.append(UInt32(bytes.count))
     }
-
-    /// Forgets all names from a position on.
-    mutating func shorten(to count: Int) {
-        guard count < ends.count else { return }
-        ends.removeSubrange(count...)
-        bytes.removeSubrange(Int(ends.last ?? 0)...)
-    }
 }

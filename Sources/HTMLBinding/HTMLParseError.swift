@@ -10,4 +10,6 @@ public enum HTMLParseError: Error, Equatable, Sendable {
 public struct HTMLParseOutcome: Equatable, Sendable {
     /// Where parsing stopped because elements were nested too deeply; `nil` if it did not.
     public var tooDeepAt: Int?
+    /// Where parsing stopped because there were too many different names; `nil` if it did not.
+    public var tooManyNamesAt: Int?
 }

@@ -28,6 +28,12 @@ enum PageCallbacks {
             unsafe state(data)?.pointee.comment(
                 UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
         }
+        // What is said about bad markup is not wanted, but where nothing else is said, it counts.
+        unsafe callbacks.serror = { (data, _) in unsafe state(data)?.pointee.step() }
+        unsafe callbacks.processingInstruction = { (data, _, _) in
+            unsafe state(data)?.pointee.step()
+        }
+        unsafe callbacks.initialized = XML_SAX2_MAGIC
         unsafe handler.pointee = callbacks
     }
 }
@@ -42,12 +48,11 @@ extension PageState {
         _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
     ) {
         depth += 1
-        guard tooDeepAt == nil else { return }
+        step()
+        guard !isStopped else { return }
         let found = unsafe place(ofStartTag: bytes)
         guard depth <= depthLimit else {
-            tooDeepAt = found ?? place
-            unsafe xmlStopParser(context)
-            return
+            return stopTooDeep(at: found ?? place)
         }
         let name = unsafe name(bytes)
         if found != nil { place = current }
@@ -64,29 +69,30 @@ extension PageState {
 
     fileprivate mutating func endElement(_ bytes: UnsafePointer<xmlChar>) {
         depth -= 1
-        if tooDeepAt == nil { unsafe handler.endElement(name(bytes)) }
+        if !isStopped { unsafe handler.endElement(name(bytes)) }
     }
 
     fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard tooDeepAt == nil else { return }
+        step()
+        guard !isStopped else { return }
         unsafe handler.text(bytes.span, place(ofText: bytes))
         place = current
     }
 
     fileprivate mutating func rawText(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard tooDeepAt == nil else { return }
+        guard !isStopped else { return }
         unsafe handler.rawText(bytes.span, place(ofText: bytes))
         place = current
     }
 
     fileprivate mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard tooDeepAt == nil else { return }
+        guard !isStopped else { return }
         unsafe handler.comment(bytes.span, placeOfComment())
         place = current
     }
 
     /// Notes that libxml2 has gone on without telling anybody.
     fileprivate mutating func pass() {
-        if tooDeepAt == nil { place = current }
+        if !isStopped { place = current }
     }
 }

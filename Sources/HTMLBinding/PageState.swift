@@ -14,7 +14,14 @@ private import Glibc
     /// How far the events have come that have a place of their own.
     var place = 0
     var depth = 0
-    var tooDeepAt: Int?
+    /// Why and where the page was given up.
+    private(set) var outcome = HTMLParseOutcome()
+    private(set) var isStopped = false
+    private var steps = 0
+
+    /// How large libxml2's dictionary of names may grow: its tables stop growing there, and each
+    /// look-up takes longer and longer.
+    private static let dictionaryLimit = 1_000_000
 
     /// Begins with names whose places in libxml2's dictionary are looked up.
     init(
@@ -37,7 +44,26 @@ private import Glibc
         self.page = page
         place = 0
         depth = 0
-        tooDeepAt = nil
+        outcome = HTMLParseOutcome()
+        isStopped = false
+    }
+
+    /// Gives the page up because elements are nested too deeply.
+    mutating func stopTooDeep(at offset: Int) {
+        outcome.tooDeepAt = offset
+        isStopped = true
+        unsafe xmlStopParser(context)
+    }
+
+    /// Counts what libxml2 does, and now and then looks whether names have become too many.
+    mutating func step() {
+        steps &+= 1
+        guard steps & 0xFF == 0, !isStopped,
+            unsafe xmlDictGetUsage(context.pointee.dict) > Self.dictionaryLimit
+        else { return }
+        outcome.tooManyNamesAt = current
+        isStopped = true
+        unsafe xmlStopParser(context)
     }
 
     /// Ends a page, whose bytes are there no more.
@@ -45,7 +71,8 @@ private import Glibc
 
     /// How far libxml2 has read.
     var current: Int {
-        guard let page = page, let cur = unsafe context.pointee.input?.pointee.cur else {
+        guard !isStopped, let page = page, let cur = unsafe context.pointee.input?.pointee.cur
+        else {
             return place
         }
         return unsafe UnsafePointer(page.bytes).distance(to: cur)

@@ -3,7 +3,7 @@ public struct HTMLLimits: Sendable {
     /// The most bytes a page may have; a larger one is an error.
     public var size = 1 << 30
     /// How deeply elements may be nested.
-    public var depth = 1000
+    public var depth = 500
     /// How many attributes a tag may have.
     public var attributes = 1000
 

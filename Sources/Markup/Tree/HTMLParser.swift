@@ -57,6 +57,7 @@ public struct HTMLParser: ~Copyable {
         facts.firstReplaced = page.firstReplaced
         facts.isTruncated = !outline.hasEnd
         facts.tooDeepAt = outcome.tooDeepAt.map(page.places.original)
+        facts.tooManyNamesAt = outcome.tooManyNamesAt.map(page.places.original)
         facts.tooManyAttributesAt = outline.excessAttributes.first.map {
             page.places.original($0.lowerBound)
         }

@@ -12,6 +12,9 @@ public struct PageFacts: Equatable, Sendable {
     public var tooDeepAt: Int?
     /// Where a tag has so many attributes that the rest of them is missing.
     public var tooManyAttributesAt: Int?
+    /// Where there were so many different names of elements, attributes and references that all that
+    /// follows is missing.
+    public var tooManyNamesAt: Int?
 
     /// Nothing was found.
     public init() {}
