@@ -8,7 +8,8 @@ public enum Schemas {
     /// How the pages of forum software are read, in the order in which pages are tried, by the name of
     /// the software, each with the bytes of its YAML file.
     public static let profiles: [(name: String, bytes: [UInt8])] = [
-        ("something_awful", PackageResources.something_awful_yaml)
+        ("something_awful", PackageResources.something_awful_yaml),
+        ("phpbb", PackageResources.phpbb_yaml),
     ]
 
     /// The objects and fields of OpenAPI, by the name of the YAML file.

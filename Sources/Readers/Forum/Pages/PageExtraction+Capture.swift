@@ -10,6 +10,7 @@ extension PageExtraction {
         values.set(profile.hashSlot, hash[...])
         captureKey = key(whole, hash)
         values.set(profile.captureSlot, captureKey[...])
+        findOwnHosts(whole)
         output.draft.clear()
         output.draft.add(0, text: captureKey)
         add("page", page.name)
@@ -23,6 +24,14 @@ extension PageExtraction {
         reportFailure()
         commit(columns.capture, at: tree.root)
         reportFacts()
+    }
+
+    /// The hosts of the software, and the one that the page was loaded from.
+    private mutating func findOwnHosts(_ whole: Scope) {
+        ownHosts = profile.ownHosts
+        let own = text(profile.own, in: whole).map { Array(Link(scratch[$0]).host) }
+        let address = input.address.map { Array(Profile.link($0).host) }
+        ownHosts += [own, address].compactMap(\.self).filter { !$0.isEmpty }
     }
 
     private mutating func add(_ name: String, _ text: String) {

@@ -87,7 +87,9 @@ extension PageExtraction {
         guard takeRaw(pick, at: node, scope) else { return .absent }
         var range = PageText.trimmed(scratch[start...]).range
         if !pick.after.isEmpty {
-            guard let cut = PageText.range(of: pick.after, in: scratch[range]) else { return .null }
+            guard let cut = PageText.range(of: pick.after, in: scratch[range]) else {
+                return .absent
+            }
             range = cut.upperBound..<range.upperBound
         }
         for end in pick.before {
@@ -128,7 +130,7 @@ extension PageExtraction {
         guard !host.isEmpty, link.scheme.isEmpty || PageText.isWeb(link.scheme) else {
             return false
         }
-        return !profile.ownHosts.contains { own in
+        return !ownHosts.contains { own in
             host.elementsEqual(own)
                 || host.count > own.count && host.suffix(own.count).elementsEqual(own)
                     && host[host.endIndex - own.count - 1] == UInt8(ascii: ".")

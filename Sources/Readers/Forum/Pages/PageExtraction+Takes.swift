@@ -23,7 +23,7 @@ extension PageExtraction {
             scratch.append(contentsOf: "/\(scope.number)".utf8)
         case .enclosing(let selector):
             scratch.append(contentsOf: String(count(selector, around: node)).utf8)
-        case .sum(let terms): return takeSum(terms)
+        case .sum(let terms): return takeSum(terms, scope)
         case .classes, .count: return false
         }
         return true
@@ -96,11 +96,14 @@ extension PageExtraction {
         return true
     }
 
-    private mutating func takeSum(_ terms: [Pick.Term]) -> Bool {
+    private mutating func takeSum(_ terms: [Pick.Term], _ scope: Scope) -> Bool {
         var sum: Int64 = 0
         for term in terms {
-            var number = term.number
-            if let slot = term.slot {
+            let number: Int64
+            switch term.source {
+            case .number(let known): number = known
+            case .ordinal: number = Int64(scope.number) + 1
+            case .slot(let slot):
                 guard let text = value(slot), let known = Digits.integer(in: text) else {
                     return false
                 }

@@ -13,6 +13,8 @@ struct PageExtraction {
     let zone: TimeZoneRules?
     let input: PageInput
     var captureKey: [UInt8] = []
+    /// The hosts whose addresses are no external links.
+    var ownHosts: [[UInt8]] = []
     var output: PageOutput
     var values: ValueTable
     /// What is taken of an element before it becomes a value.
@@ -73,9 +75,11 @@ struct PageExtraction {
         }
         if let slot = program.neededSlot, values[slot] == nil { return }
         guard let key = key(program, in: scope) else { return }
+        if !key.isEmpty { values.set(program.keySlot, scratch[key]) }
         for inner in program.earlier { rows(inner, in: scope) }
         output.draft.clear()
         if !key.isEmpty {
+            // Rows inside may be of the same kind.
             values.set(program.keySlot, scratch[key])
             output.draft.add(0, text: scratch[key])
         }

@@ -115,11 +115,15 @@ extension ProfileLoader {
                 isNegative = word == "-"
                 continue
             }
-            let number = Int64(word)
-            terms.append(
-                Pick.Term(
-                    isNegative: isNegative, slot: number == nil ? use(word, at: node) : nil,
-                    number: number ?? 0))
+            let source: Pick.Term.Source =
+                if let number = Int64(word) {
+                    .number(number)
+                } else if word == "ordinal" {
+                    .ordinal
+                } else {
+                    .slot(use(word, at: node))
+                }
+            terms.append(Pick.Term(isNegative: isNegative, source: source))
         }
         return .sum(terms)
     }

@@ -3,7 +3,7 @@ internal import Markup
 extension Profile {
     /// How much the marks found in a page weigh together.
     func score(of page: PageInput, in tree: borrowing HTMLTree) -> Int {
-        let host = page.address.map { Link("//\(Self.schemeless($0))").host }
+        let host = page.address.map { Self.link($0).host }
         var score = 0
         for mark in marks {
             let isFound =
@@ -24,11 +24,10 @@ extension Profile {
         return text.isEmpty || PageText.range(of: text, in: tree.text(of: node)[...]) != nil
     }
 
-    private static func schemeless(_ address: String) -> Substring {
-        guard let mark = address.utf8.firstIndex(of: UInt8(ascii: ":")),
-            address.utf8[mark...].starts(with: "://".utf8)
-        else { return address[...] }
-        return address[address.utf8.index(mark, offsetBy: 3)...]
+    /// An address with or without its scheme.
+    static func link(_ address: String) -> Link {
+        let link = Link(address)
+        return link.host.isEmpty ? Link("//\(address)") : link
     }
 
     /// The kind of a page by its signs, or else by what is left where those were lost.
@@ -44,7 +43,7 @@ extension Profile {
 
     /// What reads nothing.
     static let none = Profile(
-        name: "", ownHosts: [], marks: [], enough: 1, values: [], valueCount: 2,
+        name: "", own: [], ownHosts: [], marks: [], enough: 1, values: [], valueCount: 2,
         captureSlot: 0, hashSlot: 1,
         hierarchy: Hierarchy(trail: [], trailID: [], menu: nil, searchForm: nil), pages: [])
 }

@@ -5,6 +5,8 @@ internal import Model
 struct Profile: Sendable {
     /// The name, as in `captures.software`.
     let name: String
+    /// The address of a page itself, whose host is no other site.
+    let own: [Pick]
     /// Hosts, without `www.` and the like, whose addresses are no external links.
     let ownHosts: [[UInt8]]
     /// What tells its pages from others.
@@ -182,9 +184,15 @@ struct Pick: Sendable {
     /// A part of a sum.
     struct Term: Sendable {
         let isNegative: Bool
-        /// The slot of a value, or `nil` for the number itself.
-        let slot: Int?
-        let number: Int64
+        let source: Source
+
+        enum Source: Sendable {
+            /// The value in a slot.
+            case slot(Int)
+            case number(Int64)
+            /// The number of the row, from 1.
+            case ordinal
+        }
     }
 
     /// What a text must be, or becomes.

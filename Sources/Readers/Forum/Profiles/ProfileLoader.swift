@@ -55,7 +55,7 @@ struct ProfileLoader {
     mutating func profile() -> Profile? {
         reader.allow(
             [
-                "profile", "summary", "hosts", "enough", "marks", "hierarchy", "values",
+                "profile", "summary", "own", "hosts", "enough", "marks", "hierarchy", "values",
                 "parts", "pages",
             ], in: root, of: "a profile")
         guard root.kind == .mapping else { return nil }
@@ -69,11 +69,13 @@ struct ProfileLoader {
         let (capture, hash) = (slot(named: "capture"), slot(named: "page_hash"))
         let values = reader.members(root["values"], of: "values").map { picks($0.value) }
         let pages = reader.elements(root["pages"], of: "pages").map { page($0) }
-        for use in uses where !definedSlots.contains(slots[use.name] ?? -1) {
-            reader.report("there is no value '\(use.name)'", use.node, among: valueNames)
+        let known = valueNames.indices.filter(definedSlots.contains).map { valueNames[$0] }
+        for use in uses where !known.contains(use.name) {
+            reader.report("there is no value '\(use.name)'", use.node, among: known)
         }
         return Profile(
             name: name,
+            own: picks(root["own"]),
             ownHosts: reader.elements(root["hosts"], of: "hosts").map { Array($0.text.utf8) },
             marks: reader.elements(root["marks"], of: "marks").map { mark($0) },
             enough: reader.wholeNumber(root["enough"], "enough") ?? 1, values: values,

@@ -80,7 +80,7 @@ extension ProfileLoader {
                 (slot: slot(named: member.key.text), picks: picks(member.value))
             }
         }
-        let keySlot = slot(named: names[kind])
+        let keySlot = slot(named: names[kind] + ".id")
         let rows = self.rows(node["rows"])
         return RowProgram(
             kind: kind, each: selector(node["each"]), having: selector(node["having"]),
