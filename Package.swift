@@ -85,7 +85,8 @@ let package = Package(
 
         // Level 3: each knows half of the world.
         sources(
-            "Readers", ["SourceText", "Diagnostics", "Syntax", "Model", "Markup", "Schemas"]),
+            "Readers",
+            ["SourceText", "Diagnostics", "Syntax", "Model", "Markup", "Archives", "Schemas"]),
         sources(
             "Validators",
             [
@@ -105,7 +106,8 @@ let package = Package(
         sources(
             "KithKit",
             [
-                "SourceText", "Diagnostics", "Syntax", "Model", "Readers", "Validators", "Rulesets",
+                "SourceText", "Diagnostics", "Syntax", "Archives", "Model", "Readers", "Validators",
+                "Rulesets",
                 "Writers", "SystemBinding", "Contracts", "JSONSchema",
             ]),
 
@@ -148,7 +150,8 @@ let package = Package(
         tests(
             "KithKitTests",
             [
-                "KithKit", "JSONSchema", "Readers", "Validators", "Writers", "Model", "Syntax",
+                "KithKit", "Archives", "JSONSchema", "Readers", "Validators", "Writers", "Model",
+                "Syntax",
                 "Diagnostics",
                 "SourceText", "SystemBinding",
             ]),

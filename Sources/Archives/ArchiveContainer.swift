@@ -18,10 +18,11 @@ public struct ArchiveContainer: SourceContainer {
     /// The name that messages use.
     public var name: String { source.name }
 
-    /// A member as an input of its own.
+    /// A member as an input of its own; the only one of a compressed file has that file's name.
     public func input(_ member: Member, sizeLimit: Int) -> ByteSource {
         ByteSource(
-            name: "\(name)/\(member.name)", origin: .member(member.place, of: self),
+            name: kind == .single ? name : "\(name)/\(member.name)",
+            origin: .member(member.place, of: self),
             sizeLimit: sizeLimit)
     }
 

@@ -111,9 +111,13 @@ struct EntryMembers: ~Copyable {
             return nil
         }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(min(entry.size ?? 0, limit) + SourceBytes.padding)
+        // One byte more than is told, so that the end is seen without making room for a chunk.
+        let told = min(entry.size.map { min(max($0, 0), limit) + 1 } ?? Self.chunk, limit + 1)
+        bytes.reserveCapacity(min(told, Self.chunk) + SourceBytes.padding)
         do throws(ArchiveError) {
-            while bytes.count <= limit, try read(min(Self.chunk, limit + 1 - bytes.count), &bytes) {
+            while bytes.count <= limit {
+                let rest = (bytes.count < told ? told : limit + 1) - bytes.count
+                guard try read(min(Self.chunk, rest), &bytes) else { break }
             }
         } catch {
             try recover(from: error, named: name)

@@ -16,7 +16,7 @@ public struct MemberRequest: Sendable {
     /// Whether a part of a member is enough.
     var isHead: Bool { head != nil }
     /// The most bytes that are read of a member.
-    var bytes: Int { head ?? limits.memberBytes }
+    var bytes: Int { min(max(head ?? limits.memberBytes, 0), 1 << 40) }
 
     func wants(_ place: MemberPlace) -> Bool { places?.contains(place) ?? true }
 

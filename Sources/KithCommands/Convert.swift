@@ -20,6 +20,7 @@ struct Convert: Command {
         Example(
             "kith convert monica.json -o contacts.csv --kind contact", "One kind into one file."),
         Example("kith convert monica.json -o all.ndjson", "Kith's own lossless form."),
+        Example("kith convert backups.zip -o all.ndjson", "All backups in an archive."),
         Example("kith convert monica.json --to ndjson | jq .key", "To standard output."),
         Example("kith convert monica.json --to media -o photos/", "Photos and documents as files."),
     ]
@@ -41,7 +42,7 @@ struct Convert: Command {
         var sources = SourceMap()
         let findings: [Finding]
         do throws(KithError) {
-            let conversion = try Conversion(
+            let conversion = try await Conversion(
                 inputs.sources, settings: settings, sources: &sources, output: try rows(values))
             console.endProgress()
             if output.target(values) != .standardOutput {

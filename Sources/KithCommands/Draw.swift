@@ -40,7 +40,7 @@ struct Draw: Command {
         var sources = SourceMap()
         let drawing: Drawing
         do throws(KithError) {
-            drawing = try Drawing(
+            drawing = try await Drawing(
                 inputs.sources, settings: settings, sources: &sources,
                 format: try output.format(values),
                 selection: selection(values))

@@ -14,6 +14,12 @@ struct Formats: Command {
         return .success
     }
 
+    /// What else an input may be.
+    private static let packed = """
+        Archives are looked into: zip, tar, 7z and cpio, files compressed with gzip, bzip2, xz, zstd or lz4, and
+        web archives (WARC). An archive in an archive is not.
+        """
+
     static var text: String {
         let readers = Catalog.inputFormats.map { format in
             [
@@ -28,6 +34,6 @@ struct Formats: Command {
             ]
         }
         return "Read (--from):\n" + TextTable(readers).text + "\nWrite (--to):\n"
-            + TextTable(writers).text
+            + TextTable(writers).text + "\n" + packed + "\n"
     }
 }

@@ -11,7 +11,7 @@ struct InputParameters: ParameterGroup {
 
     let inputs = Argument(
         repeating: "input", completion: .files,
-        help: "A file, a folder, a glob in quotes, or - for standard input.")
+        help: "A file, a folder, an archive, a glob in quotes, or - for standard input.")
     let from = Option(
         "from", valueName: "format", choices: Catalog.inputFormats.map(\.name),
         help: "The format, where it is not recognised.")

@@ -1,3 +1,4 @@
+internal import Archives
 internal import Contracts
 public import Diagnostics
 public import Readers
@@ -41,7 +42,7 @@ public enum Catalog {
         let others =
             ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
             + RulesetRules.all + Configuration.rules + SyntaxRules.all + InputRules.all
-            + SchemaRules.all + RecordedRules.all + DeletePlanRules.all
+            + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + ArchiveRules.all
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 

@@ -1,3 +1,4 @@
+public import Archives
 public import Model
 public import SourceText
 
@@ -23,18 +24,44 @@ public struct ReaderFormat: Sendable {
     public let memory: MemoryPromise
     /// Whether the first bytes of an input (4 KiB of it, or all) look like this format.
     public let recognises: @Sendable (ArraySlice<UInt8>) -> Bool
-    /// Opens an input.
-    public let open:
-        @Sendable (ByteSource, ReadContext) throws(ReadError) -> any RecordCursor & ~Copyable
+    /// How inputs are opened.
+    public let opening: Opening
+
+    /// How inputs are opened.
+    public enum Opening: Sendable {
+        /// Each by itself; its rows come in its own order.
+        case each(
+            @Sendable (ByteSource, ReadContext) throws(ReadError)
+                -> any ImmediateCursor & ~Copyable)
+        /// All inputs of a run at once, members of archives among them: what is in one completes another.
+        case together(
+            @Sendable (consuming MemberSource, ReadContext) throws(ReadError)
+                -> any RecordCursor & ~Copyable)
+    }
+
+    /// Whether all inputs of a run are read at once.
+    public var isReadTogether: Bool {
+        if case .together = opening { true } else { false }
+    }
+
+    /// Opens one input by itself.
+    ///
+    /// - Throws: ``ReadError`` where it cannot be read, and for a format whose inputs are read together.
+    public func open(
+        _ source: ByteSource, _ context: ReadContext
+    ) throws(ReadError) -> any ImmediateCursor & ~Copyable {
+        guard case .each(let open) = opening else {
+            throw ReadError(.unsupported, "inputs of the format \(name) are read together")
+        }
+        return try open(source, context)
+    }
 
     /// Describes a format.
     public init(
         name: String, summary: String, fileExtensions: [String],
         vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
         recognises: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
-        open:
-            @escaping @Sendable (ByteSource, ReadContext) throws(ReadError) -> any RecordCursor
-            & ~Copyable
+        opening: Opening
     ) {
         self.name = name
         self.summary = summary
@@ -42,13 +69,13 @@ public struct ReaderFormat: Sendable {
         self.vocabulary = vocabulary
         self.memory = memory
         self.recognises = recognises
-        self.open = open
+        self.opening = opening
     }
 }
 
 /// What a reader needs to know beside its input.
 public struct ReadContext: Sendable {
-    /// The number of the input, for places.
+    /// The number of the input, for places; where inputs are read together, each member has its own.
     public let source: SourceID
     /// What the rows are made of.
     public let vocabulary: Vocabulary

@@ -87,9 +87,10 @@ extension Checking {
     func isReferenced(_ input: ByteSource) -> Bool { referencedFiles.contains(path(of: input)) }
 
     func path(of source: ByteSource) -> PathName {
-        guard case .file(let path) = source.origin else {
-            return workingFolder.joining(PathName(source.name))
+        switch source.origin {
+        case .file(let path): workingFolder.joining(PathName(path)).normalized
+        case .member(_, let archive): workingFolder.joining(PathName(archive.name)).normalized
+        default: workingFolder.joining(PathName(source.name))
         }
-        return workingFolder.joining(PathName(path)).normalized
     }
 }

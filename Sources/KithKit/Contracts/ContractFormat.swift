@@ -29,7 +29,7 @@ public enum ContractFormat {
         if settings.readsContracts { return (true, source) }
         if settings.format != nil || settings.vocabulary != nil { return (false, source) }
         let (head, whole) = try source.peek(headLength)
-        let isRows = Catalog.readers.contains { $0.recognises(head.prefix(4096)) }
+        let isRows = settings.readers.contains { $0.recognises(head.prefix(4096)) }
         return (!isRows && recognises(head[...]), whole)
     }
 }

@@ -86,17 +86,26 @@ public struct Checking: Sendable {
         }
         var jobs: [ContractJob] = []
         var steps: [(group: Int, input: ByteSource, job: Int?)] = []
+        var together = InputsTogether()
         for input in inputs {
             let group = try group(of: input, configuration, settings)
             let (isContract, source) =
                 schema == nil && recorded == nil ? Self.recognise(input, settings) : (false, input)
+            let isTaken =
+                schema == nil && recorded == nil && !isContract
+                && settings.concerns([path(of: source)])
+                && together.take(source, group, settings, step: steps.count)
             steps.append((group, source, isContract ? jobs.count : nil))
+            if isTaken { continue }
             if isContract { jobs.append(job(source, settings, groups[group])) }
         }
         let checks = await Self.run(jobs, settings)
         for check in checks { referencedFiles.formUnion(check.files.dropFirst().map(\.path)) }
-        for (group, input, job) in steps {
-            if let schema {
+        for (number, (group, input, job)) in steps.enumerated() {
+            if let inputs = together.inputs(step: number) {
+                guard !inputs.isEmpty else { continue }
+                groups[group].findings += try await check(inputs, settings, groups[group])
+            } else if let schema {
                 guard settings.concerns([path(of: input)]) else { continue }
                 groups[group].findings += merge(schema.check(input), schema)
             } else if let recorded {
@@ -106,7 +115,7 @@ public struct Checking: Sendable {
                 guard settings.concerns(checks[job].files.map(\.path)) else { continue }
                 groups[group].findings += merge(checks[job])
             } else if !isReferenced(input), settings.concerns([path(of: input)]) {
-                groups[group].findings += try check(input, settings, groups[group])
+                groups[group].findings += try await check([input], settings, groups[group])
             }
         }
         dropUsedDirectives()
@@ -130,16 +139,17 @@ public struct Checking: Sendable {
     }
 
     private mutating func check(
-        _ input: ByteSource, _ settings: InputSettings, _ group: Group
-    ) throws(KithError) -> [Finding] {
+        _ inputs: [ByteSource], _ settings: InputSettings, _ group: Group
+    ) async throws(KithError) -> [Finding] {
         let count = sources.files.count
         let reading: Reading
         do throws(KithError) {
-            reading = try Reading([input], settings: settings, sources: &sources, keepsText: true)
+            reading = try await Reading(
+                inputs, settings: settings, sources: &sources, keepsText: true)
         } catch {
             guard case .read(let error) = error else { throw error }
             hasUnreadableInput = true
-            sources.reread([SourceID(count)])
+            if sources.files.count > count { sources.reread([SourceID(count)]) }
             return [Finding(error)]
         }
         let found =
@@ -154,8 +164,12 @@ public struct Checking: Sendable {
             to: found, in: texts, knownRules: Catalog.rules, idleRules: group.idleRules,
             today: today
         ).findings
-        // The text of an input without findings is not needed any more.
-        if left.isEmpty { sources.replace(SourceID(count), by: SourceFile(input)) }
+        // Only the text of what has findings is needed any more.
+        if sources.files.count > count + 1 {
+            sources.reread(Set(left.compactMap(\.span?.source)).sorted())
+        } else if left.isEmpty, inputs.count == 1 {
+            sources.replace(SourceID(count), by: SourceFile(inputs[0]))
+        }
         return left
     }
 
@@ -200,6 +214,10 @@ public struct Checking: Sendable {
 extension ByteSource {
     /// The folder that the input lies in; the working folder for standard input.
     fileprivate var folder: String {
-        if case .file(let path) = origin { PathName(path).parent.text } else { "." }
+        switch origin {
+        case .file(let path): PathName(path).parent.text
+        case .member(_, let archive): PathName(archive.name).parent.text
+        default: "."
+        }
     }
 }

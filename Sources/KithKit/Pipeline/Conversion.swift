@@ -35,7 +35,7 @@ public struct Conversion: Sendable {
     /// - Throws: ``KithError``; what stood at the target before is left as it was.
     public init(
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, output: Output
-    ) throws(KithError) {
+    ) async throws(KithError) {
         guard case .rows(let open) = output.format.content else {
             throw .usage(
                 "the format \(output.format.name) holds a graph, not rows; use kith graph")
@@ -49,7 +49,7 @@ public struct Conversion: Sendable {
                 "there is no kind '\(kind)'; there are "
                     + sequence.vocabulary.kinds.map(\.name).joined(separator: ", "))
         }
-        summary = try Self.write(
+        summary = try await Self.write(
             &sequence, &sources,
             to: try Self.writer { () throws(WriteError) in try open(output.target, context) })
         findings = sequence.findings + summary.findings
@@ -64,8 +64,8 @@ public struct Conversion: Sendable {
     // Generic, because the compiler cannot consume an existential that it must not copy.
     private static func write<Rows: Writer & ~Copyable>(
         _ sequence: inout InputSequence, _ sources: inout SourceMap, to writer: consuming Rows
-    ) throws(KithError) -> WriteSummary {
-        while let batch = try sequence.next(&sources) {
+    ) async throws(KithError) -> WriteSummary {
+        while let batch = try await sequence.next(&sources) {
             do throws(WriteError) { try writer.write(batch) } catch { throw .write(error) }
         }
         do throws(WriteError) { return try writer.finish() } catch { throw .write(error) }

@@ -38,12 +38,13 @@ public struct Drawing: Sendable {
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap,
         format: WriterFormat,
         selection: Selection
-    ) throws(KithError) {
+    ) async throws(KithError) {
         guard case .graph(let render) = format.content else {
             throw .usage(
                 "the format \(format.name) holds rows, not a graph; use kith convert")
         }
-        let reading = try Reading(inputs, settings: settings, sources: &sources, keepsText: false)
+        let reading = try await Reading(
+            inputs, settings: settings, sources: &sources, keepsText: false)
         let vocabulary = reading.dataset.vocabulary
         guard let view = selection.view.map({ vocabulary.view($0) }) ?? vocabulary.views.first
         else {

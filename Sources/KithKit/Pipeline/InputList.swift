@@ -1,3 +1,4 @@
+private import Archives
 public import Diagnostics
 public import SourceText
 public import SystemBinding
@@ -8,18 +9,21 @@ public struct InputList {
     public private(set) var sources: [ByteSource] = []
     /// What was left out of folders, and why.
     public var findings: [Finding] {
-        leftOut.map { (_, error) in
-            Finding(
-                rule: InputRules.id(error.code),
-                severity: error.code == .unreadable ? .error : .info,
-                message: "\(error.message); it is left out", span: nil)
-        }
+        ofArchives
+            + leftOut.map { (_, error) in
+                Finding(
+                    rule: InputRules.id(error.code),
+                    severity: error.code == .unreadable ? .error : .info,
+                    message: "\(error.message); it is left out", span: nil)
+            }
     }
     /// Whether something was left out because it could not be read.
     public var hasUnreadableInput: Bool { leftOut.contains { $0.error.code == .unreadable } }
     /// The folders that were named.
     public private(set) var folders: [String] = []
 
+    /// What is wrong with archives whose members are inputs of their own.
+    private var ofArchives: [Finding] = []
     private var leftOut: [(source: ByteSource, error: ReadError)] = []
     private let sizeLimit: Int
     private let settings: InputSettings
@@ -47,7 +51,7 @@ public struct InputList {
             } else if settings.skipsUnknown, word != "-" {
                 addMember(word)
             } else {
-                sources.append(ByteSource(argument: word, sizeLimit: sizeLimit))
+                try addNamed(ByteSource(argument: word, sizeLimit: sizeLimit))
             }
         }
     }
@@ -95,7 +99,7 @@ public struct InputList {
             for path in paths { addMember(path) }
             return
         }
-        sources += paths.map { ByteSource(argument: $0, sizeLimit: sizeLimit) }
+        for path in paths { try addNamed(ByteSource(argument: path, sizeLimit: sizeLimit)) }
     }
 
     /// The paths of the files below a folder, without hidden ones; folders that cannot be read are left out.
@@ -126,11 +130,38 @@ public struct InputList {
         path.components.contains { $0.bytes.first == UInt8(ascii: ".") }
     }
 
+    /// Adds a file that was named: itself, or the members of an archive that are inputs of their own.
+    private mutating func addNamed(_ source: ByteSource) throws(KithError) {
+        guard !settings.readsContracts else { return sources.append(source) }
+        // What cannot be read is told when it is read.
+        guard let (kind, whole) = try? ArchiveKind.of(source) else { return sources.append(source) }
+        guard kind != nil else { return sources.append(whole) }
+        do throws(ReadError) {
+            let contents = try ArchiveContents.of(whole, settings).contents
+            guard let contents, !contents.inputs.isEmpty else {
+                throw contents?.unrecognised(whole.name) ?? ReadError(.unrecognised, whole.name)
+            }
+            ofArchives += contents.findings
+            sources += contents.inputs
+        } catch {
+            throw .read(error)
+        }
+    }
+
+    /// Adds an archive of a folder; `false` for what is none.
+    private mutating func addArchive(_ source: ByteSource) throws(ReadError) -> Bool {
+        guard let contents = try ArchiveContents.of(source, settings).contents else { return false }
+        guard !contents.inputs.isEmpty else { throw contents.unrecognised(source.name) }
+        ofArchives += contents.findings
+        sources += contents.inputs
+        return true
+    }
+
     private mutating func addMember(_ path: String) {
         let source = ByteSource(argument: path, sizeLimit: sizeLimit)
         if settings.takesValues {
-            let ends = [".json", ".yaml", ".yml", ".har"]
-            if ends.contains(where: { path.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }) {
+            if (try? addArchive(source)) == true { return }
+            if ArchiveContents.isValue(path) {
                 sources.append(source)
             } else {
                 let message = "\(path) is neither JSON nor YAML by its name"
@@ -145,6 +176,7 @@ public struct InputList {
                 sources.append(source)
                 return
             }
+            if try addArchive(source) { return }
             _ = try RecognisedInput(source, settings: settings)
             sources.append(source)
         } catch {

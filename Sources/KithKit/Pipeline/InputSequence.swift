@@ -1,9 +1,11 @@
+internal import Archives
 internal import Diagnostics
 internal import Model
 internal import Readers
 internal import SourceText
 
-/// The rows of several inputs, one input after the other, all of one vocabulary.
+/// The rows of several inputs, all of one vocabulary: one input after the other, or all at once where their
+/// format is read so.
 struct InputSequence: ~Copyable {
     /// The vocabulary of the first input, and so of all.
     let vocabulary: Vocabulary
@@ -14,17 +16,29 @@ struct InputSequence: ~Copyable {
 
     private let settings: InputSettings
     private let keepsText: Bool
-    private var rest: ArraySlice<ByteSource>
-    private var current: Current?
+    private var opened: Opened
+
+    /// What is being read, and the inputs that follow.
+    private struct Opened: ~Copyable {
+        var current: Current?
+        var together: Together?
+        var rest: ArraySlice<ByteSource>
+    }
 
     /// The input that is being read.
     private struct Current: ~Copyable {
         let source: ByteSource
         let id: SourceID
+        var cursor: any ImmediateCursor & ~Copyable
+    }
+
+    /// The inputs that are being read at once.
+    private struct Together: ~Copyable {
+        let registry: SourceRegistry
         var cursor: any RecordCursor & ~Copyable
     }
 
-    /// Opens the first input.
+    /// Recognises the first input.
     init(
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, keepsText: Bool
     ) throws(KithError) {
@@ -32,24 +46,23 @@ struct InputSequence: ~Copyable {
         guard !settings.readsContracts else {
             throw .usage("the format \(ContractFormat.name) holds no rows; use kith check")
         }
-        let id = sources.add(SourceFile(first))
-        let input = try Self.recognise(first, id, settings, &sources)
-        let opened = try Self.open(input, id, keepsText: keepsText)
+        let input = try Self.recognise(first, settings, &sources)
+        let opened = try Self.open(input, inputs.dropFirst(), settings, &sources, keepsText)
         self.settings = settings
         self.keepsText = keepsText
         vocabulary = input.vocabulary
-        rest = inputs.dropFirst()
-        current = consume opened
+        self.opened = opened
     }
 
     /// The next rows, whose findings are kept; `nil` at the end of the last input.
-    mutating func next(_ sources: inout SourceMap) throws(KithError) -> Batch? {
+    mutating func next(_ sources: inout SourceMap) async throws(KithError) -> Batch? {
         while true {
             if let batch = try nextOfCurrent() { return batch }
             finishCurrent(&sources)
-            guard let source = rest.popFirst() else { return nil }
-            let id = sources.add(SourceFile(source))
-            let input = try Self.recognise(source, id, settings, &sources)
+            if let batch = try await nextOfTogether(&sources) { return batch }
+            opened.together = nil
+            guard let source = opened.rest.popFirst() else { return nil }
+            let input = try Self.recognise(source, settings, &sources)
             guard input.vocabulary.name == vocabulary.name else {
                 throw .read(
                     ReadError(
@@ -57,52 +70,107 @@ struct InputSequence: ~Copyable {
                         "\(source.name) holds '\(input.vocabulary.name)', and what came before it "
                             + "'\(vocabulary.name)'; convert them one by one"))
             }
-            current = try Self.open(input, id, keepsText: keepsText)
+            opened = try Self.open(input, opened.rest, settings, &sources, keepsText)
         }
     }
 
     private mutating func nextOfCurrent() throws(KithError) -> Batch? {
-        guard let id = current?.id else { return nil }
+        guard let id = opened.current?.id else { return nil }
         let batch: Batch?
-        do throws(ReadError) { batch = try current?.cursor.next() ?? nil } catch {
+        do throws(ReadError) { batch = try opened.current?.cursor.next() ?? nil } catch {
             throw .read(error)
         }
-        settings.progress(id, current?.cursor.bytesRead ?? 0)
+        settings.progress(id, opened.current?.cursor.bytesRead ?? 0)
+        try keepFindings(of: batch)
+        return batch
+    }
+
+    private mutating func nextOfTogether(
+        _ sources: inout SourceMap
+    ) async throws(KithError) -> Batch? {
+        guard let registry = opened.together?.registry else { return nil }
+        let batch: Batch?
+        do throws(ReadError) { batch = try await opened.together?.cursor.next() ?? nil } catch {
+            for file in registry.takeFiles() { _ = sources.add(file) }
+            throw .read(error)
+        }
+        for file in registry.takeFiles() { _ = sources.add(file) }
+        settings.progress(SourceID(0), opened.together?.cursor.bytesRead ?? 0)
+        try keepFindings(of: batch)
+        return batch
+    }
+
+    private mutating func keepFindings(of batch: Batch?) throws(KithError) {
         findings += batch?.findings ?? []
         if settings.isStrict, let first = batch?.findings.first(where: { $0.severity == .error }) {
             throw .rejected(first)
         }
-        return batch
     }
 
     private mutating func finishCurrent(_ sources: inout SourceMap) {
-        guard let id = current?.id, let source = current?.source else { return }
-        sources.replace(id, by: SourceFile(source, bytes: current?.cursor.text ?? nil))
-        locators.append((id, current?.cursor.locator ?? nil))
-        current = nil
+        guard let id = opened.current?.id, let source = opened.current?.source else { return }
+        sources.replace(id, by: SourceFile(source, bytes: opened.current?.cursor.text ?? nil))
+        locators.append((id, opened.current?.cursor.locator ?? nil))
+        opened.current = nil
     }
 
     private static func recognise(
-        _ source: ByteSource, _ id: SourceID, _ settings: InputSettings, _ sources: inout SourceMap
+        _ source: ByteSource, _ settings: InputSettings, _ sources: inout SourceMap
     ) throws(KithError) -> RecognisedInput {
         do throws(ReadError) {
-            let input = try RecognisedInput(source, settings: settings)
-            sources.replace(id, by: SourceFile(input.source))
-            return input
+            return try RecognisedInput(source, settings: settings)
+        } catch {
+            _ = sources.add(SourceFile(source))
+            throw .read(error)
+        }
+    }
+
+    /// Opens an input; where its format is read together, all others of that format with it.
+    private static func open(
+        _ input: RecognisedInput, _ rest: ArraySlice<ByteSource>, _ settings: InputSettings,
+        _ sources: inout SourceMap, _ keepsText: Bool
+    ) throws(KithError) -> Opened {
+        let next = SourceID(sources.files.count)
+        let context = ReadContext(
+            source: next, vocabulary: input.vocabulary, keepsText: keepsText)
+        do throws(ReadError) {
+            switch input.format.opening {
+            case .each(let open):
+                _ = sources.add(SourceFile(input.source))
+                return Opened(
+                    current: Current(
+                        source: input.source, id: next, cursor: try open(input.source, context)),
+                    together: nil, rest: rest)
+            case .together(let open):
+                let registry = SourceRegistry(from: next)
+                let (taken, others) = all(like: input, among: rest, settings)
+                let members = MemberSource(
+                    taken, registry: registry, limits: settings.archiveLimits)
+                return Opened(
+                    current: nil,
+                    together: Together(registry: registry, cursor: try open(members, context)),
+                    rest: others[...])
+            }
         } catch {
             throw .read(error)
         }
     }
 
-    private static func open(
-        _ input: RecognisedInput, _ id: SourceID, keepsText: Bool
-    ) throws(KithError) -> Current {
-        let context = ReadContext(source: id, vocabulary: input.vocabulary, keepsText: keepsText)
-        do throws(ReadError) {
-            return Current(
-                source: input.source, id: id, cursor: try input.format.open(input.source, context))
-        } catch {
-            throw .read(error)
+    /// An input with those that have its format, and the others.
+    private static func all(
+        like input: RecognisedInput, among rest: ArraySlice<ByteSource>, _ settings: InputSettings
+    ) -> (taken: [ByteSource], others: [ByteSource]) {
+        var taken = [input.source]
+        var others: [ByteSource] = []
+        guard settings.format == nil else { return (taken + rest, []) }
+        for source in rest {
+            let other = try? RecognisedInput(source, settings: settings)
+            if let other, other.format.name == input.format.name {
+                taken.append(other.source)
+            } else {
+                others.append(source)
+            }
         }
+        return (taken, others)
     }
 }

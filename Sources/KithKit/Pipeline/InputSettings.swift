@@ -1,3 +1,4 @@
+public import Archives
 public import Model
 public import Readers
 public import SourceText
@@ -7,6 +8,10 @@ public import SystemBinding
 public struct InputSettings {
     /// The format; `nil` recognises it from content, then from the name.
     public var format: ReaderFormat?
+    /// The formats that inputs are recognised as.
+    public var readers = Catalog.readers
+    /// How much an archive may ask for.
+    public var archiveLimits = ArchiveLimits()
     /// The vocabulary; `nil` takes the format's own.
     public var vocabulary: Vocabulary?
     /// Whether inputs are contracts, which are recognised otherwise.

@@ -14,11 +14,11 @@ public struct Reading: Sendable {
     /// - Throws: ``KithError`` where an input cannot be read, or where two have different vocabularies.
     public init(
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, keepsText: Bool
-    ) throws(KithError) {
+    ) async throws(KithError) {
         var sequence = try InputSequence(
             inputs, settings: settings, sources: &sources, keepsText: keepsText)
         var builder = Dataset.Builder(sequence.vocabulary)
-        while let batch = try sequence.next(&sources) { builder.append(batch) }
+        while let batch = try await sequence.next(&sources) { builder.append(batch) }
         for (source, locator) in sequence.locators { builder.setLocator(locator, of: source) }
         findings = sequence.findings
         dataset = builder.finish()

@@ -1,3 +1,4 @@
+internal import Archives
 internal import Diagnostics
 internal import Model
 internal import Readers
@@ -17,9 +18,18 @@ struct RecognisedInput: Sendable {
 
     init(_ source: ByteSource, settings: InputSettings) throws(ReadError) {
         var (head, source) = try source.peek(Self.headLength)
+        if let (format, whole) = try Self.archive(source, head[...], settings) {
+            self.format = format
+            self.source = whole
+            vocabulary =
+                if let vocabulary = settings.vocabulary { vocabulary } else {
+                    try Self.vocabulary(ofMembersIn: whole, format)
+                }
+            return
+        }
         let format =
             if let format = settings.format { format } else {
-                try Self.format(of: source.name, head[...], trustsName: !settings.skipsUnknown)
+                try Self.format(of: source.name, head[...], settings)
             }
         vocabulary =
             if let vocabulary = settings.vocabulary { vocabulary } else {
@@ -29,21 +39,47 @@ struct RecognisedInput: Sendable {
         self.source = format.memory == .wholeDocument ? try source.repeatable() : source
     }
 
+    /// The format in which an archive is read whole; `nil` for what is no archive.
+    private static func archive(
+        _ source: ByteSource, _ head: ArraySlice<UInt8>, _ settings: InputSettings
+    ) throws(ReadError) -> (format: ReaderFormat, source: ByteSource)? {
+        if settings.readers.contains(where: { $0.recognises(head) }) { return nil }
+        let (contents, whole) = try ArchiveContents.of(source, settings)
+        guard let contents else { return nil }
+        guard let format = contents.wholeFormat else {
+            guard !contents.inputs.isEmpty else { throw contents.unrecognised(source.name) }
+            throw ReadError(
+                .unsupported, "the members of \(source.name) are inputs of their own; unpack it")
+        }
+        return (format, whole)
+    }
+
+    private static func vocabulary(
+        ofMembersIn source: ByteSource, _ format: ReaderFormat
+    ) throws(ReadError) -> Vocabulary {
+        guard let name = format.vocabulary([]) else {
+            throw ReadError(
+                .unrecognised,
+                "the vocabulary of \(source.name) cannot be told; say which with --vocabulary")
+        }
+        return try .builtIn(name)
+    }
+
     private static func format(
-        of name: String, _ head: ArraySlice<UInt8>, trustsName: Bool
+        of name: String, _ head: ArraySlice<UInt8>, _ settings: InputSettings
     ) throws(ReadError) -> ReaderFormat {
-        if let format = Catalog.readers.first(where: { $0.recognises(head) }) { return format }
+        if let format = settings.readers.first(where: { $0.recognises(head) }) { return format }
         if head.isEmpty { throw ReadError(.unrecognised, "\(name) is empty") }
         if ContractFormat.recognises(head) {
             throw ReadError(
                 .unsupported, "\(name) is a contract, which holds no rows; use kith check")
         }
-        let byName = Catalog.readers.filter { format in
+        let byName = settings.readers.filter { format in
             format.fileExtensions.contains {
                 name.utf8.suffix($0.utf8.count + 1).elementsEqual(".\($0)".utf8)
             }
         }
-        if trustsName, byName.count == 1 { return byName[0] }
+        if !settings.skipsUnknown, byName.count == 1 { return byName[0] }
         throw ReadError(
             .unrecognised,
             "\(name) is in no format that is known; say which with --from: "

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 /// The rows of one JSON document whose records nest: a record's own row first, then the rows inside it.
-struct DocumentCursor: RecordCursor {
+struct DocumentCursor: ImmediateCursor {
     let locator: CellLocator?
     let text: SourceBytes?
     private(set) var bytesRead = 0

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 /// The rows of NDJSON, a chunk of lines at a time.
-struct KithCursor: RecordCursor, ~Copyable {
+struct KithCursor: ImmediateCursor, ~Copyable {
     let locator: CellLocator?
     let text: SourceBytes?
     private(set) var bytesRead = 0

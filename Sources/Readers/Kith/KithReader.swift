@@ -10,7 +10,7 @@ extension ReaderFormat {
         fileExtensions: ["ndjson", "jsonl"], vocabulary: { KithRows.vocabulary(head: $0) },
         memory: .flat,
         recognises: { $0.prefix(64).contains(text: #"{"kind":"#) },
-        open: { source, context throws(ReadError) in try KithCursor(source, context) })
+        opening: .each { source, context throws(ReadError) in try KithCursor(source, context) })
 }
 
 /// What can be told of rows before they are read.

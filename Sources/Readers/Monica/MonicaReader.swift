@@ -16,7 +16,7 @@ extension ReaderFormat {
                 ]
                 .count { head.contains(text: $0) } >= 2
         },
-        open: { source, context throws(ReadError) in
+        opening: .each { source, context throws(ReadError) in
             let document = try JSONParser.parse(try source.readAll(), source: context.source)
             return try MonicaExport.cursor(over: document, context)
         })

@@ -20,7 +20,7 @@ struct MeasureRelationshipChecks: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let checks = RelationshipChecks(path: values[input], runs: max(1, values[runs]))
-        for step in try checks.steps() { try console.out.write(step.line) }
+        for step in try await checks.steps() { try console.out.write(step.line) }
         return .success
     }
 }

@@ -15,11 +15,13 @@ struct RelationshipChecks {
         "records/wrong-reverse", "records/uneven-reverse",
     ]
 
-    func steps() throws(BenchError) -> [Step] {
+    func steps() async throws(BenchError) -> [Step] {
         for rule in Self.rules where Catalog.rules(named: rule).isEmpty {
             throw BenchError("there is no rule \(rule)")
         }
-        let (readingSample, reading) = try Stopwatch.time { () throws(BenchError) in try read() }
+        let watch = Stopwatch()
+        let reading = try await read()
+        let readingSample = watch.sample
         let rows = reading.dataset.table("relationship").ownRows.count
         guard rows > 0 else { throw BenchError("\(path) holds no relationships") }
         var samples: [Sample] = []
@@ -38,10 +40,10 @@ struct RelationshipChecks {
         ]
     }
 
-    private func read() throws(BenchError) -> Reading {
+    private func read() async throws(BenchError) -> Reading {
         var sources = SourceMap()
         do throws(KithError) {
-            return try Reading(
+            return try await Reading(
                 [ByteSource(argument: path)], settings: InputSettings(), sources: &sources,
                 keepsText: true)
         } catch {

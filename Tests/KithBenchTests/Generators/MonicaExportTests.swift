@@ -18,15 +18,15 @@ struct MonicaExportTests {
     }
 
     @Test("have no faults", arguments: [Generated(contacts: 20), Generated(relationships: 200)])
-    func haveNoFaults(_ generated: Generated) throws {
-        let reading = try generated.reading()
+    func haveNoFaults(_ generated: Generated) async throws {
+        let reading = try await generated.reading()
         let findings = reading.findings + Validator.check(reading.dataset, Catalog.ruleSets)
         #expect(findings.filter { $0.severity == .error }.map(\.message) == [])
     }
 
     @Test("have a fault in each contact where that is asked for")
-    func haveFaults() throws {
-        let reading = try Generated(contacts: 20, hasFaults: true).reading()
+    func haveFaults() async throws {
+        let reading = try await Generated(contacts: 20, hasFaults: true).reading()
         let findings = Validator.check(reading.dataset, Catalog.ruleSets)
         #expect(findings.filter { $0.rule == "records/range" }.count == 20)
     }
@@ -34,8 +34,8 @@ struct MonicaExportTests {
     @Test(
         "hold the rows that they say",
         arguments: [Generated(contacts: 20), Generated(relationships: 200)])
-    func holdTheirRows(_ generated: Generated) throws {
-        let reading = try generated.reading()
+    func holdTheirRows(_ generated: Generated) async throws {
+        let reading = try await generated.reading()
         for table in reading.dataset.tables {
             #expect(table.ownRows.count == generated.rows[table.kind.name], "\(table.kind.name)")
         }
@@ -64,10 +64,10 @@ struct Generated: CustomTestStringConvertible, Sendable {
         write(MonicaExport(relationships: relationships))
     }
 
-    func reading() throws -> Reading {
+    func reading() async throws -> Reading {
         var sources = SourceMap()
         let source = ByteSource(name: "generated.json", origin: .memory(bytes))
-        return try Reading(
+        return try await Reading(
             [source], settings: InputSettings(), sources: &sources, keepsText: false)
     }
 
