@@ -113,7 +113,7 @@ import CLibXML2
                 || old.names.count > nameLimit
         else { return }
         let new = unsafe PageState(
-            try newContext(), old.handler, known, depthLimit: old.depthLimit)
+            try newContext(), old.calls, known, depthLimit: old.depthLimit)
         unsafe htmlFreeParserCtxt(old.context)
         unsafe state.pointee = new
     }

@@ -56,38 +56,45 @@ extension PageState {
         }
         let name = unsafe name(bytes)
         if found != nil { place = current }
-        handler.startElement(name, found ?? place, found == nil)
+        let offset = found ?? place
+        unsafe handler._withUnsafeGuaranteedRef { $0.startElement(name, offset, found == nil) }
         guard var next = unsafe attributes else { return }
         while let key = unsafe next[0] {
             let value = unsafe next[1]
             let bytes = unsafe UnsafeBufferPointer(
                 start: value, count: value.map { unsafe strlen($0) } ?? 0)
-            unsafe handler.attribute(self.name(key), bytes.span)
+            let name = unsafe self.name(key)
+            unsafe handler._withUnsafeGuaranteedRef { unsafe $0.attribute(name, bytes.span) }
             unsafe next += 2
         }
     }
 
     fileprivate mutating func endElement(_ bytes: UnsafePointer<xmlChar>) {
         depth -= 1
-        if !isStopped { unsafe handler.endElement(name(bytes)) }
+        guard !isStopped else { return }
+        let name = unsafe name(bytes)
+        unsafe handler._withUnsafeGuaranteedRef { $0.endElement(name) }
     }
 
     fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         step()
         guard !isStopped else { return }
-        unsafe handler.text(bytes.span, place(ofText: bytes))
+        let offset = unsafe place(ofText: bytes)
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(bytes.span, offset) }
         place = current
     }
 
     fileprivate mutating func rawText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
-        unsafe handler.rawText(bytes.span, place(ofText: bytes))
+        let offset = unsafe place(ofText: bytes)
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.rawText(bytes.span, offset) }
         place = current
     }
 
     fileprivate mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
-        unsafe handler.comment(bytes.span, placeOfComment())
+        let offset = placeOfComment()
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.comment(bytes.span, offset) }
         place = current
     }
 

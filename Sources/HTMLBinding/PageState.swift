@@ -6,7 +6,9 @@ private import Glibc
 /// On the heap: libxml2 keeps a pointer to it.
 @safe struct PageState {
     let context: htmlParserCtxtPtr
-    let handler: HandlerCalls
+    let calls: HandlerCalls
+    /// The same, to be called without being counted.
+    let handler: Unmanaged<HandlerCalls>
     let depthLimit: Int
     private(set) var names: HTMLNames
     private var numbers = NameNumbers()
@@ -29,7 +31,8 @@ private import Glibc
         depthLimit: Int
     ) {
         unsafe self.context = context
-        self.handler = handler
+        calls = handler
+        unsafe self.handler = Unmanaged.passUnretained(handler)
         self.depthLimit = depthLimit
         self.names = names
         for number in 0..<UInt32(names.count) {

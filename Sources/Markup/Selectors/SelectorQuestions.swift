@@ -67,6 +67,35 @@ extension HTMLTree {
         return true
     }
 
+    /// The first offset at which some bytes stand.
+    private func find(
+        _ wanted: [UInt8], _ range: Range<Int>, from start: Int, to end: Int
+    ) -> Int? {
+        let first = wanted[range.lowerBound]
+        var at = start
+        while at + range.count <= end {
+            if bytes[at] == first, has(bytes: wanted, range, at: at) { return at }
+            at += 1
+        }
+        return nil
+    }
+
+    private func hasWord(
+        _ value: Range<Int>, _ wanted: [UInt8], _ range: Range<Int>
+    ) -> Bool {
+        var start = value.lowerBound
+        while let found = find(wanted, range, from: start, to: value.upperBound) {
+            let end = found + range.count
+            if found == value.lowerBound || bytes[found - 1].isHTMLSpace,
+                end == value.upperBound || bytes[end].isHTMLSpace
+            {
+                return true
+            }
+            start = found + 1
+        }
+        return false
+    }
+
     func compares(
         _ value: Range<Int>, _ comparison: SelectorTest.Comparison, _ wanted: [UInt8],
         _ range: Range<Int>
@@ -81,15 +110,9 @@ extension HTMLTree {
         case .prefix: return has(bytes: wanted, range, at: value.lowerBound)
         case .suffix: return has(bytes: wanted, range, at: value.upperBound - range.count)
         case .substring:
-            return (0...spare).contains { has(bytes: wanted, range, at: value.lowerBound + $0) }
+            return find(wanted, range, from: value.lowerBound, to: value.upperBound) != nil
         case .word:
-            return (0...spare).contains { skipped in
-                let start = value.lowerBound + skipped
-                let end = start + range.count
-                return has(bytes: wanted, range, at: start)
-                    && (start == value.lowerBound || bytes[start - 1].isHTMLSpace)
-                    && (end == value.upperBound || bytes[end].isHTMLSpace)
-            }
+            return hasWord(value, wanted, range)
         }
     }
 }
