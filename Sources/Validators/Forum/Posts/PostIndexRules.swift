@@ -130,7 +130,8 @@ extension Report {
 
     /// Reports the posts, sorted by index, that do not follow the one before them on their page.
     ///
-    /// A post that a newer capture shows may stand between them, or one whose position nobody knows.
+    /// A post that a newer capture shows may stand between them, or one whose position nobody knows, and on a page
+    /// of one author's posts nearly all do.
     fileprivate mutating func addGaps(
         _ rows: [Int], _ posts: ThreadPosts, _ thread: Int, _ dataset: Dataset
     ) {
@@ -143,7 +144,9 @@ extension Report {
         for row in rows {
             guard let index = posts.indices[row] else { continue }
             defer { greatest = index }
-            guard let capture = posts.captureOfPost[row], !unsure.contains(capture) else {
+            guard let capture = posts.captureOfPost[row], !unsure.contains(capture),
+                !posts.captures.hasAny(capture, "filtered_by")
+            else {
                 continue
             }
             let before = last.updateValue(index, forKey: capture)

@@ -10,7 +10,7 @@ extension Rule where Subject == Dataset {
             advice: """
                 The pages show another number of posts each than is thought, or the count of \
                 replies comes from another time. Forty posts stand on a page unless its capture \
-                says otherwise.
+                says otherwise; threads of whose captures none does are left alone.
                 """,
             aliases: ["THR-08"],
             examples: [
@@ -18,8 +18,13 @@ extension Rule where Subject == Dataset {
                     """
                     thread 10 {"title":"Hello","total_replies":434,"page_count":11} {"forum":"1"}
                     thread 11 {"title":"Cats","total_replies":440,"page_count":11} {"forum":"1"}
+                    """),
+                .passes(
+                    """
                     capture c {"page":"thread","per_page":30,"page_number":1,"page_count":15} {"thread":"12"}
                     thread 12 {"title":"Dogs","total_replies":434,"page_count":15} {"forum":"1"}
+                    capture d {"page":"thread_list"} {"forum":"1"}
+                    thread 13 {"title":"Mice","total_replies":434,"page_count":15} {"forum":"1"}
                     """),
                 .fails(
                     #"thread 10 {"title":"Hello","total_replies":434,"page_count":⟦3⟧} {"forum":"1"}"#,
@@ -38,7 +43,9 @@ extension Rule where Subject == Dataset {
                 guard let count = pages[thread], count > 0, let total = posts.total(thread) else {
                     return
                 }
-                let perPage = captured.perPage(thread) ?? 40
+                guard let perPage = captured.perPage(thread) ?? captured.usualPerPage else {
+                    return
+                }
                 let filled = (total - 1) / perPage + 1
                 guard count < filled - 1 || count - 1 > filled else { return }
                 report.add(

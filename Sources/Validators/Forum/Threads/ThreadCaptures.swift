@@ -40,6 +40,9 @@ struct ThreadCaptures {
         return newest?.size
     }
 
+    /// How many posts stand on a page where nobody says it; `nil` where captures might, and do not.
+    var usualPerPage: Int64? { filters.ownRows.isEmpty ? 40 : nil }
+
     /// The numbers of a thread's pages that were captured, in order, each once.
     func numbers(_ thread: Int) -> [Int64] {
         Set(pages(thread).compactMap { numbers[$0] }).sorted()
