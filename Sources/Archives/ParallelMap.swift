@@ -8,16 +8,22 @@ extension MemberSource {
     /// on how many that are.
     ///
     /// - Parameters:
+    ///   - limit: How many members are read at most.
     ///   - width: How many are worked on at a time; the number of cores unless said otherwise.
     ///   - work: Finds an answer; depends on nothing but the member and its number.
     ///   - take: Takes the answers, one after the other, on the caller's side.
     /// - Throws: What `take` throws; no more members are then read.
     public mutating func parallelMap<Answer: Sendable>(
-        width: Int = Processors.count, _ work: @escaping @Sendable (Numbered) -> Answer,
+        atMost limit: Int = .max, width: Int = Processors.count,
+        _ work: @escaping @Sendable (Numbered) -> Answer,
         _ take: (Answer, SourceID) throws(ReadError) -> Void
     ) async throws(ReadError) {
         guard width > 1 else {
-            while let member = next() { try take(work(member), member.source) }
+            var taken = 0
+            while taken < limit, let member = next() {
+                taken += 1
+                try take(work(member), member.source)
+            }
             return
         }
         var failure: ReadError?
@@ -29,7 +35,7 @@ extension MemberSource {
             var hasEnded = false
             while true {
                 while !hasEnded, working < width + 1, begun - taken < window {
-                    guard let member = next() else {
+                    guard begun < limit, let member = next() else {
                         hasEnded = true
                         break
                     }

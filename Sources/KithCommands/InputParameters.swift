@@ -18,6 +18,9 @@ struct InputParameters: ParameterGroup {
     let vocabulary = Option(
         "vocabulary", valueName: "vocabulary", completion: .files,
         help: "The vocabulary of the rows: a name, or a YAML file of your own.")
+    let zone = Option(
+        "time-zone", valueName: "zone",
+        help: "The zone of the times on saved pages, such as America/Chicago.")
     let maxSize = Option(
         "max-size", default: ByteCount(bytes: ByteSource.defaultSizeLimit),
         help: "The most bytes of one input that may be read whole.")
@@ -30,6 +33,7 @@ struct InputParameters: ParameterGroup {
         settings.vocabulary = try values[vocabulary].map { (word) throws(KithError) in
             try Self.vocabulary(word)
         }
+        settings.zone = try values[zone].map { (name) throws(KithError) in try Self.zone(name) }
         return settings
     }
 
@@ -42,6 +46,10 @@ struct InputParameters: ParameterGroup {
             if case .usage(let message) = error { throw UsageError.other(message) }
             throw error
         }
+    }
+
+    private static func zone(_ name: String) throws(KithError) -> TimeZoneRules {
+        do throws(ReadError) { return try TimeZoneRules(named: name) } catch { throw .read(error) }
     }
 
     private static func vocabulary(_ word: String) throws(KithError) -> Vocabulary {

@@ -10,7 +10,7 @@ public import Writers
 /// The lists of everything that can be added: formats and rules.
 public enum Catalog {
     /// What can be read.
-    public static let readers: [ReaderFormat] = [.kith, .monica]
+    public static let readers: [ReaderFormat] = [.forum, .kith, .monica]
 
     /// The formats that `--from` takes: what can be read as rows, and contracts.
     public static let inputFormats: [InputFormat] =
@@ -43,6 +43,7 @@ public enum Catalog {
             ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
             + RulesetRules.all + Configuration.rules + SyntaxRules.all + InputRules.all
             + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + ArchiveRules.all
+            + ForumReadingRules.all.filter { !known.contains($0.id) }
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 

@@ -81,11 +81,16 @@ public struct ReadContext: Sendable {
     public let vocabulary: Vocabulary
     /// Whether the text is kept, so that findings can show lines and cells of it.
     public let keepsText: Bool
+    /// Where the clocks were whose times the input shows without saying so; `nil` where nobody knows.
+    public let zone: TimeZoneRules?
 
     /// Describes the circumstances of reading.
-    public init(source: SourceID, vocabulary: Vocabulary, keepsText: Bool) {
+    public init(
+        source: SourceID, vocabulary: Vocabulary, keepsText: Bool, zone: TimeZoneRules? = nil
+    ) {
         self.source = source
         self.vocabulary = vocabulary
         self.keepsText = keepsText
+        self.zone = zone
     }
 }

@@ -24,7 +24,7 @@ struct LayerTests {
         "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CLibXML2": ["HTMLBinding"],
         "CSimdjson": ["JSONBinding"], "CArchive": ["ArchiveBinding"], "CZlib": ["InflateBinding"],
         "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"],
-        "Synchronization": ["Contracts", "Archives"],
+        "Synchronization": ["Contracts", "Archives", "Readers"],
     ]
 
     @Test("imports lead downwards", arguments: SourceRulesTests.files)

@@ -177,6 +177,9 @@ public struct InputList {
                 return
             }
             if try addArchive(source) { return }
+            // A name chosen for another program says nothing about a file that nobody named.
+            var settings = settings
+            settings.skipsUnknown = true
             _ = try RecognisedInput(source, settings: settings)
             sources.append(source)
         } catch {

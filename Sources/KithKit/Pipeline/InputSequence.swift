@@ -132,7 +132,7 @@ struct InputSequence: ~Copyable {
     ) throws(KithError) -> Opened {
         let next = SourceID(sources.files.count)
         let context = ReadContext(
-            source: next, vocabulary: input.vocabulary, keepsText: keepsText)
+            source: next, vocabulary: input.vocabulary, keepsText: keepsText, zone: settings.zone)
         do throws(ReadError) {
             switch input.format.opening {
             case .each(let open):

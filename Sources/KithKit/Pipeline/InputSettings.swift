@@ -14,6 +14,8 @@ public struct InputSettings {
     public var archiveLimits = ArchiveLimits()
     /// The vocabulary; `nil` takes the format's own.
     public var vocabulary: Vocabulary?
+    /// Where the clocks were whose times an input shows without saying so, as saved pages do.
+    public var zone: TimeZoneRules?
     /// Whether inputs are contracts, which are recognised otherwise.
     public var readsContracts = false
     /// Whether contracts among the files of a folder are inputs.

@@ -1,8 +1,9 @@
-internal import Diagnostics
+public import Diagnostics
 
 /// What only the page itself can say about the rows that come from it.
-enum ForumReadingRules {
-    static let all = [
+public enum ForumReadingRules {
+    /// All of them, in the order of help.
+    public static let all = [
         conflictingRows, failedPage, oddAnnouncements, repeatedRows, replacedCharacters,
         rowWithoutID, truncatedPage, unknownPage,
     ]

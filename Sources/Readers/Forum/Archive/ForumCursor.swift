@@ -1,0 +1,98 @@
+internal import Archives
+internal import Diagnostics
+internal import Model
+internal import SourceText
+
+/// The rows of all pages of an archive: read on all cores, then merged.
+///
+/// They come in an order that depends on what the pages say alone, not on how they were kept.
+struct ForumCursor: RecordCursor, ~Copyable {
+    /// The pages that are still to be read, and the rows of those that have been.
+    private struct Reading: ~Copyable {
+        var members: MemberSource
+        var merger: RowMerger
+    }
+
+    private var reading: Reading?
+    /// The merged rows, once all pages have been read.
+    private var merged: MergedRows?
+    private(set) var bytesRead = 0
+    private let kinds: [Kind]
+    private let readers: PageReaders
+    private var index: NewestIndex
+
+    /// How many pages are read before progress is told.
+    private static let pagesAtOnce = 256
+
+    /// Prepares to read pages.
+    ///
+    /// - Throws: ``ReadError`` where a vocabulary or a profile of somebody's own does not fit.
+    static func open(
+        _ members: consuming MemberSource, _ context: ReadContext
+    ) throws(ReadError) -> ForumCursor {
+        try check(context.vocabulary)
+        let profiles = try ForumProfiles(vocabulary: context.vocabulary)
+        let readers = PageReaders(context.vocabulary, zone: context.zone, profiles: profiles)
+        return ForumCursor(members, context.vocabulary, readers)
+    }
+
+    private init(
+        _ members: consuming MemberSource, _ vocabulary: Vocabulary, _ readers: PageReaders
+    ) {
+        kinds = vocabulary.kinds
+        self.readers = readers
+        index = NewestIndex(vocabulary)
+        reading = Reading(members: members, merger: RowMerger(vocabulary))
+    }
+
+    mutating func next() async throws(ReadError) -> Batch? {
+        guard var current = reading.take() else {
+            guard var batch = try nextMerged() else { return nil }
+            index.mark(&batch)
+            return batch
+        }
+        var batch = Batch(kinds: kinds)
+        if try await read(&current.members, into: &current.merger, &batch.findings) {
+            reading = consume current
+        } else {
+            merged = current.merger.finish()
+        }
+        return batch
+    }
+
+    private mutating func nextMerged() throws(ReadError) -> Batch? {
+        try merged?.next() ?? nil
+    }
+
+    /// Reads some pages; returns whether there may be more.
+    private mutating func read(
+        _ members: inout MemberSource, into merger: inout RowMerger, _ findings: inout [Finding]
+    ) async throws(ReadError) -> Bool {
+        let readers = readers
+        var count = 0
+        try await members.parallelMap(atMost: Self.pagesAtOnce) { member in
+            readers.read(member)
+        } _: { (page, _) throws(ReadError) in
+            count += 1
+            findings += page.findings
+            index.note(page)
+            try merger.add(page.rows)
+        }
+        findings += members.takeFindings()
+        bytesRead = members.bytesRead
+        return count == Self.pagesAtOnce
+    }
+
+    /// Makes sure that a vocabulary of somebody's own has what pages are read into.
+    private static func check(_ vocabulary: Vocabulary) throws(ReadError) {
+        for kind in try Vocabulary.builtIn("forum").kinds {
+            for field in kind.fields
+            where vocabulary.kind(kind.name)?.index(ofField: field.name) == nil {
+                throw ReadError(
+                    .unsupported,
+                    "the vocabulary '\(vocabulary.name)' has no '\(kind.name).\(field.name)', which pages of forums need; "
+                        + "add it, or leave out --vocabulary")
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import Archives
+internal import Model
+internal import SourceText
+
+extension ReaderFormat {
+    /// Saved pages of a forum, in a folder, an archive or a crawler's records.
+    public static let forum = ReaderFormat(
+        name: "forum", summary: "saved pages of forums: Something Awful, phpBB (HTML, JSON index)",
+        fileExtensions: ["html", "htm"], vocabulary: { _ in "forum" }, memory: .flat,
+        recognises: { head in
+            switch head.firstVisible {
+            case UInt8(ascii: "<"):
+                ["<!doctype html", "<html", "<head", "<body"].contains { head.contains(tag: $0) }
+            case UInt8(ascii: "{"):
+                head.contains(text: #""forums""#) && head.contains(text: #""has_threads""#)
+            default: false
+            }
+        },
+        opening: .together { members, context throws(ReadError) in
+            try ForumCursor.open(members, context)
+        })
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether a text, given in small letters, stands anywhere in the bytes in letters of either case.
+    fileprivate func contains(tag: String) -> Bool {
+        let wanted = Array(tag.utf8)
+        return indices.contains { start in
+            self[start] == wanted[0] && self[start...].lazy.map(\.smallLetter).starts(with: wanted)
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var smallLetter: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
+}

@@ -1,0 +1,84 @@
+internal import Archives
+internal import Diagnostics
+internal import Model
+internal import SourceText
+private import Synchronization
+
+/// What a page holds, packed for merging.
+struct ReadPage: Sendable {
+    let rows: PackedRows
+    let findings: [Finding]
+    /// The forums that the page lists, where it is an index of all of them.
+    let listing: ForumListing?
+}
+
+/// The forums that an index lists, and when.
+struct ForumListing: Sendable {
+    let date: Int64
+    let capture: [UInt8]
+    let forums: Set<[UInt8]>
+}
+
+/// Readers of pages, as many as there are tasks at a time; each keeps its buffers from page to page.
+final class PageReaders: Sendable {
+    private let idle = Mutex<[Worker]>([])
+    private let vocabulary: Vocabulary
+    private let zone: TimeZoneRules?
+    private let profiles: ForumProfiles
+    private let columns: ForumColumns
+
+    private final class Worker: Sendable {
+        let reader: Mutex<PageReader>
+
+        init(_ reader: consuming sending PageReader) { self.reader = Mutex(reader) }
+    }
+
+    init(_ vocabulary: Vocabulary, zone: TimeZoneRules?, profiles: ForumProfiles) {
+        self.vocabulary = vocabulary
+        self.zone = zone
+        self.profiles = profiles
+        columns = ForumColumns(vocabulary)
+    }
+
+    /// The rows of a member.
+    func read(_ member: MemberSource.Numbered) -> ReadPage {
+        let page = PageInput(
+            bytes: member.member.bytes, name: member.member.name, address: member.member.address,
+            date: member.member.date.map { Int64($0) }, source: member.source)
+        do throws(ReadError) {
+            let worker = try worker()
+            let batch = worker.reader.withLock { $0.read(page) }
+            idle.withLock { $0.append(worker) }
+            return packed(batch, page)
+        } catch {
+            var batch = Batch(kinds: vocabulary.kinds)
+            let rule = ForumReadingRules.unknownPage
+            batch.findings = [
+                Finding(
+                    rule: rule.id, severity: rule.severity, message: error.message,
+                    span: SourceSpan(page.source, 0..<0))
+            ]
+            return packed(batch, page)
+        }
+    }
+
+    private func worker() throws(ReadError) -> Worker {
+        if let worker = idle.withLock({ $0.popLast() }) { return worker }
+        return Worker(try PageReader(vocabulary: vocabulary, zone: zone, profiles: profiles))
+    }
+
+    private func packed(_ batch: Batch, _ page: PageInput) -> ReadPage {
+        let captures = batch.tables[columns.capture]
+        let key = captures.count == 1 ? Array(captures.columns[0].slice(0)) : []
+        let rows = PackedRows(batch, vocabulary, capture: key, date: page.date)
+        let kind = captures.columns[columns.column("page", of: columns.capture)]
+        let isIndex = captures.count == 1 && kind.element(0, equals: "index".utf8)
+        let forums = batch.tables[columns.forum].columns[0]
+        let listing =
+            isIndex
+            ? ForumListing(
+                date: page.date ?? .min, capture: key,
+                forums: Set((0..<forums.count).map { Array(forums.slice($0)) })) : nil
+        return ReadPage(rows: rows, findings: batch.findings, listing: listing)
+    }
+}
