@@ -16,6 +16,8 @@ public struct Selector: Sendable {
     let tests: [SelectorTest]
     /// Tokens, values and the names that are not known everywhere.
     let bytes: [UInt8]
+    /// The name that every match has, if there is but one.
+    let onlyName: UInt32?
     /// The first bytes of `bytes` that are such names.
     let foreignNames: [Range<Int>]
 
@@ -31,6 +33,18 @@ public struct Selector: Sendable {
         tests = parser.tests
         bytes = parser.bytes
         foreignNames = parser.foreignNames
+        onlyName = Self.onlyName(alternatives, compounds)
+    }
+
+    private static func onlyName(_ alternatives: [Range<Int>], _ compounds: [Compound]) -> UInt32? {
+        var only: UInt32?
+        for alternative in alternatives {
+            guard let last = alternative.last, case .number(let name) = compounds[last].name,
+                only == nil || only == name
+            else { return nil }
+            only = name
+        }
+        return only
     }
 
     private init(_ other: Selector, compounds: [Compound], tests: [SelectorTest]) {
@@ -40,6 +54,7 @@ public struct Selector: Sendable {
         self.tests = tests
         bytes = other.bytes
         foreignNames = other.foreignNames
+        onlyName = Self.onlyName(alternatives, compounds)
     }
 
     /// The selector with the numbers that names have in one tree.

@@ -62,13 +62,7 @@ struct Matcher {
     init(_ selector: Selector, _ scope: HTMLNode) {
         self.selector = selector
         self.scope = scope.index
-        if selector.alternatives.count == 1, let last = selector.compounds.last,
-            case .number(let name) = last.name
-        {
-            onlyName = name
-        } else {
-            onlyName = nil
-        }
+        onlyName = selector.onlyName
     }
 
     func next(from start: UInt32, to end: UInt32, _ tree: borrowing HTMLTree) -> UInt32? {
