@@ -27,17 +27,51 @@ struct PageDate: Hashable {
         to output: inout [UInt8]
     ) -> Bool {
         if let moment = Instant(text) {
-            let seconds = moment.microseconds / 1_000_000
-            output.append(contentsOf: (LocalTime.text(seconds) + "Z").utf8)
+            append(seconds: moment.microseconds / 1_000_000, to: &output)
+            output.append(UInt8(ascii: "Z"))
             return true
         }
         guard let time = PageDate(text)?.time else { return false }
+        let local = Int64(time.day.number) * 86_400 + Int64(time.seconds ?? 0)
         if type == .date {
-            output.append(contentsOf: time.day.description.utf8)
+            append(time.day, to: &output)
+        } else if let zone {
+            append(seconds: zone.moment(ofLocal: local), to: &output)
+            output.append(UInt8(ascii: "Z"))
         } else {
-            output.append(contentsOf: time.timestamp(in: zone).utf8)
+            append(seconds: local, to: &output)
         }
         return true
+    }
+
+    private static func append(seconds: Int64, to output: inout [UInt8]) {
+        let (quotient, remainder) = seconds.quotientAndRemainder(dividingBy: 86_400)
+        let second = Int(remainder < 0 ? remainder + 86_400 : remainder)
+        append(CalendarDay(number: Int(remainder < 0 ? quotient - 1 : quotient)), to: &output)
+        output.append(UInt8(ascii: "T"))
+        append(second / 3600, 2, to: &output)
+        output.append(UInt8(ascii: ":"))
+        append(second / 60 % 60, 2, to: &output)
+        output.append(UInt8(ascii: ":"))
+        append(second % 60, 2, to: &output)
+    }
+
+    private static func append(_ day: CalendarDay, to output: inout [UInt8]) {
+        let date = day.date
+        append(date.year, 4, to: &output)
+        output.append(UInt8(ascii: "-"))
+        append(date.month, 2, to: &output)
+        output.append(UInt8(ascii: "-"))
+        append(date.day, 2, to: &output)
+    }
+
+    /// Appends a number with leading zeros; years of pages have four digits.
+    private static func append(_ number: Int, _ width: Int, to output: inout [UInt8]) {
+        var divisor = width == 4 ? 1000 : 10
+        while divisor > 0 {
+            output.append(UInt8(truncatingIfNeeded: 0x30 + number / divisor % 10))
+            divisor /= 10
+        }
     }
 
     /// The next run of letters, or of digits with the colons and slashes between them.
@@ -69,17 +103,52 @@ private struct Parts {
     /// Takes a word for what it looks like; `false` where it makes the text no date.
     mutating func add(_ word: ArraySlice<UInt8>) -> Bool {
         guard let first = word.first, 0x30...0x39 ~= first else { return addLetters(word) }
-        let numbers = word.split(
-            omittingEmptySubsequences: false,
-            whereSeparator: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") }
-        ).map { digits in
-            1...4 ~= digits.count ? digits.reduce(0) { $0 * 10 + Int($1) - 0x30 } : nil
+        var numbers = Numbers()
+        for byte in word {
+            if byte == UInt8(ascii: ":") {
+                numbers.hasColon = true
+                guard numbers.begin() else { return false }
+            } else if byte == UInt8(ascii: "/") {
+                numbers.hasSlash = true
+                guard numbers.begin() else { return false }
+            } else {
+                guard numbers.add(Int(byte) - 0x30) else { return false }
+            }
         }
-        guard !numbers.contains(nil) else { return false }
-        let known = numbers.compactMap(\.self)
-        if word.contains(UInt8(ascii: ":")) { return addTime(known) }
-        if word.contains(UInt8(ascii: "/")) { return addNumericDate(known) }
-        return addNumber(known[0], digits: word.count)
+        guard numbers.digits > 0 else { return false }
+        if numbers.hasColon { return addTime(numbers) }
+        if numbers.hasSlash { return addNumericDate(numbers) }
+        return addNumber(numbers.first, digits: word.count)
+    }
+
+    /// Up to three numbers of up to four digits, parted by colons or slashes.
+    private struct Numbers {
+        var first = 0
+        var second = 0
+        var third = 0
+        var count = 1
+        /// How many digits the last one has.
+        var digits = 0
+        var hasColon = false
+        var hasSlash = false
+
+        mutating func begin() -> Bool {
+            guard digits > 0, count < 3 else { return false }
+            count += 1
+            digits = 0
+            return true
+        }
+
+        mutating func add(_ digit: Int) -> Bool {
+            guard digits < 4 else { return false }
+            digits += 1
+            switch count {
+            case 1: first = first * 10 + digit
+            case 2: second = second * 10 + digit
+            default: third = third * 10 + digit
+            }
+            return true
+        }
     }
 
     /// The parts as a day and time; `nil` where one is missing or there is no such day.
@@ -106,21 +175,21 @@ private struct Parts {
         return true
     }
 
-    private mutating func addTime(_ numbers: [Int]) -> Bool {
-        guard minutes == nil, 2...3 ~= numbers.count, numbers[0] < 24, numbers[1] < 60,
-            numbers.count == 2 || numbers[2] < 60
+    private mutating func addTime(_ numbers: Numbers) -> Bool {
+        guard minutes == nil, !numbers.hasSlash, numbers.count >= 2, numbers.first < 24,
+            numbers.second < 60, numbers.third < 60
         else { return false }
-        minutes = numbers[0] * 60 + numbers[1]
-        seconds = numbers.count == 3 ? numbers[2] : 0
+        minutes = numbers.first * 60 + numbers.second
+        seconds = numbers.third
         return true
     }
 
     /// Month, day and year; of a year of two digits, the century begins with 1970.
-    private mutating func addNumericDate(_ numbers: [Int]) -> Bool {
+    private mutating func addNumericDate(_ numbers: Numbers) -> Bool {
         guard numbers.count == 3, month == nil, day == nil, year == nil else { return false }
-        (month, day) = (numbers[0], numbers[1])
-        year =
-            numbers[2] < 70 ? 2000 + numbers[2] : numbers[2] < 100 ? 1900 + numbers[2] : numbers[2]
+        (month, day) = (numbers.first, numbers.second)
+        let last = numbers.third
+        year = last < 70 ? 2000 + last : last < 100 ? 1900 + last : last
         return true
     }
 
@@ -131,12 +200,24 @@ private struct Parts {
 
     /// A month, `am` or `pm`; weekdays, `at` and the names of zones say nothing new.
     private mutating func addLetters(_ word: ArraySlice<UInt8>) -> Bool {
-        let lower = word.map { $0 | 0x20 }
-        if lower.count >= 3, let index = Self.months.firstIndex(where: { $0.starts(with: lower) }) {
+        if word.count >= 3, let index = Self.months.firstIndex(where: { Self.isSame(word, $0) }) {
             guard month == nil else { return false }
             month = index + 1
-        } else if lower == Array("am".utf8) || lower == Array("pm".utf8) {
-            isAfternoon = lower[0] == UInt8(ascii: "p")
+        } else if word.count == 2, word[word.startIndex + 1] | 0x20 == UInt8(ascii: "m") {
+            let first = word[word.startIndex] | 0x20
+            guard first == UInt8(ascii: "a") || first == UInt8(ascii: "p") else { return true }
+            isAfternoon = first == UInt8(ascii: "p")
+        }
+        return true
+    }
+
+    /// Whether a word in any case is a name or the beginning of it.
+    private static func isSame(_ word: ArraySlice<UInt8>, _ name: [UInt8]) -> Bool {
+        guard word.count <= name.count else { return false }
+        var position = 0
+        for byte in word {
+            guard byte | 0x20 == name[position] else { return false }
+            position += 1
         }
         return true
     }

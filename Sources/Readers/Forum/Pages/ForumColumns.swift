@@ -9,7 +9,27 @@ struct ForumColumns: Sendable {
     let profile: Int
     /// The kinds of what a page lists once.
     let listedKinds: Set<Int>
+    /// The columns of groups and forums.
+    let groupEntry: EntryColumns
+    let forumEntry: EntryColumns
     private let columns: [[String: Int]]
+
+    /// The columns of what the parts of a page that lead to forums say.
+    struct EntryColumns: Sendable {
+        let name: Int
+        let index: Int
+        let seenOn: Int
+        let parent: Int
+        let group: Int
+
+        init(_ columns: [String: Int]) {
+            name = columns["name"] ?? 0
+            index = columns["index"] ?? 0
+            seenOn = columns["seen_on"] ?? 0
+            parent = columns["parent"] ?? 0
+            group = columns["group"] ?? 0
+        }
+    }
 
     init(_ vocabulary: Vocabulary) {
         func kind(_ name: String) -> Int {
@@ -21,11 +41,14 @@ struct ForumColumns: Sendable {
         user = kind("user")
         profile = kind("profile")
         listedKinds = Set(["thread", "post", "message", "poll"].map(kind))
-        columns = vocabulary.kinds.map { kind in
+        let columns = vocabulary.kinds.map { kind in
             Dictionary(
                 kind.fields.enumerated().map { ($0.element.name, $0.offset) },
                 uniquingKeysWith: { first, _ in first })
         }
+        self.columns = columns
+        groupEntry = EntryColumns(columns[group])
+        forumEntry = EntryColumns(columns[forum])
     }
 
     /// The column of a field that the vocabulary has.

@@ -2,15 +2,6 @@ internal import Markup
 internal import SourceText
 
 extension HTMLTree {
-    /// Appends the value of an attribute; `false` where there is none.
-    func appendAttribute(_ name: PageName, of node: HTMLNode, to output: inout [UInt8]) -> Bool {
-        let value =
-            name.known.map { attribute($0, of: node) } ?? attribute(named: name.text, of: node)
-        guard let value else { return false }
-        output.append(contentsOf: value)
-        return true
-    }
-
     /// Appends the texts that stand in a node itself.
     func appendOwnText(of node: HTMLNode, to output: inout [UInt8]) {
         var next = firstChild(of: node)
@@ -18,6 +9,15 @@ extension HTMLTree {
             if isText(child) { appendText(of: child, to: &output) }
             next = nextSibling(of: child)
         }
+    }
+
+    /// The first element of a name in the page.
+    func firstElement(_ name: KnownName) -> HTMLNode? {
+        for index in inside(root) {
+            let node = HTMLNode(index: index)
+            if isElement(node, name) { return node }
+        }
+        return nil
     }
 
     /// The next element with the same parent.
@@ -32,6 +32,13 @@ extension HTMLTree {
 }
 
 extension PageExtraction {
+    /// The value of an attribute; `nil` where there is none.
+    func attribute(_ name: PageName, of node: HTMLNode) -> ArraySlice<UInt8>? {
+        if let known = name.known { return tree.attribute(known, of: node) }
+        guard isForeignNameMet[name.foreign] else { return nil }
+        return tree.attribute(named: profile.foreignNames[name.foreign], of: node)
+    }
+
     /// The bytes of an element as they were saved, with its end tag where it has one.
     func sourceRange(of node: HTMLNode) -> Range<Int> {
         let start = tree.offset(of: node)

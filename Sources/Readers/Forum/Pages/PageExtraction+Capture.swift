@@ -6,9 +6,7 @@ internal import SourceText
 extension PageExtraction {
     /// Adds the row that every page has, and what was noticed about the page as a whole.
     mutating func capture(_ whole: Scope) {
-        let hash = PageHash.text(input.bytes)
-        values.set(profile.hashSlot, hash[...])
-        captureKey = key(whole, hash)
+        captureKey = key(whole)
         values.set(profile.captureSlot, captureKey[...])
         findOwnHosts(whole)
         output.draft.clear()
@@ -43,14 +41,14 @@ extension PageExtraction {
     }
 
     /// `<page>/<subject>/<number>/by/<author>@<time>`, made of content only.
-    private mutating func key(_ whole: Scope, _ hash: [UInt8]) -> [UInt8] {
+    private mutating func key(_ whole: Scope) -> [UInt8] {
         var key = Array(page.name.utf8)
         func append(_ part: ArraySlice<UInt8>) {
             key.append(UInt8(ascii: "/"))
             key.append(contentsOf: part)
         }
         if profile.pages.isEmpty || page.name == PageProgram.unknown.name {
-            append(hash[...])
+            append(PageHash.text(input.bytes)[...])
         } else {
             if let subject = text(page.subject, in: whole) { append(scratch[subject]) }
             if let number = text(page.number, in: whole) {

@@ -83,12 +83,18 @@ extension PageExtraction {
             if case .text(let range) = take(pick, at: node, scope) { addToDraft(range) }
             return
         }
-        let classes = PageName("class")
-        guard case let start = scratch.count, tree.appendAttribute(classes, of: node, to: &scratch)
-        else { return }
-        for word in scratch[start...].split(whereSeparator: PageText.isSpace)
-        where !pick.except.contains(where: { $0.elementsEqual(word) }) {
-            addToDraft(word.startIndex..<word.endIndex)
+        guard let classes = tree.attribute(.class, of: node) else { return }
+        var at = classes.startIndex
+        while at < classes.endIndex {
+            var end = at
+            while end < classes.endIndex, !PageText.isSpace(classes[end]) { end += 1 }
+            let word = classes[at..<end]
+            if !word.isEmpty, !pick.except.contains(where: { $0.elementsEqual(word) }) {
+                let start = output.draft.bytes.count
+                output.draft.bytes.append(contentsOf: word)
+                output.draft.addElement(start..<output.draft.bytes.count)
+            }
+            at = end + 1
         }
     }
 

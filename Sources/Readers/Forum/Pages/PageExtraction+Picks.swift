@@ -21,7 +21,9 @@ extension PageExtraction {
 
     /// The text of a value of the page or of a row.
     mutating func value(_ slot: Int) -> ArraySlice<UInt8>? {
-        if case .unknown = values.state(slot) {
+        if case .unknown = values.state(slot), slot == profile.hashSlot {
+            values.set(slot, PageHash.text(input.bytes)[...])
+        } else if case .unknown = values.state(slot) {
             values.set(slot, nil)
             let mark = scratch.count
             defer { scratch.removeSubrange(mark...) }
@@ -35,6 +37,10 @@ extension PageExtraction {
     }
 
     mutating func found(_ pick: Pick, in scope: Scope) -> Found {
+        if case .attribute(let name) = pick.take, name.known == nil, !isForeignNameMet[name.foreign]
+        {
+            return .absent
+        }
         if let kind = pick.kind, !tree.matches(scope.node, kind) { return .absent }
         guard let base = base(pick, scope) else { return .absent }
         guard let selector = pick.selector else { return take(pick, at: base, scope) }

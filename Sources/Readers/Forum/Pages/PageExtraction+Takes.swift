@@ -6,7 +6,7 @@ extension PageExtraction {
         switch pick.take {
         case .text, .ownText, .firstNode, .lastNode, .following, .html:
             return takeContent(pick.take, of: node)
-        case .attribute(let name): return tree.appendAttribute(name, of: node, to: &scratch)
+        case .attribute(let name): return appendAttribute(name, of: node)
         case .parameter(let parameter, of: let name):
             return takeAddress(name, of: node) { $0.parameter(parameter) }
         case .fragment(let name): return takeAddress(name, of: node) { $0.fragment }
@@ -61,15 +61,10 @@ extension PageExtraction {
     private mutating func takeAddress(
         _ name: PageName, of node: HTMLNode, _ part: (Link) -> ArraySlice<UInt8>?
     ) -> Bool {
-        let start = scratch.count
-        guard tree.appendAttribute(name, of: node, to: &scratch),
-            let range = part(Link(scratch[start...]))?.range
-        else {
-            scratch.removeSubrange(start...)
+        guard let value = attribute(name, of: node), let text = part(Link(value)) else {
             return false
         }
-        scratch.removeSubrange(range.upperBound...)
-        scratch.removeSubrange(start..<range.lowerBound)
+        scratch.append(contentsOf: text)
         return true
     }
 
@@ -81,18 +76,23 @@ extension PageExtraction {
     }
 
     private mutating func takeClass(beginning prefix: [UInt8], of node: HTMLNode) -> Bool {
-        let start = scratch.count
-        guard tree.appendAttribute(PageText.classes, of: node, to: &scratch) else { return false }
-        let token = scratch[start...].split(whereSeparator: PageText.isSpace).first {
-            $0.count > prefix.count && $0.starts(with: prefix)
+        guard let classes = tree.attribute(.class, of: node) else { return false }
+        var at = classes.startIndex
+        while at < classes.endIndex {
+            var end = at
+            while end < classes.endIndex, !PageText.isSpace(classes[end]) { end += 1 }
+            if end - at > prefix.count, classes[at..<end].starts(with: prefix) {
+                scratch.append(contentsOf: classes[(at + prefix.count)..<end])
+                return true
+            }
+            at = end + 1
         }
-        let rest = token.map { $0.startIndex + prefix.count..<$0.endIndex }
-        guard let rest else {
-            scratch.removeSubrange(start...)
-            return false
-        }
-        scratch.removeSubrange(rest.upperBound...)
-        scratch.removeSubrange(start..<rest.lowerBound)
+        return false
+    }
+
+    private mutating func appendAttribute(_ name: PageName, of node: HTMLNode) -> Bool {
+        guard let value = attribute(name, of: node) else { return false }
+        scratch.append(contentsOf: value)
         return true
     }
 

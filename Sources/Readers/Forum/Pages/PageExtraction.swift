@@ -13,6 +13,8 @@ struct PageExtraction {
     let zone: TimeZoneRules?
     let input: PageInput
     var captureKey: [UInt8] = []
+    /// Which of the profile's foreign names the parser has met.
+    let isForeignNameMet: [Bool]
     /// The hosts whose addresses are no external links.
     var ownHosts: [[UInt8]] = []
     var output: PageOutput
@@ -37,6 +39,7 @@ struct PageExtraction {
         self.columns = columns
         self.zone = zone
         self.input = input
+        isForeignNameMet = profile.foreignNames.map { tree.name($0) != nil }
         output = PageOutput(vocabulary, columns)
         values = ValueTable(count: profile.valueCount)
     }
@@ -55,14 +58,19 @@ struct PageExtraction {
             row(program, in: scope)
             return
         }
+        var place = scope.node
+        if let within = program.within {
+            guard let first = tree.first(within, in: place) else { return }
+            place = first
+        }
         var number = 0
-        var next = tree.next(each, after: scope.node, in: scope.node)
+        var next = tree.next(each, after: place, in: place)
         while let node = next {
             if fits(node, program.having, program.lacking) {
                 row(program, in: Scope(node: node, number: number))
                 number += 1
             }
-            next = tree.next(each, after: node, in: scope.node)
+            next = tree.next(each, after: node, in: place)
         }
     }
 

@@ -2,11 +2,9 @@ internal import Markup
 
 /// The name of an attribute, found quickly where all trees know it.
 struct PageName: Sendable {
-    let text: String
     let known: KnownName?
+    /// The position among the profile's names that trees learn from pages.
+    let foreign: Int
 
-    init(_ text: String) {
-        self.text = text
-        known = KnownName.allCases.first { $0.text == text }
-    }
+    static let classes = PageName(known: .class, foreign: 0)
 }

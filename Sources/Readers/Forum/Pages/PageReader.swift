@@ -59,14 +59,9 @@ public struct PageReader: ~Copyable {
         return extraction.output.batch
     }
 
-    /// The software whose marks weigh most.
+    /// The first software whose marks weigh enough.
     private func profile(of page: PageInput) -> Profile? {
-        var best: (profile: Profile, score: Int)?
-        for profile in profiles {
-            let score = profile.score(of: page, in: tree)
-            if score >= profile.enough, score > best?.score ?? 0 { best = (profile, score) }
-        }
-        return best?.profile
+        profiles.first { $0.isMade(page, tree) }
     }
 }
 

@@ -1,7 +1,5 @@
 /// Texts of pages, as UTF-8.
 enum PageText {
-    static let classes = PageName("class")
-
     @inline(__always) static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || 0x09...0x0D ~= byte
     }
@@ -53,9 +51,14 @@ enum PageText {
     /// Where a text stands in another for the first time.
     static func range(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
         guard let first = part.first, text.count >= part.count else { return nil }
-        for start in text.startIndex...text.endIndex - part.count
-        where text[start] == first && text[start...].starts(with: part) {
-            return start..<start + part.count
+        var start = text.startIndex
+        while start <= text.endIndex - part.count {
+            if text[start] == first {
+                var length = 1
+                while length < part.count, text[start + length] == part[length] { length += 1 }
+                if length == part.count { return start..<start + length }
+            }
+            start += 1
         }
         return nil
     }

@@ -16,7 +16,7 @@ extension ProfileLoader {
                 "except", "choose", "match", "as",
             ], in: node, of: "a pick")
         guard node.kind == .mapping else { return nil }
-        var pick = Pick()
+        var pick = Pick.Parts()
         pick.kind = selector(node["is"])
         pick.selector = selector(node["at"])
         switch reader.text(node["in"], "in") {
@@ -43,7 +43,7 @@ extension ProfileLoader {
             }
             pick.take = known
         }
-        return pick
+        return Pick(pick)
     }
 
     private mutating func choices(
@@ -69,10 +69,7 @@ extension ProfileLoader {
     /// What words such as `parameter userid of href` say that is to be taken.
     private mutating func take(_ text: String, at node: SyntaxNode) -> Pick.Take? {
         let words = text.split(separator: " ").map { String($0) }
-        func attribute(or standard: String) -> PageName {
-            PageName(
-                words.count > 2 && words[words.count - 2] == "of" ? words.last ?? "" : standard)
-        }
+        let named = words.count > 2 && words[words.count - 2] == "of" ? words.last : nil
         switch (words.first, words.count) {
         case ("text", 1): return .text
         case ("html", 1): return .html
@@ -87,13 +84,13 @@ extension ProfileLoader {
         case ("last", 2): return .lastNode
         case ("first", 2): return .firstNode
         case ("text", 2): return .following
-        case ("attribute", 2): return .attribute(PageName(words[1]))
+        case ("attribute", 2): return .attribute(attribute(words[1]))
         case ("class", 2): return .classRest(Array(words[1].utf8))
         case ("value", 2): return .value(use(words[1], at: node))
-        case ("fragment", 1), ("fragment", 3): return .fragment(attribute(or: "href"))
-        case ("file", 2), ("file", 4): return .fileName(attribute(or: "src"))
+        case ("fragment", 1), ("fragment", 3): return .fragment(attribute(named ?? "href"))
+        case ("file", 2), ("file", 4): return .fileName(attribute(named ?? "src"))
         case ("parameter", 2), ("parameter", 4):
-            return .parameter(Array(words[1].utf8), of: attribute(or: "href"))
+            return .parameter(Array(words[1].utf8), of: attribute(named ?? "href"))
         case ("enclosing", 2...):
             return selector(words.dropFirst().joined(separator: " "), at: node).map {
                 .enclosing($0)
@@ -103,6 +100,15 @@ extension ProfileLoader {
             return .constant(Array(words.dropFirst().joined(separator: " ").utf8))
         default: return nil
         }
+    }
+
+    private mutating func attribute(_ name: String) -> PageName {
+        if let known = knownNames[name] { return PageName(known: known, foreign: 0) }
+        if let number = foreignNames.firstIndex(of: name) {
+            return PageName(known: nil, foreign: number)
+        }
+        foreignNames.append(name)
+        return PageName(known: nil, foreign: foreignNames.count - 1)
     }
 
     /// The terms of a sum such as `replies + 1 - unread`.

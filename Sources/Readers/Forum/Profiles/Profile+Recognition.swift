@@ -1,8 +1,8 @@
 internal import Markup
 
 extension Profile {
-    /// How much the marks found in a page weigh together.
-    func score(of page: PageInput, in tree: borrowing HTMLTree) -> Int {
+    /// Whether the marks found in a page weigh enough together.
+    func isMade(_ page: PageInput, _ tree: borrowing HTMLTree) -> Bool {
         let host = page.address.map { Self.link($0).host }
         var score = 0
         for mark in marks {
@@ -13,8 +13,9 @@ extension Profile {
                     host?.suffix(mark.text.count).elementsEqual(mark.text) ?? false
                 }
             if isFound { score += mark.score }
+            if score >= enough { return true }
         }
-        return score
+        return false
     }
 
     private func has(
@@ -32,9 +33,8 @@ extension Profile {
 
     /// The kind of a page by its signs, or else by what is left where those were lost.
     func page(in tree: borrowing HTMLTree) -> PageProgram? {
-        for page in pages {
-            for sign in page.signs where tree.first(sign, in: tree.root) != nil { return page }
-        }
+        let body = tree.firstElement(.body)
+        for page in pages where page.isFound(in: tree, body) { return page }
         for page in pages {
             for sign in page.backups where tree.first(sign, in: tree.root) != nil { return page }
         }
@@ -43,14 +43,27 @@ extension Profile {
 
     /// What reads nothing.
     static let none = Profile(
-        name: "", own: [], ownHosts: [], marks: [], enough: 1, values: [], valueCount: 2,
+        name: "", own: [], ownHosts: [], marks: [], enough: 1, foreignNames: [], values: [],
+        valueCount: 2,
         captureSlot: 0, hashSlot: 1,
         hierarchy: Hierarchy(trail: [], trailID: [], menu: nil, searchForm: nil), pages: [])
 }
 
 extension PageProgram {
+    /// Whether the body, or something in it, says that a page is of this kind.
+    func isFound(in tree: borrowing HTMLTree, _ body: HTMLNode?) -> Bool {
+        if !bodySigns.isEmpty, let body {
+            for sign in bodySigns where tree.matches(body, sign) {
+                return having.map { tree.first($0, in: body) != nil } ?? true
+            }
+        }
+        for sign in signs where tree.first(sign, in: tree.root) != nil { return true }
+        return false
+    }
+
     /// A page of no known kind.
     static let unknown = PageProgram(
-        name: "unknown", signs: [], backups: [], subject: [], number: [], author: [], fields: [],
+        name: "unknown", bodySigns: [], having: nil, signs: [], backups: [], subject: [],
+        number: [], author: [], fields: [],
         rows: [], steps: [], isFailure: false)
 }

@@ -13,6 +13,8 @@ struct Profile: Sendable {
     let marks: [Mark]
     /// How much the marks found must weigh together.
     let enough: Int
+    /// The names of attributes that trees learn from pages.
+    let foreignNames: [String]
     /// Values that all pages may refer to, found when they are asked for.
     let values: [[Pick]]
     /// How many values there are with those that rows add.
@@ -51,7 +53,11 @@ struct Profile: Sendable {
 struct PageProgram: Sendable {
     /// The name, as in `captures.page`.
     let name: String
-    /// One of these is on every page of the kind.
+    /// The body of a page of the kind is one of these.
+    let bodySigns: [Selector]
+    /// It has this inside.
+    let having: Selector?
+    /// Where the body says nothing, one of these is on the page.
     let signs: [Selector]
     /// One of these is on a page whose signs were lost.
     let backups: [Selector]
@@ -68,8 +74,10 @@ struct PageProgram: Sendable {
 }
 
 /// Rows that are made of elements of a page.
-struct RowProgram: Sendable {
+final class RowProgram: Sendable {
     let kind: Int
+    /// Where to look for them, the first of such elements; everywhere where there is none.
+    let within: Selector?
     /// The elements that are a row each; the page as a whole where there is none.
     let each: Selector?
     /// An element is no row unless it has this inside, and has not that.
@@ -89,10 +97,42 @@ struct RowProgram: Sendable {
     let earlier: [RowProgram]
     let contained: [RowProgram]
     let steps: [Step]
+
+    init(
+        kind: Int,
+        within: Selector?,
+        each: Selector?,
+        having: Selector?,
+        lacking: Selector?,
+        values: [(slot: Int, picks: [Pick])],
+        key: [Pick],
+        keySlot: Int,
+        neededSlot: Int?,
+        isOptional: Bool,
+        fields: [FieldProgram],
+        earlier: [RowProgram],
+        contained: [RowProgram],
+        steps: [Step]
+    ) {
+        self.kind = kind
+        self.within = within
+        self.each = each
+        self.having = having
+        self.lacking = lacking
+        self.values = values
+        self.key = key
+        self.keySlot = keySlot
+        self.neededSlot = neededSlot
+        self.isOptional = isOptional
+        self.fields = fields
+        self.earlier = earlier
+        self.contained = contained
+        self.steps = steps
+    }
 }
 
 /// Where the cells of a column come from.
-struct FieldProgram: Sendable {
+final class FieldProgram: Sendable {
     let column: Int
     /// The column of the text that a date was read from.
     let rawColumn: Int?
@@ -101,114 +141,20 @@ struct FieldProgram: Sendable {
     /// Whether the cells are keys of other rows.
     let isLink: Bool
     let picks: [Pick]
-}
 
-/// One way to find a value; the first one that finds something counts.
-struct Pick: Sendable {
-    /// What the element of the row must be.
-    var kind: Selector?
-    /// The element; that of the row where there is none.
-    var selector: Selector?
-    /// Whether to look in the element behind that of the row.
-    var isNext = false
-    /// Whether to look in the whole page.
-    var isPage = false
-    /// The text of the element found; the element behind it is what counts.
-    var label: [UInt8] = []
-    /// What the element found must have, and must not have, inside.
-    var having: Selector?
-    var lacking: Selector?
-    /// An element inside that one, which counts in its place.
-    var then: Selector?
-    var take = Take.text
-    /// What of the text counts: behind the first, up to each of the others that there is.
-    var after: [UInt8] = []
-    var before: [[UInt8]] = []
-    /// A text that begins so is none; a class that is one of these is left out.
-    var except: [[UInt8]] = []
-    /// What texts stand for, the first one that fits; others are none.
-    var choices: [Choice] = []
-    var form = Form.text
-
-    /// What of an element is taken.
-    enum Take: Sendable {
-        /// All of its text, without white space at both ends.
-        case text
-        /// The text that stands in no element inside it.
-        case ownText
-        /// The text of its first child, if that is one.
-        case firstNode
-        /// The text of its last child, if that is one.
-        case lastNode
-        /// The text right behind it.
-        case following
-        /// What is inside, as HTML.
-        case html
-        case attribute(PageName)
-        /// A parameter of an address; which attribute holds that.
-        case parameter([UInt8], of: PageName)
-        /// The fragment of an address.
-        case fragment(PageName)
-        /// The name of the file that an address leads to, without its ending.
-        case fileName(PageName)
-        /// The rest of the first class that begins so.
-        case classRest([UInt8])
-        /// All classes, each one a value.
-        case classes
-        /// How many elements match.
-        case count
-        /// In how many elements of a sort it stands.
-        case enclosing(Selector)
-        /// A text that was said before.
-        case value(Int)
-        /// A text of the profile.
-        case constant([UInt8])
-        /// The key of the capture and the number of the row, from 0.
-        case position
-        /// The number of the row, from 0.
-        case number
-        /// The number of the row, from 1.
-        case ordinal
-        /// Numbers that were said before, added to and taken from each other.
-        case sum([Term])
-    }
-
-    /// What a text that contains another one, or is the same, stands for.
-    struct Choice: Sendable {
-        /// Nothing stands for all texts.
-        let text: [UInt8]
-        let isExact: Bool
-        let meaning: [UInt8]
-    }
-
-    /// A part of a sum.
-    struct Term: Sendable {
-        let isNegative: Bool
-        let source: Source
-
-        enum Source: Sendable {
-            /// The value in a slot.
-            case slot(Int)
-            case number(Int64)
-            /// The number of the row, from 1.
-            case ordinal
-        }
-    }
-
-    /// What a text must be, or becomes.
-    enum Form: String, CaseIterable, Sendable {
-        case text
-        /// Digits that are not all zero.
-        case id
-        /// The first run of digits in it.
-        case digits
-        /// References such as `&amp;` are replaced once more.
-        case unescaped
-        /// The key of somebody of whom only the name is known.
-        case placeholder
-        /// Runs of white space become one space.
-        case collapsed
-        /// An address of another site; others are none.
-        case external
+    init(
+        column: Int,
+        rawColumn: Int?,
+        type: FieldType,
+        isList: Bool,
+        isLink: Bool,
+        picks: [Pick]
+    ) {
+        self.column = column
+        self.rawColumn = rawColumn
+        self.type = type
+        self.isList = isList
+        self.isLink = isLink
+        self.picks = picks
     }
 }

@@ -40,6 +40,10 @@ struct ProfileLoader {
     /// The names of values; the position is the slot.
     private var valueNames: [String] = []
     private var slots: [String: Int] = [:]
+    /// The names of attributes that all trees know, and the others that picks name.
+    let knownNames = Dictionary(
+        KnownName.allCases.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+    var foreignNames: [String] = []
     /// Where picks name values.
     private var uses: [(name: String, node: SyntaxNode)] = []
     /// The slots that something is put into.
@@ -69,18 +73,18 @@ struct ProfileLoader {
         let (capture, hash) = (slot(named: "capture"), slot(named: "page_hash"))
         let values = reader.members(root["values"], of: "values").map { picks($0.value) }
         let pages = reader.elements(root["pages"], of: "pages").map { page($0) }
+        let hierarchy = hierarchy(root["hierarchy"])
         let known = valueNames.indices.filter(definedSlots.contains).map { valueNames[$0] }
         for use in uses where !known.contains(use.name) {
             reader.report("there is no value '\(use.name)'", use.node, among: known)
         }
         return Profile(
-            name: name,
-            own: picks(root["own"]),
+            name: name, own: picks(root["own"]),
             ownHosts: reader.elements(root["hosts"], of: "hosts").map { Array($0.text.utf8) },
             marks: reader.elements(root["marks"], of: "marks").map { mark($0) },
-            enough: reader.wholeNumber(root["enough"], "enough") ?? 1, values: values,
-            valueCount: valueNames.count, captureSlot: capture, hashSlot: hash,
-            hierarchy: hierarchy(root["hierarchy"]), pages: pages)
+            enough: reader.wholeNumber(root["enough"], "enough") ?? 1,
+            foreignNames: foreignNames, values: values, valueCount: valueNames.count,
+            captureSlot: capture, hashSlot: hash, hierarchy: hierarchy, pages: pages)
     }
 
     /// The slot that a value is put into.

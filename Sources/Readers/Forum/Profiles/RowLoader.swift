@@ -5,7 +5,10 @@ internal import Syntax
 extension ProfileLoader {
     mutating func page(_ node: SyntaxNode) -> PageProgram {
         reader.allow(
-            ["page", "when", "backup", "key", "fields", "rows", "steps", "failure"], in: node,
+            [
+                "page", "body", "having", "when", "backup", "key", "fields", "rows", "steps",
+                "failure",
+            ], in: node,
             of: "a page")
         let capture = vocabulary.kinds.firstIndex { $0.name == "capture" } ?? 0
         if node["page"] == nil { reader.report("a page needs its kind under 'page'", at: node) }
@@ -13,6 +16,7 @@ extension ProfileLoader {
         reader.allow(["subject", "number", "by"], in: key, of: "the key of a page")
         return PageProgram(
             name: reader.text(node["page"], "page") ?? "",
+            bodySigns: selectors(node["body"], "body"), having: selector(node["having"]),
             signs: selectors(node["when"], "when"), backups: selectors(node["backup"], "backup"),
             subject: picks(key?["subject"]), number: picks(key?["number"]),
             author: picks(key?["by"]), fields: fields(node["fields"], ofKind: capture),
@@ -44,7 +48,8 @@ extension ProfileLoader {
     private mutating func row(_ node: SyntaxNode) -> RowProgram? {
         reader.allow(
             [
-                "kind", "like", "omit", "each", "having", "lacking", "values", "needs", "key",
+                "kind", "like", "omit", "within", "each", "having", "lacking", "values", "needs",
+                "key",
                 "optional", "fields", "rows", "steps",
             ], in: node, of: "a row")
         guard let like = node["like"] else { return row(Layers(top: node, base: nil)) }
@@ -83,7 +88,8 @@ extension ProfileLoader {
         let keySlot = slot(named: names[kind] + ".id")
         let rows = self.rows(node["rows"])
         return RowProgram(
-            kind: kind, each: selector(node["each"]), having: selector(node["having"]),
+            kind: kind, within: selector(node["within"]), each: selector(node["each"]),
+            having: selector(node["having"]),
             lacking: selector(node["lacking"]), values: values, key: picks(node["key"]),
             keySlot: keySlot,
             neededSlot: node["needs"].map { use($0.text, at: $0) },

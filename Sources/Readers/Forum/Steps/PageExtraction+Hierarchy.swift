@@ -88,21 +88,15 @@ extension PageExtraction {
 
     private mutating func add(_ entry: ForumEntry, isGroup: Bool, at node: HTMLNode) {
         let kind = isGroup ? columns.group : columns.forum
+        let column = isGroup ? columns.groupEntry : columns.forumEntry
         output.draft.clear()
         output.draft.add(0, text: entry.id)
-        output.draft.add(columns.column("name", of: kind), text: entry.name)
-        if let index = entry.index {
-            output.draft.add(columns.column("index", of: kind), integer: Int64(index))
-        }
+        output.draft.add(column.name, text: entry.name)
+        if let index = entry.index { output.draft.add(column.index, integer: Int64(index)) }
         if !isGroup {
-            if let parent = entry.parent {
-                output.draft.add(columns.column("parent", of: kind), text: parent)
-            }
-            if let group = entry.group {
-                output.draft.add(columns.column("group", of: kind), text: group)
-            }
-            let seenOn = columns.column("seen_on", of: kind)
-            output.draft.add(seenOn, text: entry.part.utf8)
+            if let parent = entry.parent { output.draft.add(column.parent, text: parent) }
+            if let group = entry.group { output.draft.add(column.group, text: group) }
+            output.draft.add(column.seenOn, text: entry.part.utf8)
         }
         commit(kind, at: node)
     }
