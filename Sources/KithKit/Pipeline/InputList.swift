@@ -1,5 +1,6 @@
 private import Archives
 public import Diagnostics
+internal import Model
 public import SourceText
 public import SystemBinding
 
@@ -25,6 +26,10 @@ public struct InputList {
     /// What is wrong with archives whose members are inputs of their own.
     private var ofArchives: [Finding] = []
     private var leftOut: [(source: ByteSource, error: ReadError)] = []
+    /// The vocabularies that content told in the folder that is being searched.
+    private var toldVocabularies: Set<String> = []
+    /// The inputs of that folder whose format only their names tell, with the vocabularies of those formats.
+    private var guesses: [(index: Int, vocabulary: String, error: ReadError)] = []
     private let sizeLimit: Int
     private let settings: InputSettings
 
@@ -75,6 +80,7 @@ public struct InputList {
         let paths = try files(below: folder)
         let (count, left) = (sources.count, leftOut.count)
         for path in paths { addMember(path) }
+        dropGuesses()
         guard sources.count == count else { return }
         if let unreadable = leftOut[left...].first(where: { $0.error.code == .unreadable }) {
             throw .read(unreadable.error)
@@ -177,13 +183,33 @@ public struct InputList {
                 return
             }
             if try addArchive(source) { return }
-            // A name chosen for another program says nothing about a file that nobody named.
-            var settings = settings
-            settings.skipsUnknown = true
-            _ = try RecognisedInput(source, settings: settings)
-            sources.append(source)
+            try addRows(source)
         } catch {
             leftOut.append((source, error))
         }
+    }
+
+    /// Adds a file of rows in a folder: by what it holds, or else by its name.
+    private mutating func addRows(_ source: ByteSource) throws(ReadError) {
+        var strict = settings
+        strict.skipsUnknown = true
+        do throws(ReadError) {
+            toldVocabularies.insert(try RecognisedInput(source, settings: strict).vocabulary.name)
+        } catch {
+            let input = try RecognisedInput(source, settings: settings)
+            guesses.append((sources.count, input.vocabulary.name, error))
+        }
+        sources.append(source)
+    }
+
+    /// Leaves out files that only their names make an input of a folder, where all others are of another vocabulary: a
+    /// broken export beside whole ones is told of, a strange file beside pages is not read as an export.
+    private mutating func dropGuesses() {
+        for guess in guesses.reversed()
+        where !toldVocabularies.isEmpty && !toldVocabularies.contains(guess.vocabulary) {
+            leftOut.append((sources.remove(at: guess.index), guess.error))
+        }
+        guesses = []
+        toldVocabularies = []
     }
 }
