@@ -8,18 +8,11 @@ private import HTMLBinding
 /// with `>` or `+`: then it begins at the node that is searched. Values are compared as they are,
 /// names in lower case.
 public struct Selector: Sendable {
+    /// One reference, so that matching counts one and not five.
+    let parts: SelectorParts
+
     /// The selector as it was written.
-    public let text: String
-    /// Each alternative as a range of compounds, leftmost first.
-    let alternatives: [Range<Int>]
-    let compounds: [Compound]
-    let tests: [SelectorTest]
-    /// Tokens, values and the names that are not known everywhere.
-    let bytes: [UInt8]
-    /// The name that every match has, if there is but one.
-    let onlyName: UInt32?
-    /// The first bytes of `bytes` that are such names.
-    let foreignNames: [Range<Int>]
+    public var text: String { parts.text }
 
     /// Takes a selector apart.
     ///
@@ -27,12 +20,36 @@ public struct Selector: Sendable {
     public init(_ text: String) throws(SelectorError) {
         var parser = SelectorParser(text)
         try parser.parse()
+        parts = SelectorParts(
+            text: text, alternatives: parser.alternatives, compounds: parser.compounds,
+            tests: parser.tests, bytes: parser.bytes, foreignNames: parser.foreignNames)
+    }
+}
+
+/// What a selector is made of.
+final class SelectorParts: Sendable {
+    let text: String
+    /// Each alternative as a range of compounds, leftmost first.
+    let alternatives: [Range<Int>]
+    let compounds: [Compound]
+    let tests: [SelectorTest]
+    /// Tokens, values and the names that are not known everywhere.
+    let bytes: [UInt8]
+    /// The first bytes of `bytes` that are such names.
+    let foreignNames: [Range<Int>]
+    /// The name that every match has, if there is but one.
+    let onlyName: UInt32?
+
+    init(
+        text: String, alternatives: [Range<Int>], compounds: [Compound], tests: [SelectorTest],
+        bytes: [UInt8], foreignNames: [Range<Int>]
+    ) {
         self.text = text
-        alternatives = parser.alternatives
-        compounds = parser.compounds
-        tests = parser.tests
-        bytes = parser.bytes
-        foreignNames = parser.foreignNames
+        self.alternatives = alternatives
+        self.compounds = compounds
+        self.tests = tests
+        self.bytes = bytes
+        self.foreignNames = foreignNames
         onlyName = Self.onlyName(alternatives, compounds)
     }
 
@@ -47,25 +64,16 @@ public struct Selector: Sendable {
         return only
     }
 
-    private init(_ other: Selector, compounds: [Compound], tests: [SelectorTest]) {
-        text = other.text
-        alternatives = other.alternatives
-        self.compounds = compounds
-        self.tests = tests
-        bytes = other.bytes
-        foreignNames = other.foreignNames
-        onlyName = Self.onlyName(alternatives, compounds)
-    }
-
-    /// The selector with the numbers that names have in one tree.
-    func resolved(in tree: borrowing HTMLTree) -> Selector {
+    /// The parts with the numbers that names have in one tree.
+    func resolved(in tree: borrowing HTMLTree) -> SelectorParts {
         guard !foreignNames.isEmpty else { return self }
         let numbers = foreignNames.map { range in
             tree.names.find(bytes[range], from: KnownName.count)?.number ?? NameTest.nobody
         }
-        return Selector(
-            self, compounds: compounds.map { $0.resolved(numbers) },
-            tests: tests.map { $0.resolved(numbers) })
+        return SelectorParts(
+            text: text, alternatives: alternatives,
+            compounds: compounds.map { $0.resolved(numbers) },
+            tests: tests.map { $0.resolved(numbers) }, bytes: bytes, foreignNames: foreignNames)
     }
 }
 

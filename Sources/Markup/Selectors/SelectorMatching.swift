@@ -5,7 +5,7 @@ extension HTMLTree {
     public func matches(
         _ node: HTMLNode, _ selector: Selector, scope: HTMLNode = HTMLNode(index: 0)
     ) -> Bool {
-        Matcher(selector.resolved(in: self), scope).matches(node.index, self)
+        Matcher(selector.parts.resolved(in: self), scope).matches(node.index, self)
     }
 
     /// The first element inside a node that the selector means.
@@ -25,7 +25,7 @@ extension HTMLTree {
         _ selector: Selector, in scope: HTMLNode,
         _ body: (HTMLNode) throws(Failure) -> Void
     ) throws(Failure) {
-        let matcher = Matcher(selector.resolved(in: self), scope)
+        let matcher = Matcher(selector.parts.resolved(in: self), scope)
         var at = scope.index + 1
         let end = records[scope.position].after
         while let found = matcher.next(from: at, to: end, self) {
@@ -38,7 +38,7 @@ extension HTMLTree {
     public func next(
         _ selector: Selector, after node: HTMLNode, in scope: HTMLNode
     ) -> HTMLNode? {
-        let matcher = Matcher(selector.resolved(in: self), scope)
+        let matcher = Matcher(selector.parts.resolved(in: self), scope)
         return matcher.next(from: node.index + 1, to: records[scope.position].after, self)
             .map { HTMLNode(index: $0) }
     }
@@ -46,7 +46,7 @@ extension HTMLTree {
 
 /// A selector at work in one tree.
 struct Matcher {
-    private let selector: Selector
+    private let selector: SelectorParts
     private let scope: UInt32
     /// The name that every match has, if there is but one.
     private let onlyName: UInt32?
@@ -59,7 +59,7 @@ struct Matcher {
         case nowhere
     }
 
-    init(_ selector: Selector, _ scope: HTMLNode) {
+    init(_ selector: SelectorParts, _ scope: HTMLNode) {
         self.selector = selector
         self.scope = scope.index
         onlyName = selector.onlyName

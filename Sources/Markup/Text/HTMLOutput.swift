@@ -4,14 +4,30 @@ private import HTMLBinding
 enum HTMLOutput {
     /// Appends a text so that it stands between tags.
     static func appendText(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
-            default: output.append(byte)
+        appendEscaped(text, andQuotes: false, to: &output)
+    }
+
+    /// Appends a text, what needs no escape all at once.
+    private static func appendEscaped(
+        _ text: ArraySlice<UInt8>, andQuotes: Bool, to output: inout [UInt8]
+    ) {
+        var start = text.startIndex
+        var at = start
+        while at < text.endIndex {
+            let byte = text[at]
+            if byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 && andQuotes {
+                if start < at { output.append(contentsOf: text[start..<at]) }
+                switch byte {
+                case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+                case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+                case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+                default: output.append(contentsOf: "&quot;".utf8)
+                }
+                start = at + 1
             }
+            at += 1
         }
+        if start < at { output.append(contentsOf: text[start..<at]) }
     }
 
     /// Appends ` name="value"`.
@@ -21,15 +37,7 @@ enum HTMLOutput {
         output.append(0x20)
         output.append(contentsOf: name)
         output.append(contentsOf: "=\"".utf8)
-        for byte in value {
-            switch byte {
-            case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
-            case UInt8(ascii: "\""): output.append(contentsOf: "&quot;".utf8)
-            default: output.append(byte)
-            }
-        }
+        appendEscaped(value, andQuotes: true, to: &output)
         output.append(UInt8(ascii: "\""))
     }
 

@@ -79,16 +79,34 @@ public struct Link: Sendable {
     }
 
     /// The value of the first parameter of a name, as it stands there.
-    public func parameter(_ name: some Collection<UInt8>) -> ArraySlice<UInt8>? {
-        var rest = query
-        while !rest.isEmpty {
-            let end = rest.firstIndex { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: ";") }
-            let part = rest[..<(end ?? rest.endIndex)]
-            let equals = part.firstIndex(of: UInt8(ascii: "=")) ?? part.endIndex
-            if part[..<equals].elementsEqual(name) { return part[equals...].dropFirst() }
-            rest = rest[(end ?? rest.endIndex)...].dropFirst()
+    public func parameter(_ name: [UInt8]) -> ArraySlice<UInt8>? {
+        var at = query.startIndex
+        let end = query.endIndex
+        while at < end {
+            var length = 0
+            while length < name.count, at + length < end, query[at + length] == name[length] {
+                length += 1
+            }
+            let isNamed = length == name.count
+            at += length
+            if isNamed, at == end || Self.endsName(query[at]) {
+                let start = at < end && query[at] == UInt8(ascii: "=") ? at + 1 : at
+                var stop = start
+                while stop < end, !Self.partsParameters(query[stop]) { stop += 1 }
+                return query[start..<stop]
+            }
+            while at < end, !Self.partsParameters(query[at]) { at += 1 }
+            at += 1
         }
         return nil
+    }
+
+    private static func partsParameters(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "&") || byte == UInt8(ascii: ";")
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "=") || partsParameters(byte)
     }
 
     /// A part of an address with its `%` escapes and `+` replaced; broken escapes stay.
