@@ -12,40 +12,105 @@ public enum ForumReadingRules {
         "forum/unknown-page", .warning,
         "A page among the inputs is one of a known forum software, and of a known kind.",
         advice: "Pages of other sites and of other kinds give no rows; leave them out.",
-        aliases: ["CAP-02"], examples: [])
+        aliases: ["CAP-02"],
+        examples: [
+            .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
+            .fails(
+                "⟦<html><body id=\"something_awful\" class=\"statistics\"></body></html>⟧",
+                "this is a page of something_awful, but of no kind that is known; it gives no rows",
+                form: .file(format: "forum")),
+        ])
 
     static let failedPage = RuleDescription(
         "forum/failed-page", .warning,
         "A page among the inputs shows what was asked for, no error or redirect in its place.",
-        advice: "Capture the page again, logged in where the error asks for it.",
-        aliases: [], examples: [])
+        advice: "Capture the page again, logged in where the error asks for it.", aliases: [],
+        examples: [
+            .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
+            .fails(
+                "⟦" + page("banned", "<h1>Go away</h1>") + "⟧",
+                "this page shows no content but an error (banned): Go away",
+                form: .file(format: "forum")),
+        ])
 
     static let truncatedPage = RuleDescription(
         "forum/truncated-page", .warning, "A saved page is whole.",
         advice: "The file ends early; what is there is read. Capture the page again.",
-        aliases: [], examples: [])
+        aliases: [],
+        examples: [
+            .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
+            .fails(
+                "<html><body id=\"something_awful\" class=\"showthread thread_7\">⟦⟧",
+                "the page ends before </body>; what is missing cannot be read",
+                form: .file(format: "forum")),
+        ])
 
     static let replacedCharacters = RuleDescription(
         "forum/replaced-characters", .warning,
         "All bytes of a page are characters of its encoding.",
         advice: "They read as U+FFFD; the file may have been converted by something else.",
-        aliases: [], examples: [])
+        aliases: [],
+        examples: [
+            .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
+            .fails(
+                page("showthread thread_7", post("9") + "⟦\u{0}⟧"),
+                "a byte is no character of windows-1252; it reads as U+FFFD", form: .file(format: "forum")
+            ),
+        ])
 
     static let rowWithoutID = RuleDescription(
         "forum/row-without-id", .warning, "Whatever a page lists has its id.",
-        advice: "It is skipped, as nothing could refer to it.", aliases: [], examples: [])
+        advice: "It is skipped, as nothing could refer to it.", aliases: [],
+        examples: [
+            .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
+            .fails(
+                page("showthread thread_7", "⟦" + post("") + "⟧"),
+                "this looks like post, but has no id; it is skipped", form: .file(format: "forum")),
+        ])
 
     static let oddAnnouncements = RuleDescription(
         "forum/odd-announcements", .error, "Each announcement is followed by its date.",
         advice: "Dates may have come to stand with the wrong announcements.", aliases: [],
-        examples: [])
+        examples: [
+            .passes(page("announcement", announcement + date), .file(format: "forum")),
+            .fails(
+                "⟦" + page("announcement", announcement) + "⟧",
+                "there are 1 announcements and 0 dates", form: .file(format: "forum")),
+        ])
 
     static let conflictingRows = RuleDescription(
         "forum/conflicting-rows", .error,
         "What stands on a page more than once has the same values everywhere.",
-        advice: "Both are kept; the later one counts.", aliases: ["DUP-01"], examples: [])
+        advice: "Both are kept; the later one counts.", aliases: ["DUP-01"],
+        examples: [
+            .passes(page("showthread thread_7", post("8") + post("9")), .file(format: "forum")),
+            .fails(
+                page("showthread thread_7", post("9") + "⟦" + post("9", "Else") + "⟧"),
+                "post '9' stands on this page more than once, with different values",
+                form: .file(format: "forum")),
+        ])
 
     static let repeatedRows = RuleDescription(
         "forum/repeated-rows", .info, "A page lists everything once.",
-        advice: "The same values are kept once.", aliases: ["DUP-02"], examples: [])
+        advice: "The same values are kept once.", aliases: ["DUP-02"],
+        examples: [
+            .passes(page("showthread thread_7", post("8") + post("9")), .file(format: "forum")),
+            .fails(
+                page("showthread thread_7", post("9") + "⟦" + post("9") + "⟧"),
+                "post '9' stands on this page more than once; it is read once",
+                form: .file(format: "forum")),
+        ])
+
+    private static func page(_ classes: String, _ content: String) -> String {
+        "<html><body id=\"something_awful\" class=\"\(classes)\">\(content)</body></html>"
+    }
+
+    private static func post(_ id: String, _ text: String = "Ahoy") -> String {
+        "<table class=\"post\" id=\"post\(id)\"><tr><td class=\"postbody\">\(text)</td></tr></table>"
+    }
+
+    private static let announcement =
+        "<table class=\"post\"><tr><td class=\"postbody\">A storm</td></tr></table>"
+    private static let date =
+        "<table class=\"post\"><tr><td class=\"postdate\">Aug 5, 2017</td></tr></table>"
 }

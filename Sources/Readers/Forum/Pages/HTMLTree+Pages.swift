@@ -19,16 +19,6 @@ extension HTMLTree {
         }
         return nil
     }
-
-    /// The next element with the same parent.
-    func nextElement(behind node: HTMLNode) -> HTMLNode? {
-        var next = nextSibling(of: node)
-        while let sibling = next {
-            if isElement(sibling) { return sibling }
-            next = nextSibling(of: sibling)
-        }
-        return nil
-    }
 }
 
 extension PageExtraction {

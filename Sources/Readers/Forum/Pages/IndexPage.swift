@@ -37,7 +37,8 @@ struct IndexPage {
         guard let root, let forums, isIndex else {
             output.report(
                 ForumReadingRules.unknownPage,
-                "this is JSON, but no index of forums: it has no list 'forums'", at: nil)
+                "this is JSON, but no index of forums: it has no list 'forums'",
+                at: SourceSpan(input.source, 0..<input.bytes.count))
             return output.batch
         }
         if let user = root["user"] { self.user(user) }

@@ -88,9 +88,10 @@ extension PageExtraction {
 
     private mutating func reportFacts() {
         if tree.facts.isTruncated, page.name != PageProgram.unknown.name {
-            report(
+            output.report(
                 ForumReadingRules.truncatedPage,
-                "the page ends before </body>; what is missing cannot be read", at: nil)
+                "the page ends before </body>; what is missing cannot be read",
+                at: SourceSpan(input.source, input.bytes.count..<input.bytes.count))
         }
         guard tree.facts.replacedCount > 0 else { return }
         let count = tree.facts.replacedCount
@@ -117,6 +118,6 @@ extension PageExtraction {
             message =
                 "this is no page of a known forum software: no marks of \(names) were found"
         }
-        report(ForumReadingRules.unknownPage, message, at: nil)
+        report(ForumReadingRules.unknownPage, message, at: tree.root)
     }
 }

@@ -61,7 +61,7 @@ extension PageExtraction {
     /// The element that a pick looks in.
     func base(_ pick: Pick, _ scope: Scope) -> HTMLNode? {
         if pick.isPage { return tree.root }
-        return pick.isNext ? tree.nextElement(behind: scope.node) : scope.node
+        return pick.isNext ? tree.nextElement(scope.node) : scope.node
     }
 
     /// The element that counts: the one found, one inside it, or the one behind it where its text
@@ -72,7 +72,7 @@ extension PageExtraction {
         var text: [UInt8] = []
         tree.appendText(of: node, to: &text)
         guard PageText.trimmed(text[...]).elementsEqual(pick.label) else { return nil }
-        return tree.nextElement(behind: node)
+        return tree.nextElement(node)
     }
 
     private mutating func count(_ selector: Selector, in base: HTMLNode) -> Found {

@@ -115,8 +115,8 @@ struct PageExtraction {
         output.commit(kind, at: span(node))
     }
 
-    mutating func report(_ rule: RuleDescription, _ message: Message, at node: HTMLNode?) {
-        output.report(rule, message, at: node.map(span))
+    mutating func report(_ rule: RuleDescription, _ message: Message, at node: HTMLNode) {
+        output.report(rule, message, at: span(node))
     }
 
     /// The bytes of an element.

@@ -52,7 +52,7 @@ public struct PageReader: ~Copyable {
             vocabulary: vocabulary, columns: columns, zone: zone, input: page)
         extraction.run()
         if let problem {
-            extraction.report(ForumReadingRules.unknownPage, "\(problem.message)", at: nil)
+            extraction.report(ForumReadingRules.unknownPage, "\(problem.message)", at: tree.root)
         } else if program == nil {
             extraction.reportUnknown(profile, among: profiles)
         }

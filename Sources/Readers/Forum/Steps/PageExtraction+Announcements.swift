@@ -10,6 +10,6 @@ extension PageExtraction {
         guard counts.0.count != counts.1.count else { return }
         report(
             ForumReadingRules.oddAnnouncements,
-            "there are \(counts.0.count) announcements and \(counts.1.count) dates", at: nil)
+            "there are \(counts.0.count) announcements and \(counts.1.count) dates", at: tree.root)
     }
 }
