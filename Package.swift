@@ -133,7 +133,9 @@ let package = Package(
         // Tests: one target for each source target, files of the same names.
         .target(
             name: "TestSupport",
-            dependencies: ["SourceText", "Diagnostics", "Model", "Readers", "SystemBinding"],
+            dependencies: [
+                "SourceText", "Archives", "Diagnostics", "Model", "Readers", "SystemBinding",
+            ],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
         tests("SystemBindingTests", ["SystemBinding"]),

@@ -1,3 +1,4 @@
+private import Archives
 public import Diagnostics
 public import Model
 public import Readers
@@ -22,10 +23,13 @@ public struct RuleExampleRun: Sendable {
     public init(
         _ example: RuleExample, of rule: String, vocabulary: String = "monica",
         formats: [ReaderFormat] = [.kith, .monica], check: (Dataset) -> [Finding]
-    ) throws {
+    ) async throws {
         let (format, marked) = try Self.input(example, formats)
         let words = try Self.vocabulary(example, format, marked.bytes, default: vocabulary)
-        let (dataset, noticed) = try Self.read(marked.bytes, format, words)
+        let (dataset, noticed) =
+            format.isReadTogether
+            ? try await Self.readTogether(marked.bytes, format, words)
+            : try Self.read(marked.bytes, format, words)
         let findings = (noticed.filter { $0.rule == rule } + check(dataset)).sorted()
         let text = SourceBytes(marked.bytes)
         actual = findings.map { Self.line($0.span?.range, $0.message, in: text) }
@@ -51,6 +55,26 @@ public struct RuleExampleRun: Sendable {
             builder.append(batch)
         }
         builder.setLocator(cursor.locator, of: source)
+        return (builder.finish(), findings)
+    }
+
+    /// All rows of a text in a format whose inputs are read together; the text is a source of its own.
+    public static func readTogether(
+        _ bytes: [UInt8], _ format: ReaderFormat, _ vocabulary: Vocabulary
+    ) async throws -> (dataset: Dataset, findings: [Finding]) {
+        guard case .together(let open) = format.opening else {
+            throw ReadError(.unsupported, "\(format.name) is not read together")
+        }
+        let input = ByteSource(name: "example", origin: .memory(bytes))
+        let members = MemberSource([input], registry: SourceRegistry(from: SourceID(0)))
+        let context = ReadContext(source: SourceID(0), vocabulary: vocabulary, keepsText: true)
+        var cursor = try open(members, context)
+        var builder = Dataset.Builder(vocabulary)
+        var findings: [Finding] = []
+        while let batch = try await cursor.next() {
+            findings += batch.findings
+            builder.append(batch)
+        }
         return (builder.finish(), findings)
     }
 

@@ -37,8 +37,8 @@ struct RuleExamplesTests {
 
     @Test(
         "give the findings that they mark, at the places they mark", arguments: ofRows + ofReaders)
-    func holds(_ row: Row) throws {
-        let run = try RuleExampleRun(row.example, of: row.id, vocabulary: row.vocabulary) {
+    func holds(_ row: Row) async throws {
+        let run = try await RuleExampleRun(row.example, of: row.id, vocabulary: row.vocabulary) {
             var findings: [Finding] = []
             row.rule?.run(on: $0, into: &findings)
             return findings

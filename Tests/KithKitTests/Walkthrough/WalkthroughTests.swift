@@ -40,10 +40,10 @@ struct WalkthroughTests {
     }
 
     @Test("the rule finds what its examples mark")
-    func rule() throws {
+    func rule() async throws {
         let rule = Rule<Dataset>.shoutedName
         for example in rule.description.examples {
-            let run = try RuleExampleRun(example, of: rule.id) { dataset in
+            let run = try await RuleExampleRun(example, of: rule.id) { dataset in
                 var findings: [Finding] = []
                 rule.run(on: dataset, into: &findings)
                 return findings
