@@ -33,7 +33,7 @@ public enum ArchiveKind: Hashable, Sendable {
     ) throws(ReadError) -> (kind: ArchiveKind?, source: ByteSource) {
         if case .member = source.origin { return (nil, source) }
         var (head, source) = try source.peek(headLength)
-        guard isPacked(head[...]) || uncompressed(head[...]) != nil else { return (nil, source) }
+        guard mayBegin(head[...]) else { return (nil, source) }
         source = try source.repeatable()
         if let kind = uncompressed(head[...]) { return (kind, source) }
         let isGzip = head.starts(with: gzip)
@@ -44,6 +44,11 @@ public enum ArchiveKind: Hashable, Sendable {
             return (.entries, source)
         default: return (.single, source)
         }
+    }
+
+    /// Whether the first bytes of a file (512 of them, or all) may be those of an archive.
+    public static func mayBegin(_ head: ArraySlice<UInt8>) -> Bool {
+        isPacked(head) || uncompressed(head) != nil
     }
 
     static let gzip: [UInt8] = [0x1F, 0x8B, 0x08]

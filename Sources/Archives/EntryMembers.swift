@@ -136,17 +136,22 @@ struct EntryMembers: ~Copyable {
         if hasEnded { return nil }
         let opened = Nesting.open(bytes, named: &name, request)
         switch opened {
-        case .bytes(let inner): bytes = inner
+        case .bytes(let inner):
+            unpacked += max(0, inner.count - bytes.count)
+            bytes = inner
         case .archive:
             leftOut.add(ArchiveRules.nested, "archives themselves, which are not opened", name)
             return nil
         case .tooLarge:
+            unpacked += limit
             tooLarge(name)
+            _ = isAllowed()
             return nil
         case .damaged(let message):
             report(message, named: name)
             return nil
         }
+        guard isAllowed() else { return nil }
         return Member(
             name: name, address: MirrorAddress.address(of: name),
             date: entry.modified, bytes: SourceBytes(bytes),
@@ -157,12 +162,15 @@ struct EntryMembers: ~Copyable {
     private mutating func read(_ count: Int, _ bytes: inout [UInt8]) throws(ArchiveError) -> Bool {
         let got = try archive.read(count, appendingTo: &bytes)
         unpacked += got
+        return isAllowed() && got > 0
+    }
+
+    /// Whether the archive may go on; ends it as a bomb if not.
+    private mutating func isAllowed() -> Bool {
         let packed = source.size ?? archive.compressedBytes
-        if !request.limits.allow(unpacked: unpacked, of: packed) {
-            endAsBomb()
-            return false
-        }
-        return got > 0
+        if request.limits.allow(unpacked: unpacked, of: packed) { return true }
+        endAsBomb()
+        return false
     }
 
     /// Passes over what is left of an entry, where that means to unpack it.
@@ -214,6 +222,7 @@ struct EntryMembers: ~Copyable {
     }
 
     private mutating func endAsBomb() {
+        guard !hasEnded else { return }
         hasEnded = true
         findings += leftOut.findings(in: id)
         findings.append(

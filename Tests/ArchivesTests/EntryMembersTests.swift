@@ -139,6 +139,24 @@ struct EntryMembersTests {
             ])
     }
 
+    @Test("bombs of pages in gzip in an archive are given up too")
+    func nestedBombs() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("bomb.zip")
+        let zeros = try ArchiveBuilder.deflate([UInt8](repeating: 0, count: 5_000_000))
+        try ArchiveBuilder.write(
+            (0..<9).map { .init(name: Array("\($0).gz".utf8), zeros) }, format: "zip", to: path)
+        var request = MemberRequest()
+        request.limits.ratioFrom = 8_000_000
+        let listing = try Listing(ByteSource(argument: path), request)
+        #expect(listing.names == ["0"])
+        #expect(listing.findings.count == 1)
+        request.limits.memberBytes = 3_000_000
+        let smaller = try Listing(ByteSource(argument: path), request)
+        #expect(smaller.names.isEmpty)
+        #expect(smaller.findings.count == 2)
+    }
+
     @Test("limits on members and on names")
     func limits() throws {
         let folder = try TemporaryFolder()

@@ -1,5 +1,6 @@
 import Diagnostics
 import SourceText
+import SystemBinding
 import TestSupport
 import Testing
 
@@ -39,6 +40,20 @@ struct MemberSourceTests {
             } == [
                 "1.html <p>file", "a.zip -", "a.zip/2.html <p>two", "a.zip/3.html <p>three",
                 "b.warc -", "b.warc/http://a.test/4 <p>four",
+            ])
+    }
+
+    @Test("a page of 300 MB is a finding, and costs no memory")
+    func large() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("large.html")
+        #expect(try ChildProcess.run("truncate", ["-s", "300M", path]).ending == .exited(0))
+        var source = MemberSource(
+            [ByteSource(argument: path)], registry: SourceRegistry(from: SourceID(0)))
+        #expect(source.next() == nil)
+        #expect(
+            source.takeFindings().map(\.message) == [
+                "\(path) is larger than the limit of 67108864 bytes (limit memberBytes); it is left out"
             ])
     }
 

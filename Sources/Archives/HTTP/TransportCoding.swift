@@ -61,6 +61,7 @@ struct ChunkedBody {
 
     init(_ body: [UInt8]) {
         var output: [UInt8] = []
+        output.reserveCapacity(body.count)
         var start = 0
         while true {
             guard let (size, data) = Self.header(of: body[start...]) else {
@@ -70,8 +71,10 @@ struct ChunkedBody {
                 }
                 return
             }
-            bytes = output
-            if size == 0 { return }
+            if size == 0 {
+                bytes = output
+                return
+            }
             guard size <= body.count - data else {
                 bytes = output + body[data...]
                 problem = "it ends before its last chunk"

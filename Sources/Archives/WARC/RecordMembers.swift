@@ -10,6 +10,8 @@ struct RecordMembers: ~Copyable {
     private let id: SourceID
     let request: MemberRequest
     private var stream: RecordStream
+    /// How many bytes bodies have become that were compressed themselves.
+    private var expanded = 0
     private var members = 0
     private var damaged = 0
     private var leftOut = LeftOut()
@@ -189,6 +191,10 @@ struct RecordMembers: ~Copyable {
         }
         try passOver(length - wanted)
         let body = TransportCoding(bytes, http, upTo: request.bytes, isHead: request.isHead)
+        if !http.codings.isEmpty {
+            expanded += body.isTooLarge ? request.bytes : body.body?.count ?? 0
+            try checkExpansion()
+        }
         if let problem = body.problem {
             findings.append(
                 Finding(
@@ -239,19 +245,26 @@ struct RecordMembers: ~Copyable {
 
     /// Passes over what is left of a block, to the end of the record.
     private mutating func passOver(_ length: Int) throws(ReadError) {
-        let (limits, name, size) = (request.limits, source.name, source.size)
-        let read = stream.bytesRead
+        let (limits, name, expanded) = (request.limits, source.name, expanded)
+        let size = source.size ?? stream.bytesRead
         func check(_ unpacked: Int) throws(ReadError) {
-            guard limits.allow(unpacked: unpacked, of: size ?? read) else {
+            guard limits.allow(unpacked: unpacked + expanded, of: size) else {
                 throw ReadError(.tooLarge, limits.bomb(name))
             }
         }
         guard try stream.skip(length, check) == length else {
             throw ReadError(.malformed, "the file ends in the middle of it")
         }
-        try check(stream.unpacked)
+        try checkExpansion()
         guard try stream.isAtEndOfRecord() else {
             throw ReadError(.malformed, "it goes on behind its Content-Length")
+        }
+    }
+
+    private func checkExpansion() throws(ReadError) {
+        let (unpacked, size) = (stream.unpacked + expanded, source.size ?? stream.bytesRead)
+        guard request.limits.allow(unpacked: unpacked, of: size) else {
+            throw ReadError(.tooLarge, request.limits.bomb(source.name))
         }
     }
 

@@ -43,7 +43,8 @@ struct RecognisedInput: Sendable {
     private static func archive(
         _ source: ByteSource, _ head: ArraySlice<UInt8>, _ settings: InputSettings
     ) throws(ReadError) -> (format: ReaderFormat, source: ByteSource)? {
-        if settings.readers.contains(where: { $0.recognises(head) }) { return nil }
+        guard ArchiveKind.mayBegin(head), !settings.readers.contains(where: { $0.recognises(head) })
+        else { return nil }
         let (contents, whole) = try ArchiveContents.of(source, settings)
         guard let contents else { return nil }
         guard let format = contents.wholeFormat else {

@@ -203,6 +203,27 @@ struct RecordMembersTests {
         #expect(listing.findings.count == 1)
     }
 
+    @Test("a page in ten thousand chunks, and a bomb in each body")
+    func bodies() throws {
+        let chunks = String(repeating: "1\r\nx\r\n", count: 10_000) + "0\r\n\r\n"
+        let page = try Listing(Self.page("1", chunks, ["Transfer-Encoding: chunked"]))
+        #expect(page.members.first?.bytes.count == 10_000)
+        let zeros = try ArchiveBuilder.deflate([UInt8](repeating: 0x3C, count: 5_000_000))
+        let bomb = (0..<5).flatMap { number in
+            RecordBuilder.response(
+                "http://a.test/\(number)", zeros,
+                http: ["Content-Type: text/html", "Content-Encoding: gzip"])
+        }
+        var request = MemberRequest()
+        request.limits.ratioFrom = 8_000_000
+        let listing = try Listing(bomb, request)
+        #expect(listing.members.count == 1)
+        #expect(
+            listing.findings == [
+                "error: input unpacks to more than 200 times its size, or to more than 1099511627776 bytes (limits ratio and totalBytes) [archive/limit]"
+            ])
+    }
+
     @Test("limits stop a header and a page without end")
     func limits() throws {
         var request = MemberRequest()
