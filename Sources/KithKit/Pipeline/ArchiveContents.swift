@@ -86,7 +86,10 @@ struct ArchiveContents {
 
     /// What is said where nothing in it can be read.
     func unrecognised(_ name: String) -> ReadError {
-        contracts > 0
+        if let damage = findings.first(where: { $0.severity == .error }) {
+            return ReadError(.malformed, damage.message)
+        }
+        return contracts > 0
             ? ReadError(
                 .unsupported, "\(name) holds contracts; unpack it, and name the folder")
             : ReadError(.unrecognised, "no member of \(name) is in a format that is known")

@@ -14,12 +14,20 @@ public struct InputList {
             + leftOut.map { (_, error) in
                 Finding(
                     rule: InputRules.id(error.code),
-                    severity: error.code == .unreadable ? .error : .info,
+                    severity: Self.isLoss(error) ? .error : .info,
                     message: "\(error.message); it is left out", span: nil)
             }
     }
     /// Whether something was left out because it could not be read.
-    public var hasUnreadableInput: Bool { leftOut.contains { $0.error.code == .unreadable } }
+    public var hasUnreadableInput: Bool {
+        leftOut.contains { Self.isLoss($0.error) } || ofArchives.contains { $0.severity == .error }
+    }
+
+    /// Whether a failure means that something is lost which may have been an input.
+    private static func isLoss(_ error: ReadError) -> Bool {
+        error.code == .unreadable || error.code == .malformed
+    }
+
     /// The folders that were named.
     public private(set) var folders: [String] = []
 

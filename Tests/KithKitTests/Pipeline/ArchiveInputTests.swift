@@ -133,4 +133,30 @@ struct ArchiveInputTests {
         try Files.write(Array(try Files.bytes(path).prefix(20)), to: path)
         #expect(throws: KithError.self) { _ = try InputList([path], settings: InputSettings()) }
     }
+
+    @Test("a damaged archive in a folder, or a damaged member, is a loss")
+    func damaged() throws {
+        let folder = try TemporaryFolder()
+        try Files.write(Array(Self.pages[0].text.utf8), to: folder.file("a.ndjson"))
+        try Files.write(Array("WARC/1.0\r\n".utf8), to: folder.file("b.warc"))
+        let records = ["application/json", "text/html"].map { type in
+            RecordBuilder.record(
+                "resource", "http://a.test/1", Array(Self.pages[1].text.utf8),
+                fields: ["Content-Type: \(type)"])
+        }
+        try Files.write(
+            records[0] + Array("WARC/1.0\r\n\r\n".utf8) + records[1], to: folder.file("c.warc"))
+        let inputs = try InputList([folder.path], settings: InputSettings())
+        #expect(
+            inputs.sources.map { String($0.name.dropFirst(folder.path.count + 1)) } == [
+                "a.ndjson", "c.warc/http://a.test/1", "c.warc/http://a.test/1",
+            ])
+        #expect(inputs.hasUnreadableInput)
+        #expect(inputs.findings.map(\.severity) == [.error, .error])
+        #expect(
+            inputs.findings.map { String($0.message.dropFirst(folder.path.count + 1)) } == [
+                "c.warc at byte \(records[0].count): a record is damaged and left out: its Content-Length '' is no number of bytes",
+                "b.warc at byte 0: a record is damaged and left out: the file ends in its header; it is left out",
+            ])
+    }
 }
