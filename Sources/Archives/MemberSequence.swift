@@ -11,6 +11,7 @@ public struct MemberSequence: ~Copyable {
     private var entries: EntryMembers?
     private var records: RecordMembers?
     private var folder: FolderMembers?
+    private var gzip: GzipMember?
     /// A file that is its own only member, until it was given out.
     private var single: ByteSource?
     private let request: MemberRequest
@@ -30,7 +31,12 @@ public struct MemberSequence: ~Copyable {
         self.request = request
         switch kind {
         case .entries: entries = try EntryMembers(source, as: .archive, id: id, request)
-        case .single: entries = try EntryMembers(source, as: .compressedStream, id: id, request)
+        case .single:
+            if try GzipMember.recognises(source) {
+                gzip = GzipMember(source, id: id, request)
+            } else {
+                entries = try EntryMembers(source, as: .compressedStream, id: id, request)
+            }
         case .records(let packing): records = try RecordMembers(source, packing, id: id, request)
         case nil:
             if case .file(let path) = source.origin, (try? FileFacts(path: path))?.kind == .folder {
@@ -58,6 +64,7 @@ public struct MemberSequence: ~Copyable {
             return member
         }
         if folder != nil { return folder?.nextMember() ?? nil }
+        if gzip != nil { return try gzip?.nextMember() ?? nil }
         guard let source = single else { return nil }
         single = nil
         return try Member(file: source, named: source.name, request)
@@ -66,7 +73,7 @@ public struct MemberSequence: ~Copyable {
     /// What was wrong with members since this was last asked.
     public mutating func takeFindings() -> [Finding] {
         (entries?.takeFindings() ?? []) + (records?.takeFindings() ?? [])
-            + (folder?.takeFindings() ?? [])
+            + (folder?.takeFindings() ?? []) + (gzip?.takeFindings() ?? [])
     }
 }
 

@@ -45,6 +45,38 @@ struct EntryMembersTests {
         #expect(try Listing(source).texts == ["x/1.html: <p>one"])
     }
 
+    @Test("one compressed file that is damaged, cut or too large is a finding")
+    func damagedSingle() throws {
+        var packed = RecordBuilder.gzip(Array("<p>one".utf8))
+        #expect(
+            try Listing(Array(packed.dropLast(3))).findings == [
+                "0: error: input is damaged and left out: the compressed bytes end too early [archive/damaged]"
+            ])
+        packed[16] ^= 1
+        #expect(
+            try Listing(packed).findings == [
+                "0: error: input is damaged and left out: incorrect data check [archive/damaged]"
+            ])
+        packed[16] ^= 1
+        var request = MemberRequest()
+        request.limits.memberBytes = 5
+        #expect(
+            try Listing(packed, request).findings == [
+                "error: input unpacks to more than the limit of 5 bytes (limit memberBytes); it is left out [archive/limit]"
+            ])
+    }
+
+    @Test("other compressions of one file are read too", arguments: ["xz", "zstd", "bzip2", "lz4"])
+    func otherSingles(_ filter: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("page.html.\(filter)")
+        try ArchiveBuilder.write(
+            [.init("x", "<p>one")], format: "raw", filter: filter, to: path)
+        #expect(
+            try Listing(ByteSource(argument: path)).texts == ["\(folder.file("page.html")): <p>one"]
+        )
+    }
+
     @Test("a page in gzip is opened, other archives are not")
     func nesting() throws {
         let folder = try TemporaryFolder()

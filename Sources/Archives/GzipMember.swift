@@ -1,0 +1,68 @@
+internal import Diagnostics
+private import InflateBinding
+internal import SourceText
+private import SystemBinding
+
+/// The one file that a gzip file holds; unlike libarchive, this checks its sum.
+struct GzipMember {
+    private var findings: [Finding] = []
+    private let source: ByteSource
+    private let id: SourceID
+    private let request: MemberRequest
+    private var hasEnded = false
+
+    init(_ source: ByteSource, id: SourceID, _ request: MemberRequest) {
+        self.source = source
+        self.id = id
+        self.request = request
+    }
+
+    /// Whether a file begins as gzip does.
+    static func recognises(_ source: ByteSource) throws(ReadError) -> Bool {
+        try source.peek(ArchiveKind.gzip.count).head.starts(with: ArchiveKind.gzip)
+    }
+
+    mutating func nextMember() throws(ReadError) -> Member? {
+        let place = MemberPlace(offset: 0, index: 0)
+        guard !hasEnded else { return nil }
+        hasEnded = true
+        guard request.wants(place) else { return nil }
+        let packed =
+            request.isHead
+            ? try source.peek(max(request.bytes, 1 << 16)).head
+            : Array(try source.readAll().contents)
+        let unpacked = Unpacked(packed, as: .gzip, upTo: request.bytes)
+        if !request.isHead, let failure = failure(of: unpacked, packed.count) {
+            findings.append(failure)
+            return nil
+        }
+        var date: Int?
+        if case .file(let path) = source.origin { date = (try? FileFacts(path: path))?.modified }
+        let name = source.innerName
+        return Member(
+            name: name, address: MirrorAddress.address(of: name), date: date,
+            bytes: SourceBytes(unpacked.bytes), place: place)
+    }
+
+    private func failure(of unpacked: Unpacked, _ packed: Int) -> Finding? {
+        if unpacked.isCutOff {
+            return Finding(
+                ArchiveRules.limit,
+                "\(source.name) unpacks to more than the limit of \(request.bytes) bytes "
+                    + "(limit memberBytes); it is left out", in: id, at: nil)
+        }
+        guard request.limits.allow(unpacked: unpacked.bytes.count, of: packed) else {
+            return Finding(ArchiveRules.limit, request.limits.bomb(source.name), in: id, at: nil)
+        }
+        return unpacked.problem.map {
+            Finding(
+                ArchiveRules.damaged, "\(source.name) is damaged and left out: \($0)", in: id, at: 0
+            )
+        }
+    }
+
+    mutating func takeFindings() -> [Finding] {
+        defer { findings = [] }
+        return findings
+    }
+}
