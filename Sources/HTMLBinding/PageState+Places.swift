@@ -5,8 +5,9 @@ extension PageState {
     ///
     /// Between the last place and that tag lie only tags that made no event or one without a place.
     func place(ofStartTag name: UnsafePointer<UInt8>) -> Int? {
-        guard let scanner = page else { return nil }
+        guard let page else { return nil }
         let end = current
+        let scanner = page.cut(at: end)
         var at = scanner.nextTag(from: place)
         while at < end {
             switch scanner.construct(at: at) {
@@ -32,7 +33,7 @@ extension PageState {
         let start = end - text.count
         if start >= place, unsafe page.has(text, at: start) { return start }
         // What a reference stands for is short; other texts have lost what is no character.
-        guard text.count <= 8 else { return page.isTagEnd(at: place) ? place + 1 : place }
+        guard text.count <= 8 else { return page.cut(at: end).firstText(from: place) }
         return place(ofReferenceBefore: end, in: page)
     }
 
@@ -53,6 +54,6 @@ extension PageState {
             if unsafe page.bytes[at] == 0x26 { return at }
             at -= 1
         }
-        return place
+        return page.cut(at: end).firstText(from: place)
     }
 }

@@ -34,6 +34,11 @@ private import Glibc
         }
     }
 
+    /// The same page up to an offset, so that no search goes on behind it.
+    @inline(__always) func cut(at offset: Int) -> TagScanner {
+        unsafe TagScanner(bytes: bytes, count: min(count, offset))
+    }
+
     /// The offset of the first `<` from an offset on; `count` where there is none.
     @inline(__always) func nextTag(from offset: Int) -> Int {
         guard offset < count else { return count }
@@ -148,8 +153,19 @@ private import Glibc
         return true
     }
 
-    /// Whether a `>` is at an offset.
-    func isTagEnd(at offset: Int) -> Bool { unsafe offset < count && bytes[offset] == 0x3E }
+    /// The offset of the first text from the end of a tag on, behind end tags and comments;
+    /// `count` where there is none.
+    func firstText(from offset: Int) -> Int {
+        var at = unsafe offset < count && bytes[offset] == 0x3E ? offset + 1 : offset
+        while at < count, unsafe bytes[at] == 0x3C {
+            switch construct(at: at) {
+            case .endTag, .declaration: at = end(ofSimpleTagAt: at)
+            case .comment: at = end(ofCommentAt: at)
+            case .startTag, .text: return at
+            }
+        }
+        return min(at, count)
+    }
 
     /// The offset of the end tag that ends raw text, or `count`.
     func end(ofRawTextAt offset: Int, _ name: Span<UInt8>) -> Int {

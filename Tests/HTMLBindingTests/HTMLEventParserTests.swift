@@ -50,6 +50,13 @@ struct HTMLEventParserTests {
             ])
     }
 
+    @Test("finds texts that have lost what is no character")
+    func lostCharacters() throws {
+        let page = "<body><p></b><!--x-->a\u{1}b <i>c\u{2}defghijkl</i>\u{3}m&lt;"
+        let texts = try heard(page).filter { $0.hasPrefix("text") }
+        #expect(texts == ["text 3 21", "text 10 28", "text 1 44", "text 1 45"])
+    }
+
     @Test("stops where elements are nested too deeply")
     func depth() throws {
         var parser = try HTMLEventParser(handler: Recorder(), names: Self.known, depthLimit: 3)

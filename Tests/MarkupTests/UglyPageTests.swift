@@ -53,6 +53,17 @@ struct UglyPageTests {
         }
     }
 
+    @Test(
+        "declarations, comments and references without an end take linear time",
+        arguments: [
+            "<!x ", "<!x \u{1}", "<b><!x ", "</ \u{1}", "<? \u{1}a", "<!- \u{1}", "&\u{1}",
+            "<\u{1}",
+        ])
+    func unended(_ text: String) throws {
+        let page = String(repeating: text, count: 100_000)
+        check(try parse(page), size: page.utf8.count)
+    }
+
     static let nothings = [
         "", " ", "\0", "<", "</", "<!", "<!-", "<!--", "<?", "&", "&#", "<a", "<a b='",
     ]
