@@ -33,16 +33,16 @@ extension Rule where Subject == Dataset {
             let table = MessageTable(dataset)
             let messages = table.messages
             for row in messages.ownRows {
-                let name = dataset.name(messages, row)
+                func name() -> String { dataset.name(messages, row) }
                 if let sender = table.senders[row], sender == table.recipients[row] {
                     let user = dataset.name(table.senders.table, sender)
                     report.add(
-                        "\(name) is from \(user) to \(user)", at: messages.place(row, "to"),
+                        "\(name()) is from \(user) to \(user)", at: messages.place(row, "to"),
                         severity: .info)
                 } else if !["from", "to", "from_name", "to_name"].contains(where: {
                     messages.hasAny(row, $0)
                 }) {
-                    report.add("\(name) is from nobody and to nobody", at: messages.place(row))
+                    report.add("\(name()) is from nobody and to nobody", at: messages.place(row))
                 }
             }
         }

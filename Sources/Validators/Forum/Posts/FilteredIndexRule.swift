@@ -36,7 +36,7 @@ extension Rule where Subject == Dataset {
             for row in posts.posts.ownRows {
                 guard let index = posts.indices[row], filtered[row] == nil,
                     let capture = posts.captureOfPost[row],
-                    posts.captures.hasAny(capture, "filtered_by")
+                    posts.isFiltered[capture]
                 else { continue }
                 report.add(
                     """

@@ -34,7 +34,7 @@ extension Rule where Subject == Dataset {
             for row in posts.posts.ownRows {
                 guard let index = posts.indices[row], let page = pages[row], page > 0,
                     let capture = posts.captureOfPost[row], let size = sizes[capture], size > 0,
-                    !posts.captures.hasAny(capture, "filtered_by")
+                    !posts.isFiltered[capture]
                 else { continue }
                 let (end, isTooGreat) = page.multipliedReportingOverflow(by: size)
                 guard !isTooGreat, index <= end - size || index > end else { continue }

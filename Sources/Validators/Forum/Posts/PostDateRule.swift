@@ -39,12 +39,12 @@ extension Rule where Subject == Dataset {
             let captured = Timestamps(posts.captures, "captured_at")
             for row in posts.posts.ownRows {
                 guard let date = dates[row] else { continue }
-                let name = dataset.name(posts.posts, row)
+                func name() -> String { dataset.name(posts.posts, row) }
                 let author = posts.authorOfPost[row]
                 if let author, let start = registered[author], date.adding(hours: 24) < start {
                     report.add(
                         """
-                        \(name) is of \(date.day), but \
+                        \(name()) is of \(date.day), but \
                         \(dataset.name(posts.authorOfPost.table, author)) registered on \
                         \(start.day)
                         """,
@@ -53,7 +53,7 @@ extension Rule where Subject == Dataset {
                     end.adding(hours: 24) < date
                 {
                     report.add(
-                        "\(name) is of \(date.day), but was captured on \(end.day)",
+                        "\(name()) is of \(date.day), but was captured on \(end.day)",
                         at: posts.posts.place(row, "posted_at"))
                 }
             }

@@ -145,7 +145,7 @@ extension Report {
             guard let index = posts.indices[row] else { continue }
             defer { greatest = index }
             guard let capture = posts.captureOfPost[row], !unsure.contains(capture),
-                !posts.captures.hasAny(capture, "filtered_by")
+                !posts.isFiltered[capture]
             else {
                 continue
             }

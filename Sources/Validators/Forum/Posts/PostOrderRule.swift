@@ -38,20 +38,23 @@ extension Rule where Subject == Dataset {
                     .sorted { (posts.indices[$0] ?? 0, $0) < (posts.indices[$1] ?? 0, $1) }
                 for (before, row) in zip(rows, rows.dropFirst())
                 where posts.indices[before] != posts.indices[row] {
-                    let start = """
+                    func start() -> String {
+                        """
                         \(dataset.name(posts.posts, row)) follows \
                         \(dataset.name(posts.posts, before)) in \
                         \(dataset.name(posts.threads, thread))
                         """
+                    }
                     let isOneCapture = posts.captureOfPost[before] == posts.captureOfPost[row]
                     if let id = posts.posts.digitKey(row), let other = posts.posts.digitKey(before),
                         id < other
                     {
                         report.add(
-                            "\(start), but its id is smaller", at: posts.posts.place(row, "index"))
+                            "\(start()), but its id is smaller", at: posts.posts.place(row, "index")
+                        )
                     } else if let hours = dates.hours(from: row, to: before, isOneCapture) {
                         report.add(
-                            "\(start), but is \(hours) h older",
+                            "\(start()), but is \(hours) h older",
                             at: posts.posts.place(row, "posted_at"))
                     }
                 }

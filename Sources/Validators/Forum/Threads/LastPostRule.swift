@@ -46,12 +46,12 @@ extension Rule where Subject == Dataset {
                     if newest.map({ $0.date <= date }) != false { newest = (date, row) }
                 }
                 guard let newest else { return }
-                let name = dataset.name(posts.threads, thread)
+                func name() -> String { dataset.name(posts.threads, thread) }
                 let column = posts.threads.column("last_post_author_name")
                 if newest.date > said.adding(hours: 24) {
                     report.add(
                         """
-                        the last post of \(name) is said to be of \(said.day), but \
+                        the last post of \(name()) is said to be of \(said.day), but \
                         \(dataset.name(posts.posts, newest.row)) is of \(newest.date.day)
                         """,
                         at: posts.threads.place(thread, "last_posted_at"))
@@ -61,7 +61,7 @@ extension Rule where Subject == Dataset {
                 {
                     report.add(
                         """
-                        the last post of \(name) is said to be by \(quoted(column, thread)), but \
+                        the last post of \(name()) is said to be by \(quoted(column, thread)), but \
                         \(dataset.name(posts.posts, newest.row)) is by \
                         \(dataset.name(names.users, author))
                         """,

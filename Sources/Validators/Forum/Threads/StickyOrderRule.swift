@@ -45,19 +45,19 @@ extension Rule where Subject == Dataset {
                     if first.map({ position < $0.position }) != false { first = (position, row) }
                 }
                 for row in groups[forum].lazy.map(Int.init) where sticky[row] == true {
-                    let list = "the list of \(dataset.name(forums.table, forum))"
-                    let name = dataset.name(threads, row)
+                    func list() -> String { "the list of \(dataset.name(forums.table, forum))" }
+                    func name() -> String { dataset.name(threads, row) }
                     if let page = pages[row], page > 1 {
                         report.add(
-                            "\(name) is sticky, but stands on page \(page) of \(list)",
+                            "\(name()) is sticky, but stands on page \(page) of \(list())",
                             at: threads.place(row, "sticky"))
                     } else if pages[row] == 1, let position = positions[row], let first,
                         first.position < position
                     {
                         report.add(
                             """
-                            \(name) is sticky, but stands after \
-                            \(dataset.name(threads, first.row)) in \(list)
+                            \(name()) is sticky, but stands after \
+                            \(dataset.name(threads, first.row)) in \(list())
                             """,
                             at: threads.place(row, "sticky"))
                     }

@@ -12,6 +12,8 @@ struct ThreadPosts {
     let captureOfPost: Owners
     let indices: Numbers
     let replies: Numbers
+    /// For each capture, whether it shows the posts of one author only.
+    let isFiltered: [Bool]
 
     init(_ dataset: Dataset) {
         threads = dataset.table("thread")
@@ -23,6 +25,8 @@ struct ThreadPosts {
         groups = RowGroups(posts.ownRows, by: threadOfPost)
         indices = Numbers(posts, "index")
         replies = Numbers(threads, "total_replies")
+        let captures = captures
+        isFiltered = (0..<captures.count).map { captures.hasAny($0, "filtered_by") }
     }
 
     /// How many posts a thread says that it has, the first one included.

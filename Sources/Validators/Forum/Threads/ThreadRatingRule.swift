@@ -38,25 +38,25 @@ extension Rule where Subject == Dataset {
             for row in threads.ownRows {
                 let rating =
                     ratings.hasText(row) ? NumberForm.value(ratings.slice(row)) ?? 0 : 0
-                let name = dataset.name(threads, row)
+                func name() -> String { dataset.name(threads, row) }
                 if rating > 0, rating < 1 {
                     report.add(
-                        "\(name) is rated \(quoted(ratings, row)), less than one vote can say",
+                        "\(name()) is rated \(quoted(ratings, row)), less than one vote can say",
                         at: threads.place(row, "rating"))
                 } else if rating > 0, votes[row] == 0 {
                     report.add(
-                        "\(name) is rated \(quoted(ratings, row)) by no votes",
+                        "\(name()) is rated \(quoted(ratings, row)) by no votes",
                         at: threads.place(row, "votes"))
                 } else if rating == 0, let count = votes[row], count > 0 {
                     report.add(
-                        "\(name) has \(count == 1 ? "1 vote" : "\(count) votes"), but no rating",
+                        "\(name()) has \(count == 1 ? "1 vote" : "\(count) votes"), but no rating",
                         at: threads.place(row, "votes"))
                 } else if 1...5 ~= rating, pictures.hasText(row),
                     let stars = stars(pictures.slice(row)), stars != Int(rating + 0.5)
                 {
                     report.add(
                         """
-                        \(name) is rated \(quoted(ratings, row)), but its picture is \
+                        \(name()) is rated \(quoted(ratings, row)), but its picture is \
                         \(quoted(pictures, row))
                         """,
                         at: threads.place(row, "rating_image"))

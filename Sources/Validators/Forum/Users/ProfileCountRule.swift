@@ -45,15 +45,17 @@ extension Rule where Subject == Dataset {
             for row in profiles.table.ownRows {
                 guard let user = profiles.users[row], let count = profiles.counts[row], count >= 0
                 else { continue }
-                let name = "the profile of \(dataset.name(profiles.users.table, user))"
+                func name() -> String {
+                    "the profile of \(dataset.name(profiles.users.table, user))"
+                }
                 let posts = "\(count) \(count == 1 ? "post" : "posts")"
                 if count < profiles.posts[user] {
                     report.add(
-                        "\(name) counts \(posts), but \(profiles.posts[user]) are there",
+                        "\(name()) counts \(posts), but \(profiles.posts[user]) are there",
                         at: profiles.table.place(row, "post_count"))
                 } else if let verdict = profiles.verdict(row, user, count) {
                     report.add(
-                        "\(name) counts \(posts), \(verdict)",
+                        "\(name()) counts \(posts), \(verdict)",
                         at: profiles.table.place(row, "post_rate"))
                 }
             }
