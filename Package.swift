@@ -99,8 +99,12 @@ let package = Package(
                 "SourceText", "Diagnostics", "Syntax", "RegexBinding", "SystemBinding",
                 "JSONSchema",
             ]),
-        sources(
-            "Writers", ["SourceText", "Diagnostics", "Model", "SystemBinding", "DigestBinding"]),
+        .target(
+            name: "Writers",
+            dependencies: [
+                "SourceText", "Diagnostics", "Model", "Markup", "SystemBinding", "DigestBinding",
+            ],
+            resources: [.embedInCode("Threads/Page")], swiftSettings: strict),
 
         // Level 4: the lists, the pipeline.
         sources(

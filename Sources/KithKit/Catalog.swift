@@ -26,7 +26,7 @@ public enum Catalog {
 
     /// What can be written.
     public static let writers: [WriterFormat] = [
-        .csv, .dot, .excel, .json, .media, .ndjson, .pdf, .png, .svg, .tsv,
+        .csv, .dot, .excel, .html, .json, .markdown, .media, .ndjson, .pdf, .png, .svg, .tsv,
     ]
 
     /// What is checked once everything is read.

@@ -9,6 +9,10 @@ public struct MarkdownText: Sendable {
     public var schemes: Set<String> = ["http", "https", "mailto"]
     /// The classes of elements that hide their text until asked: it is put between `||`.
     public var spoilers: Set<String> = ["bbc-spoiler", "spoiler"]
+    /// What stands before relative addresses, as these lead nowhere elsewhere.
+    public var base = ""
+    /// Where a link leads instead, such as to a place of the same page; `nil` lets it be.
+    public var target: (@Sendable (Link) -> [UInt8]?)?
 
     /// The rules unless said otherwise.
     public init() {}
@@ -18,6 +22,13 @@ public struct MarkdownText: Sendable {
         var walk = MarkdownWalk(self)
         walk.walk(node, tree)
         return walk.finish()
+    }
+
+    /// A text that is no markup, on one line without an end.
+    public func markdown(text: ArraySlice<UInt8>) -> [UInt8] {
+        var lines = MarkdownLines()
+        lines.appendText(text)
+        return Array(lines.finish().dropLast())
     }
 }
 
@@ -171,9 +182,17 @@ private struct MarkdownWalk {
         }
     }
 
+    /// Where an address leads; `nil` where it must not lead there.
+    private func address(_ given: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard let address = addresses.checked(given) else { return nil }
+        let link = Link(address)
+        if let target = rules.target?(link) { return target[...] }
+        return rules.base.isEmpty ? address : link.absolute(under: Link(rules.base))
+    }
+
     private mutating func beginLink(_ node: HTMLNode, _ tree: borrowing HTMLTree) -> End {
         guard !hasLink, let given = tree.attribute(.href, of: node),
-            let address = addresses.checked(given), !address.isEmpty
+            let address = self.address(given), !address.isEmpty
         else { return .nothing }
         hasLink = true
         lines.openMark("[", MarkdownAddress.close(address))
@@ -186,7 +205,7 @@ private struct MarkdownWalk {
     ) {
         let media = Media(node, name, tree)
         guard let media else { return }
-        let address = media.address.flatMap(addresses.checked)
+        let address = media.address.flatMap { self.address($0) }
         let text = media.text ?? address.map { Link($0).lastComponent } ?? []
         guard !hasLink, !media.isSmilie, let address, !address.isEmpty else {
             return lines.appendText(text)

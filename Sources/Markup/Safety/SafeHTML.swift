@@ -15,6 +15,8 @@ public struct SafeHTML: Sendable {
     public var linksMedia = true
     /// What stands before relative addresses, as these lead nowhere elsewhere.
     public var base = ""
+    /// Where a link leads instead, such as to a place of the same page; `nil` lets it be.
+    public var target: (@Sendable (Link) -> [UInt8]?)?
 
     /// The rules unless said otherwise.
     public init() {}
@@ -142,22 +144,8 @@ private struct SafeWriter {
     private func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let address = addresses.checked(value) else { return nil }
         let link = Link(address)
-        guard link.scheme.isEmpty, !rules.base.isEmpty else { return address }
-        return absolute(address, link)
-    }
-
-    /// A relative address under the base, which is where the page was.
-    private func absolute(_ address: ArraySlice<UInt8>, _ link: Link) -> ArraySlice<UInt8> {
-        let base = Link(rules.base)
-        let scheme = base.scheme + [UInt8(ascii: ":")]
-        if !link.host.isEmpty { return scheme + address }
-        let site = base.bytes[..<base.path.startIndex]
-        if link.path.first == UInt8(ascii: "/") { return site + address }
-        if link.path.isEmpty {
-            return address.first == UInt8(ascii: "?") ? site + base.path + address : address
-        }
-        let folder = base.path.prefix(base.path.count - base.lastComponent.count)
-        return site + folder + address
+        if let target = rules.target?(link) { return target[...] }
+        return rules.base.isEmpty ? address : link.absolute(under: Link(rules.base))
     }
 
     /// Writes a link to an image or film, or its description where there is none.

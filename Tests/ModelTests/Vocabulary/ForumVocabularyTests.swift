@@ -27,8 +27,9 @@ struct ForumVocabularyTests {
                 "capture.time_zone", "capture.reason", "earlier.kind", "earlier.field",
                 "group.name", "group.names",
                 "forum.name", "forum.names", "forum.short_name", "forum.icon",
-                "thread.rating_image", "post.attachments", "user.roles", "user.role_title",
-                "tag.image", "tag.label", "draft.attachment_size", "search_result.forum_name",
+                "tag.image", "tag.label", "user.roles", "user.role_title",
+                "thread.rating_image", "post.attachments", "draft.attachment_size",
+                "search_result.forum_name",
             ])
     }
 

@@ -1,0 +1,19 @@
+extension WriterFormat {
+    /// Threads as pages to be read, for a browser.
+    public static let html = WriterFormat(
+        name: "html",
+        summary: "Threads of a forum to be read: one page, or a folder with an index.html",
+        fileExtensions: ["html", "htm"], writesFolders: true,
+        content: .rows { target, context throws(WriteError) in
+            try ThreadWriter(target, context, HTMLThreads())
+        })
+
+    /// Threads as pages to be read, as Markdown.
+    public static let markdown = WriterFormat(
+        name: "markdown",
+        summary: "Threads of a forum as Markdown: one file, or a folder with an index.md",
+        fileExtensions: ["md", "markdown"], writesFolders: true,
+        content: .rows { target, context throws(WriteError) in
+            try ThreadWriter(target, context, MarkdownThreads())
+        })
+}

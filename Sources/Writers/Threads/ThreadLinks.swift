@@ -1,0 +1,65 @@
+internal import Markup
+
+/// Where links lead that name a post of the same archive.
+struct ThreadLinks: Sendable {
+    /// The posts by their keys, and the thread of each.
+    private let keys: [UInt64]
+    private let threads: [Int]
+    /// The names of the files of threads, without their ending; empty where there is only one.
+    private let files: [String]
+    private let ending: String
+    private let hosts: Set<[UInt8]>
+
+    /// Knows where each post is.
+    ///
+    /// `files` is empty where all is in one.
+    init(_ entries: [PostSpool.Entry], files: [String], ending: String, hosts: Set<[UInt8]>) {
+        let known = entries.filter { $0.key > 0 }.sorted {
+            ($0.key, $0.thread) < ($1.key, $1.thread)
+        }
+        keys = known.map(\.key)
+        threads = known.map(\.thread)
+        (self.files, self.ending, self.hosts) = (files, ending, hosts)
+    }
+
+    /// The place of the post that a link on the page of a thread leads to.
+    func target(of link: Link, from thread: Int) -> [UInt8]? {
+        guard link.host.isEmpty || hosts.contains(Array(link.host)), let key = Self.post(link),
+            let place = index(of: key)
+        else { return nil }
+        let anchor = "#post-\(key)"
+        if threads[place] == thread { return Array(anchor.utf8) }
+        guard !files.isEmpty else { return nil }
+        return Array("\(files[threads[place]]).\(ending)\(anchor)".utf8)
+    }
+
+    private func index(of key: UInt64) -> Int? {
+        var (low, high) = (0, keys.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle] < key { low = middle + 1 } else { high = middle }
+        }
+        return low < keys.count && keys[low] == key ? low : nil
+    }
+
+    /// The post that a link of Something Awful or phpBB names.
+    private static func post(_ link: Link) -> UInt64? {
+        if let key = link.parameter("postid") { return number(key) }
+        if link.lastComponent.starts(with: "viewtopic".utf8), let key = link.parameter("p") {
+            return number(key)
+        }
+        guard let fragment = link.fragment, fragment.starts(with: "post".utf8) else { return nil }
+        return number(fragment.dropFirst(4))
+    }
+
+    /// The number that digits are; `nil` for what anchors would write in another way.
+    static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
+        guard 1...18 ~= digits.count, digits.first != UInt8(ascii: "0") else { return nil }
+        var number: UInt64 = 0
+        for digit in digits {
+            guard 0x30...0x39 ~= digit else { return nil }
+            number = number * 10 + UInt64(digit - 0x30)
+        }
+        return number
+    }
+}
