@@ -54,8 +54,8 @@ public enum ForumReadingRules {
             .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
             .fails(
                 page("showthread thread_7", post("9") + "⟦\u{0}⟧"),
-                "a byte is no character of windows-1252; it reads as U+FFFD", form: .file(format: "forum")
-            ),
+                "a byte is no character of windows-1252; it reads as U+FFFD",
+                form: .file(format: "forum")),
         ])
 
     static let rowWithoutID = RuleDescription(
