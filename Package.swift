@@ -112,7 +112,7 @@ let package = Package(
             [
                 "SourceText", "Diagnostics", "Syntax", "Archives", "Model", "Readers", "Validators",
                 "Rulesets",
-                "Writers", "SystemBinding", "Contracts", "JSONSchema",
+                "Writers", "SystemBinding", "Contracts", "JSONSchema", "DigestBinding",
             ]),
 
         // Level 5 and 6: the command line.

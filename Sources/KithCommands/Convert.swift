@@ -13,6 +13,10 @@ struct Convert: Command {
         CSV file for each kind, and a datapackage.json that describes them. Output appears whole or not at \
         all. Secrets such as two-factor seeds are left out unless --keep-secrets is given.
 
+        With --anonymise, keys and names become pseudonyms: numbers made with HMAC-SHA-256 and a key that is drawn \
+        for each run, or with the one of --pseudonym-key. Moments, counts and the names of forums stay, by which \
+        somebody who can see the source may still recognise people.
+
         What cannot be read is reported and left out, the rest is converted, and the exit status is 1.
         """
     static let examples = [
@@ -22,21 +26,31 @@ struct Convert: Command {
         Example("kith convert monica.json -o all.ndjson", "Kith's own lossless form."),
         Example("kith convert backups.zip -o all.ndjson", "All backups in an archive."),
         Example("kith convert monica.json --to ndjson | jq .key", "To standard output."),
+        Example(
+            "kith convert forum.ndjson --only post.author=12 -o posts.csv", "What one user wrote."),
+        Example("kith convert forum.ndjson --to html -o site/", "Threads to be read in a browser."),
         Example("kith convert monica.json --to media -o photos/", "Photos and documents as files."),
     ]
 
     let input = InputParameters()
     let output = OutputParameters(content: .rows)
     let kind = Option("kind", valueName: "kind", help: "The only kind to write.")
+    let only = Option(
+        repeating: "only", valueName: "condition",
+        help:
+            "Write only rows with this value, as in post.author=12; kinds without a condition are left out, but "
+            + "not from pages.")
     let keepSecrets = Flag("keep-secrets", help: "Write secrets too.")
     let strict = Flag(
         "strict", help: "Stop at the first finding of severity error, and write nothing.")
+    let privacy = PrivacyParameters()
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         report.prepare(values, console)
         var settings = try input.settings(values)
         settings.isStrict = values[strict]
+        settings.pseudonymKey = try privacy.key(values)
         let inputs = try input.list(values, settings)
         console.beginProgress("converting", inputs.sources, &settings)
         var sources = SourceMap()
@@ -60,6 +74,7 @@ struct Convert: Command {
         var rows = Conversion.Output(
             format: try output.format(values), target: output.target(values))
         rows.kind = values[kind]
+        rows.only = values[only]
         rows.keepsSecrets = values[keepSecrets]
         return rows
     }

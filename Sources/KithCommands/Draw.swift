@@ -30,11 +30,13 @@ struct Draw: Command {
         "depth", default: 2, help: "How many edges away from the focus is still shown.")
     let allEdges = Flag("all-edges", help: "Draw edges that follow from others too.")
     let legend = Flag("legend", default: true, negatable: true, help: "Draw a legend.")
+    let privacy = PrivacyParameters()
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         report.prepare(values, console)
         var settings = try input.settings(values)
+        settings.pseudonymKey = try privacy.key(values)
         let inputs = try input.list(values, settings)
         console.beginProgress("drawing", inputs.sources, &settings)
         var sources = SourceMap()

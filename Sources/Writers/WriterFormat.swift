@@ -19,18 +19,21 @@ public struct WriterFormat: Sendable {
     public let fileExtensions: [String]
     /// Whether it can write a folder with one file for each kind.
     public let writesFolders: Bool
+    /// Whether its files are made of rows of several kinds, which then none may lack.
+    public let joinsKinds: Bool
     /// What is written.
     public let content: Content
 
     /// Describes a format.
     public init(
         name: String, summary: String, fileExtensions: [String], writesFolders: Bool = false,
-        content: Content
+        joinsKinds: Bool = false, content: Content
     ) {
         self.name = name
         self.summary = summary
         self.fileExtensions = fileExtensions
         self.writesFolders = writesFolders
+        self.joinsKinds = joinsKinds
         self.content = content
     }
 }

@@ -18,6 +18,9 @@ public struct Conversion: Sendable {
         public var target: WriteTarget
         /// The only kind to write, where one file holds one kind.
         public var kind: String?
+        /// Conditions of the form `kind.field=value` that rows must meet; kinds without one are left out, unless
+        /// the format joins kinds.
+        public var only: [String] = []
         /// Whether secrets are written.
         public var keepsSecrets = false
 
@@ -49,8 +52,12 @@ public struct Conversion: Sendable {
                 "there is no kind '\(kind)'; there are "
                     + sequence.vocabulary.kinds.map(\.name).joined(separator: ", "))
         }
+        let filter = try RowFilter(
+            output.only, sequence.vocabulary,
+            keepsOthers: output.only.isEmpty || output.format.joinsKinds)
+        let anonymiser = try Anonymiser(settings.pseudonymKey, sequence.vocabulary)
         summary = try await Self.write(
-            &sequence, &sources,
+            &sequence, &sources, output.only.isEmpty ? nil : filter, anonymiser,
             to: try Self.writer { () throws(WriteError) in try open(output.target, context) })
         findings = sequence.findings + summary.findings
     }
@@ -63,10 +70,13 @@ public struct Conversion: Sendable {
 
     // Generic, because the compiler cannot consume an existential that it must not copy.
     private static func write<Rows: Writer & ~Copyable>(
-        _ sequence: inout InputSequence, _ sources: inout SourceMap, to writer: consuming Rows
+        _ sequence: inout InputSequence, _ sources: inout SourceMap, _ filter: RowFilter?,
+        _ anonymiser: Anonymiser?, to writer: consuming Rows
     ) async throws(KithError) -> WriteSummary {
         while let batch = try await sequence.next(&sources) {
-            do throws(WriteError) { try writer.write(batch) } catch { throw .write(error) }
+            let kept = filter?.filtered(batch) ?? batch
+            let rows = anonymiser?.anonymised(kept) ?? kept
+            do throws(WriteError) { try writer.write(rows) } catch { throw .write(error) }
         }
         do throws(WriteError) { return try writer.finish() } catch { throw .write(error) }
     }

@@ -35,6 +35,8 @@ public struct InputSettings {
     public var recordedContract: SchemaReference?
     /// Whether inputs are values of any kind, which only their names tell from other files.
     var takesValues: Bool { schema != nil || recordedContract != nil }
+    /// What pseudonyms are made with where rows are to tell of nobody; `nil` leaves them as they are.
+    public var pseudonymKey: PseudonymKey?
     /// Whether the first finding of severity error stops the run.
     public var isStrict = false
     /// Told, now and then, how many bytes of an input have been dealt with.

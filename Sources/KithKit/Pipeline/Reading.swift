@@ -18,7 +18,10 @@ public struct Reading: Sendable {
         var sequence = try InputSequence(
             inputs, settings: settings, sources: &sources, keepsText: keepsText)
         var builder = Dataset.Builder(sequence.vocabulary)
-        while let batch = try await sequence.next(&sources) { builder.append(batch) }
+        let anonymiser = try Anonymiser(settings.pseudonymKey, sequence.vocabulary)
+        while let batch = try await sequence.next(&sources) {
+            builder.append(anonymiser?.anonymised(batch) ?? batch)
+        }
         for (source, locator) in sequence.locators { builder.setLocator(locator, of: source) }
         findings = sequence.findings
         dataset = builder.finish()

@@ -3,7 +3,7 @@ extension WriterFormat {
     public static let html = WriterFormat(
         name: "html",
         summary: "Threads of a forum to be read: one page, or a folder with an index.html",
-        fileExtensions: ["html", "htm"], writesFolders: true,
+        fileExtensions: ["html", "htm"], writesFolders: true, joinsKinds: true,
         content: .rows { target, context throws(WriteError) in
             try ThreadWriter(target, context, HTMLThreads())
         })
@@ -12,7 +12,7 @@ extension WriterFormat {
     public static let markdown = WriterFormat(
         name: "markdown",
         summary: "Threads of a forum as Markdown: one file, or a folder with an index.md",
-        fileExtensions: ["md", "markdown"], writesFolders: true,
+        fileExtensions: ["md", "markdown"], writesFolders: true, joinsKinds: true,
         content: .rows { target, context throws(WriteError) in
             try ThreadWriter(target, context, MarkdownThreads())
         })

@@ -28,7 +28,7 @@ struct ForumVocabularyTests {
                 "group.name", "group.names",
                 "forum.name", "forum.names", "forum.short_name", "forum.icon",
                 "tag.image", "tag.label", "user.roles", "user.role_title",
-                "thread.rating_image", "post.attachments", "draft.attachment_size",
+                "thread.rating_image", "draft.attachment_size",
                 "search_result.forum_name",
             ])
     }

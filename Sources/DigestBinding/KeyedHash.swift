@@ -1,0 +1,30 @@
+/// HMAC-SHA-256 as RFC 2104 defines it: a hash that only who has the key can make.
+public struct KeyedHash: Sendable {
+    private var inner = SHA256()
+    private var outer = SHA256()
+
+    private static let blockSize = 64
+
+    /// Takes a key of any length.
+    public init(key: [UInt8]) {
+        var block = key
+        if block.count > Self.blockSize {
+            var digest = SHA256()
+            digest.update(block.span)
+            block = digest.finish()
+        }
+        block.append(contentsOf: repeatElement(0, count: Self.blockSize - block.count))
+        let (first, second) = (block.map { $0 ^ 0x36 }, block.map { $0 ^ 0x5C })
+        inner.update(first.span)
+        outer.update(second.span)
+    }
+
+    /// The 32 bytes of the hash of a message.
+    public func hash(_ message: [UInt8]) -> [UInt8] {
+        var (first, second) = (inner, outer)
+        first.update(message.span)
+        let hash = first.finish()
+        second.update(hash.span)
+        return second.finish()
+    }
+}

@@ -1,0 +1,34 @@
+internal import CommandLineKit
+internal import KithKit
+internal import SourceText
+
+/// What commands take that can leave out what tells of people.
+struct PrivacyParameters: ParameterGroup {
+    static let title = "Privacy"
+
+    let anonymise = Flag(
+        "anonymise",
+        help: "Write pseudonyms for keys and names, and nothing else that tells of anybody.")
+    let keyFile = Option(
+        "pseudonym-key", valueName: "file", completion: .files,
+        help:
+            "Make pseudonyms with the secret in this file, so that they are the same in every run; keep it to "
+            + "yourself.")
+
+    /// What pseudonyms are made with; `nil` where none are asked for.
+    func key(_ values: Values) throws -> PseudonymKey? {
+        guard values[anonymise] else {
+            if values[keyFile] != nil {
+                throw UsageError.other("--pseudonym-key is of no use without --anonymise")
+            }
+            return nil
+        }
+        guard let path = values[keyFile] else { return PseudonymKey() }
+        do throws(KithError) {
+            return try PseudonymKey(ByteSource(argument: path))
+        } catch {
+            if case .usage(let message) = error { throw UsageError.other(message) }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,88 @@
+internal import Diagnostics
+internal import Model
+
+/// Keeps the rows that conditions of the form `kind.field=value` allow.
+///
+/// A row must meet the conditions on each of its fields; several on one field are alternatives. Kinds without
+/// a condition have no rows left, unless they are wanted all the same.
+struct RowFilter {
+    /// For each kind of the vocabulary, the values that fields may have; `nil` where there is no condition.
+    private var conditions: [[(field: Int, values: [[UInt8]])]?]
+    private let keepsOthers: Bool
+    private let kinds: [Kind]
+
+    /// Understands conditions.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` with what may have been meant.
+    init(_ words: [String], _ vocabulary: Vocabulary, keepsOthers: Bool) throws(KithError) {
+        kinds = vocabulary.kinds
+        conditions = kinds.map { _ in nil }
+        self.keepsOthers = keepsOthers
+        for word in words { try add(word) }
+    }
+
+    private mutating func add(_ word: String) throws(KithError) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let names = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, names.count == 2 else {
+            throw .usage(
+                "'\(word)' is no condition; expected kind.field=value, such as post.author=12")
+        }
+        let (kindName, fieldName) = (String(names[0]), String(names[1]))
+        guard let kind = kinds.first(where: { $0.name == kindName }) else {
+            let hint = Suggestion.hint(for: kindName, among: kinds.map(\.name))
+            throw .usage("there is no kind '\(kindName)'\(hint)")
+        }
+        let key = fieldName == "key" ? kind.keyField : nil
+        guard let field = kind.index(ofField: fieldName) ?? key else {
+            let names = kind.fields.filter { $0.role != .extra }.map(\.name)
+            let hint = Suggestion.hint(for: fieldName, among: names)
+            throw .usage("the kind \(kindName) has no field '\(fieldName)'\(hint)")
+        }
+        let value = Array(parts[1].utf8)
+        var own = conditions[kind.index] ?? []
+        if let place = own.firstIndex(where: { $0.field == field }) {
+            own[place].values.append(value)
+        } else {
+            own.append((field, [value]))
+        }
+        conditions[kind.index] = own
+    }
+
+    /// The rows of a batch that are kept, in their order, with all its findings.
+    func filtered(_ batch: borrowing Batch) -> Batch {
+        var kept = Batch(kinds: kinds)
+        kept.findings = batch.findings
+        var next = [Int](repeating: 0, count: kinds.count)
+        for kind in batch.order.map(Int.init) {
+            let row = next[kind]
+            next[kind] += 1
+            guard allows(row, of: batch.tables[kind], kind: kind) else { continue }
+            kept.tables[kind].append(row: row, of: batch.tables[kind])
+            kept.noteRow(ofKind: kind)
+        }
+        return kept
+    }
+
+    private func allows(_ row: Int, of rows: borrowing Rows, kind: Int) -> Bool {
+        guard let own = conditions[kind] else { return keepsOthers }
+        return own.allSatisfy { field, values in
+            guard rows.columns[field].hasValue(row) else { return false }
+            let isBoolean = kinds[kind].fields[field].type == .boolean
+            return rows.columns[field].elements(row).contains { element in
+                values.contains { value in
+                    Self.isEqual(rows.columns[field], element, value, isBoolean: isBoolean)
+                }
+            }
+        }
+    }
+
+    private static func isEqual(
+        _ column: Column, _ element: Int, _ value: [UInt8], isBoolean: Bool
+    ) -> Bool {
+        guard column.isInteger else { return column.element(element, equals: value) }
+        let number = column.integers[element]
+        let text = isBoolean ? (number == 0 ? "false" : "true") : "\(number)"
+        return text.utf8.elementsEqual(value)
+    }
+}
