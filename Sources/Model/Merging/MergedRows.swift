@@ -6,6 +6,8 @@ public struct MergedRows: ~Copyable {
     private var spool: RowSpool
     private let entries: [RowMerger.Entry]
     private let captures: [[UInt8]]
+    /// A batch without rows, which is cheaper to copy than to make.
+    private let empty: Batch
     private var position = 0
     private let history: RowHistory?
     /// Whether rows of a kind have fields that even one capture does not give as they are.
@@ -21,6 +23,7 @@ public struct MergedRows: ~Copyable {
         self.spool = spool
         self.entries = entries
         self.captures = captures
+        empty = Batch(kinds: vocabulary.kinds)
         history = RowHistory(vocabulary)
         isAlwaysMerged = vocabulary.kinds.map { kind in
             kind.fields.contains { if case .history = $0.merging { true } else { false } }
@@ -32,7 +35,7 @@ public struct MergedRows: ~Copyable {
     /// - Throws: ``ReadError`` with code `unreadable`, where the disk does not give rows back.
     public mutating func next() throws(ReadError) -> Batch? {
         guard position < entries.count else { return nil }
-        var batch = Batch(kinds: vocabulary.kinds)
+        var batch = empty
         while position < entries.count, batch.rowCount < Self.batchSize {
             let first = entries[position]
             var end = position + 1
@@ -69,7 +72,7 @@ public struct MergedRows: ~Copyable {
     private mutating func merge(_ group: Range<Int>, into batch: inout Batch) throws(ReadError) {
         var versions: [Batch] = []
         for index in group {
-            var version = Batch(kinds: vocabulary.kinds)
+            var version = empty
             try unpack(entries[index], into: &version)
             versions.append(version)
         }

@@ -31,11 +31,12 @@ enum RowCodec {
                 rows.columns[index].append(missing: state)
                 continue
             }
-            let column = rows.columns[index]
-            let count = column.isList ? Int(truncatingIfNeeded: number(&bytes)) : 1
+            // Not the column itself: whoever holds it makes every addition copy it.
+            let (isList, isInteger) = (rows.columns[index].isList, rows.columns[index].isInteger)
+            let count = isList ? Int(truncatingIfNeeded: number(&bytes)) : 1
             for _ in 0..<count {
                 let number = number(&bytes)
-                if column.isInteger {
+                if isInteger {
                     rows.columns[index].appendElement(integer: Int64(bitPattern: number))
                 } else {
                     let text = bytes.prefix(Int(truncatingIfNeeded: number))
