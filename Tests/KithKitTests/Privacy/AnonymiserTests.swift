@@ -81,7 +81,9 @@ struct AnonymiserTests {
         let folder = try TemporaryFolder()
         let path = "fixtures/forum/archive.ndjson"
         let key = try key(folder)
-        for name in ["a", "b"] { try await anonymise(path, to: .ndjson, folder.file(name), key: key) }
+        for name in ["a", "b"] {
+            try await anonymise(path, to: .ndjson, folder.file(name), key: key)
+        }
         try await anonymise(path, to: .ndjson, folder.file("c"), key: PseudonymKey())
         #expect(try folder.text("a") == folder.text("b"))
         #expect(try folder.text("a") != folder.text("c"))
