@@ -19,7 +19,7 @@ struct ForumReadingRulesTests {
         let marked = MarkedText(row.example.text)
         let vocabulary = try Vocabulary.builtIn("forum")
         var reader = try PageReader(
-            vocabulary: vocabulary, zone: nil,
+            zone: nil,
             profiles: try ForumProfiles(vocabulary: vocabulary))
         let batch = reader.read(
             PageInput(

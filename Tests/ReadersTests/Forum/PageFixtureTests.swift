@@ -21,7 +21,7 @@ struct PageFixtureTests {
         let page = try ByteSource(argument: "\(Self.folder)/\(name)").readAll()
         let vocabulary = try Vocabulary.builtIn("forum")
         var reader = try PageReader(
-            vocabulary: vocabulary, zone: .utc,
+            zone: .utc,
             profiles: try ForumProfiles(vocabulary: vocabulary))
         let batch = reader.read(
             PageInput(bytes: page, name: name, date: 1_398_938_400, source: SourceID(0)))

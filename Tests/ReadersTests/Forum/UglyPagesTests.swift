@@ -11,7 +11,7 @@ struct UglyPagesTests {
     private func reader(sizeLimit: Int = ForumProfiles.pageSizeLimit) throws -> PageReader {
         let vocabulary = try Vocabulary.builtIn("forum")
         return try PageReader(
-            vocabulary: vocabulary, zone: nil,
+            zone: nil,
             profiles: try ForumProfiles(vocabulary: vocabulary), sizeLimit: sizeLimit)
     }
 

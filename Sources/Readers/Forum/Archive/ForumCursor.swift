@@ -30,9 +30,8 @@ struct ForumCursor: RecordCursor, ~Copyable {
     static func open(
         _ members: consuming MemberSource, _ context: ReadContext
     ) throws(ReadError) -> ForumCursor {
-        try check(context.vocabulary)
         let profiles = try ForumProfiles(vocabulary: context.vocabulary)
-        let readers = PageReaders(context.vocabulary, zone: context.zone, profiles: profiles)
+        let readers = PageReaders(profiles, zone: context.zone)
         return ForumCursor(members, context.vocabulary, readers)
     }
 
@@ -81,18 +80,5 @@ struct ForumCursor: RecordCursor, ~Copyable {
         findings += members.takeFindings()
         bytesRead = members.bytesRead
         return count == Self.pagesAtOnce
-    }
-
-    /// Makes sure that a vocabulary of somebody's own has what pages are read into.
-    private static func check(_ vocabulary: Vocabulary) throws(ReadError) {
-        for kind in try Vocabulary.builtIn("forum").kinds {
-            for field in kind.fields
-            where vocabulary.kind(kind.name)?.index(ofField: field.name) == nil {
-                throw ReadError(
-                    .unsupported,
-                    "the vocabulary '\(vocabulary.name)' has no '\(kind.name).\(field.name)', which pages of forums need; "
-                        + "add it, or leave out --vocabulary")
-            }
-        }
     }
 }

@@ -22,10 +22,9 @@ struct ForumListing: Sendable {
 /// Readers of pages, as many as there are tasks at a time; each keeps its buffers from page to page.
 final class PageReaders: Sendable {
     private let idle = Mutex<[Worker]>([])
-    private let vocabulary: Vocabulary
     private let zone: TimeZoneRules?
     private let profiles: ForumProfiles
-    private let columns: ForumColumns
+    private var vocabulary: Vocabulary { profiles.vocabulary }
 
     private final class Worker: Sendable {
         let reader: Mutex<PageReader>
@@ -33,11 +32,9 @@ final class PageReaders: Sendable {
         init(_ reader: consuming sending PageReader) { self.reader = Mutex(reader) }
     }
 
-    init(_ vocabulary: Vocabulary, zone: TimeZoneRules?, profiles: ForumProfiles) {
-        self.vocabulary = vocabulary
-        self.zone = zone
+    init(_ profiles: ForumProfiles, zone: TimeZoneRules?) {
         self.profiles = profiles
-        columns = ForumColumns(vocabulary)
+        self.zone = zone
     }
 
     /// The rows of a member.
@@ -64,10 +61,11 @@ final class PageReaders: Sendable {
 
     private func worker() throws(ReadError) -> Worker {
         if let worker = idle.withLock({ $0.popLast() }) { return worker }
-        return Worker(try PageReader(vocabulary: vocabulary, zone: zone, profiles: profiles))
+        return Worker(try PageReader(zone: zone, profiles: profiles))
     }
 
     private func packed(_ batch: Batch, _ page: PageInput) -> ReadPage {
+        let columns = profiles.columns
         let captures = batch.tables[columns.capture]
         let key = captures.count == 1 ? Array(captures.columns[0].slice(0)) : []
         let rows = PackedRows(batch, vocabulary, capture: key, date: page.date)

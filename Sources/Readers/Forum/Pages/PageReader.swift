@@ -18,13 +18,13 @@ public struct PageReader: ~Copyable {
     ///
     /// - Throws: ``ReadError`` where memory is short.
     public init(
-        vocabulary: Vocabulary, zone: TimeZoneRules?, profiles: ForumProfiles,
+        zone: TimeZoneRules?, profiles: ForumProfiles,
         sizeLimit: Int = ForumProfiles.pageSizeLimit
     ) throws(ReadError) {
-        self.vocabulary = vocabulary
+        vocabulary = profiles.vocabulary
+        columns = profiles.columns
         self.zone = zone
         self.profiles = profiles.all
-        columns = ForumColumns(vocabulary)
         var limits = HTMLLimits()
         limits.size = sizeLimit
         parser = try HTMLParser(limits: limits)
@@ -71,11 +71,24 @@ public struct ForumProfiles: Sendable {
     public static let pageSizeLimit = 64 << 20
 
     let all: [Profile]
+    let vocabulary: Vocabulary
+    let columns: ForumColumns
 
     /// Compiles the profiles that come with the program.
     ///
-    /// - Throws: ``ReadError`` where one does not fit the vocabulary.
+    /// - Throws: ``ReadError`` where the vocabulary, which may be somebody's own, lacks what pages are read into.
     public init(vocabulary: Vocabulary) throws(ReadError) {
+        for kind in try Vocabulary.builtIn("forum").kinds {
+            for field in kind.fields
+            where vocabulary.kind(kind.name)?.index(ofField: field.name) == nil {
+                throw ReadError(
+                    .unsupported,
+                    "the vocabulary '\(vocabulary.name)' has no '\(kind.name).\(field.name)', which pages of forums need; "
+                        + "add it, or leave out --vocabulary")
+            }
+        }
         all = try Profile.builtIn(vocabulary)
+        self.vocabulary = vocabulary
+        columns = ForumColumns(vocabulary)
     }
 }

@@ -15,7 +15,7 @@ struct MeasuredPage {
         vocabulary = try Vocabulary.builtIn("forum")
         zone = try TimeZoneRules(named: "America/Chicago")
         var reader = try PageReader(
-            vocabulary: vocabulary, zone: zone,
+            zone: zone,
             profiles: try ForumProfiles(vocabulary: vocabulary))
         batch = reader.read(PageInput(bytes: bytes, name: name, source: SourceID(0)))
         var tree = HTMLTree()
