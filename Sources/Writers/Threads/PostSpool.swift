@@ -18,34 +18,23 @@ struct PostSpool: ~Copyable {
 
     /// All posts, in the order in which they came until ``sort()``.
     private(set) var entries: [Entry] = []
-    private var file: SpoolFile?
-    private var fileCount = 0
-    /// What follows what is in the file.
-    private var tail: [UInt8] = []
-
-    private static let memory = 4 << 20
+    private var spool = Spool(memoryLimit: 4 << 20)
 
     init() {}
 
     /// Keeps a post.
     mutating func append(_ post: PostRecord, thread: Int) throws(WriteError) {
         let bytes = post.encoded()
+        let start: Int
+        do throws(SystemError) { start = try spool.append(bytes[...]) } catch {
+            throw WriteError(error)
+        }
         entries.append(
             Entry(
                 thread: thread,
                 number: Int(String(decoding: post[.number], as: UTF8.self)) ?? 0,
                 key: ThreadLinks.number(post[.key][...]) ?? 0,
-                start: fileCount + tail.count, count: bytes.count))
-        tail += bytes
-        guard tail.count > Self.memory else { return }
-        do throws(SystemError) {
-            if fileCount == 0 { file = try SpoolFile() }
-            try file?.append(tail)
-        } catch {
-            throw WriteError(error)
-        }
-        fileCount += tail.count
-        tail.removeAll(keepingCapacity: true)
+                start: start, count: bytes.count))
     }
 
     /// Puts the posts in the order of threads, those of a thread by their numbers where all have one.
@@ -63,17 +52,10 @@ struct PostSpool: ~Copyable {
     }
 
     /// The post at an index of ``entries``.
-    func post(_ index: Int) throws(WriteError) -> PostRecord {
-        let (start, end) = (entries[index].start, entries[index].start + entries[index].count)
-        // All there is was written at once, so that no post lies partly in the file.
-        guard start < fileCount else {
-            return PostRecord(Array(tail[start - fileCount..<end - fileCount]))
-        }
+    mutating func post(_ index: Int) throws(WriteError) -> PostRecord {
+        let start = entries[index].start
         do throws(SystemError) {
-            switch file {
-            case .some(let file): return PostRecord(try file.read(start..<end))
-            case .none: return PostRecord()
-            }
+            return PostRecord(Array(try spool.read(start..<start + entries[index].count)))
         } catch {
             throw WriteError(error)
         }

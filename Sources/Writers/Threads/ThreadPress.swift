@@ -24,7 +24,7 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
 
     /// Writes the posts of one thread, which stand in a range of the spool.
     mutating func write(
-        _ posts: borrowing PostSpool, _ range: Range<Int>, index: String?, to sink: inout ByteSink
+        _ posts: inout PostSpool, _ range: Range<Int>, index: String?, to sink: inout ByteSink
     ) throws(WriteError) {
         let thread = posts.entries[range.lowerBound].thread
         let links = links

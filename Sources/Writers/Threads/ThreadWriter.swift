@@ -124,7 +124,7 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
                 throw Self.manyThreads(counts.count { $0 > 0 })
             }
             var sink = ByteSink(try .file(target, format: Pages.name))
-            try press.write(posts, 0..<posts.entries.count, index: nil, to: &sink)
+            try press.write(&posts, 0..<posts.entries.count, index: nil, to: &sink)
             let bytes = try sink.finish().bytes
             return WriteSummary(target, rows: posts.entries.count, bytes: bytes)
         }
@@ -142,7 +142,7 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
             let name = "threads/\(files[thread]).\(Pages.ending)"
             let end = start + counts[thread]
             var sink = ByteSink(.file(try folder.begin(name)))
-            try press.write(posts, start..<end, index: "../index", to: &sink)
+            try press.write(&posts, start..<end, index: "../index", to: &sink)
             written.append(
                 WriteSummary.File(
                     path: folder.path(of: name), rows: end - start, bytes: try sink.finish().bytes))
