@@ -27,17 +27,7 @@ extension Span<UInt8> {
     func scalar(at offset: Int, end: Int) -> DecodedScalar {
         let lead = self[offset]
         guard lead >= 0x80 else { return DecodedScalar(Unicode.Scalar(lead), length: 1) }
-        let (size, second): (Int, ClosedRange<UInt8>)
-        switch lead {
-        case 0xC2...0xDF: (size, second) = (2, 0x80...0xBF)
-        case 0xE0: (size, second) = (3, 0xA0...0xBF)
-        case 0xED: (size, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: (size, second) = (3, 0x80...0xBF)
-        case 0xF0: (size, second) = (4, 0x90...0xBF)
-        case 0xF1...0xF3: (size, second) = (4, 0x80...0xBF)
-        case 0xF4: (size, second) = (4, 0x80...0x8F)
-        default: return DecodedScalar(wrong: 1)
-        }
+        guard let (size, second) = lead.utf8Sequence else { return DecodedScalar(wrong: 1) }
         var value = UInt32(lead) & (0x7F >> UInt32(size))
         for index in 1..<size {
             let allowed = index == 1 ? second : 0x80...0xBF
@@ -55,5 +45,22 @@ extension Span<UInt8> {
         var at = offset
         while at > start, offset - at < 3, self[at] & 0xC0 == 0x80 { at -= 1 }
         return at + scalar(at: at, end: count).length > offset ? at : offset
+    }
+}
+
+extension UInt8 {
+    /// How long the UTF-8 sequence is that begins with this byte, and what its second byte may be; `nil` where no
+    /// sequence of several bytes begins so.
+    @inlinable public var utf8Sequence: (size: Int, second: ClosedRange<UInt8>)? {
+        switch self {
+        case 0xC2...0xDF: (2, 0x80...0xBF)
+        case 0xE0: (3, 0xA0...0xBF)
+        case 0xED: (3, 0x80...0x9F)
+        case 0xE1...0xEF: (3, 0x80...0xBF)
+        case 0xF0: (4, 0x90...0xBF)
+        case 0xF1...0xF3: (4, 0x80...0xBF)
+        case 0xF4: (4, 0x80...0x8F)
+        default: nil
+        }
     }
 }

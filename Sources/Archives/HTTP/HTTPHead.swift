@@ -1,3 +1,5 @@
+private import SourceText
+
 /// The first line and the header of a recorded answer.
 struct HTTPHead {
     /// The status, such as 200; `nil` where the first line is none of HTTP.
@@ -22,7 +24,7 @@ struct HTTPHead {
     }
 
     private static func list(_ value: [UInt8]?) -> [[UInt8]] {
-        (value ?? []).split(separator: UInt8(ascii: ",")).map { $0.trimmed.map(\.lowercase) }
+        (value ?? []).split(separator: UInt8(ascii: ",")).map { $0.trimmed.map(\.lowercasedASCII) }
             .filter { !$0.isEmpty && $0 != Array("identity".utf8) }
     }
 }
@@ -35,7 +37,7 @@ enum ContentKind {
     /// Judges by the type, and where there is none by the first visible byte.
     init(_ mediaType: String?, head: ArraySlice<UInt8>) {
         let bytes = Array((mediaType ?? "").utf8)
-        let essence = bytes.prefix { $0 != UInt8(ascii: ";") }.trimmed.map(\.lowercase)
+        let essence = bytes.prefix { $0 != UInt8(ascii: ";") }.trimmed.map(\.lowercasedASCII)
         guard !essence.isEmpty else {
             let first = head.trimmed.first
             self = first == 0x3C || first == 0x7B || first == 0x5B ? .page : .other("no type")

@@ -1,3 +1,5 @@
+private import SourceText
+
 /// The lines `Name: value` of a WARC record or an HTTP message.
 struct HeaderFields {
     private let bytes: ArraySlice<UInt8>
@@ -29,7 +31,7 @@ struct HeaderFields {
         guard end - line > name.count, bytes[line + name.count] == UInt8(ascii: ":") else {
             return false
         }
-        for index in name.indices where bytes[line + index].lowercase != name[index] {
+        for index in name.indices where bytes[line + index].lowercasedASCII != name[index] {
             return false
         }
         return true
@@ -64,11 +66,6 @@ struct HeaderFields {
         }
         return nil
     }
-}
-
-extension UInt8 {
-    /// The letter in lower case, where it is one of ASCII.
-    var lowercase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
 
 extension ArraySlice<UInt8> {

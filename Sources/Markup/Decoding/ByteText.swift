@@ -1,4 +1,5 @@
 internal import HTMLBinding
+internal import SourceText
 
 extension Span<UInt8> {
     /// The offset of the first byte that is NUL or not ASCII; `end` where there is none.
@@ -19,18 +20,8 @@ extension Span<UInt8> {
 
     /// The length of the UTF-8 sequence at an offset; 0 where there is none.
     func sequenceLength(at offset: Int, end: Int) -> Int {
-        let (size, second): (Int, ClosedRange<UInt8>)
-        switch self[offset] {
-        case 1..<0x80: return 1
-        case 0xC2...0xDF: (size, second) = (2, 0x80...0xBF)
-        case 0xE0: (size, second) = (3, 0xA0...0xBF)
-        case 0xED: (size, second) = (3, 0x80...0x9F)
-        case 0xE1...0xEF: (size, second) = (3, 0x80...0xBF)
-        case 0xF0: (size, second) = (4, 0x90...0xBF)
-        case 0xF1...0xF3: (size, second) = (4, 0x80...0xBF)
-        case 0xF4: (size, second) = (4, 0x80...0x8F)
-        default: return 0
-        }
+        if 1..<0x80 ~= self[offset] { return 1 }
+        guard let (size, second) = self[offset].utf8Sequence else { return 0 }
         guard offset + size <= end, second.contains(self[offset + 1]) else { return 0 }
         for index in 2..<max(2, size) where self[offset + index] & 0xC0 != 0x80 { return 0 }
         return size

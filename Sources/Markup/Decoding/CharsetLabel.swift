@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The character set that a page says it is in.
 enum CharsetLabel {
     /// Whether the first `meta` with a charset says UTF-8.
@@ -43,9 +45,4 @@ extension ArraySlice<UInt8> {
 
     /// Whether an ASCII text in lower case is found, in any case.
     func holds(_ text: StaticString) -> Bool { find(text, from: startIndex) != nil }
-}
-
-extension UInt8 {
-    /// The same letter in lower case.
-    @inlinable var lowercasedASCII: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }

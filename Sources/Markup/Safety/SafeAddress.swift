@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Which addresses may stand in what is shown to people.
 struct SafeAddress {
     let schemes: Set<String>

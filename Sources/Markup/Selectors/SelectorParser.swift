@@ -1,4 +1,5 @@
 private import HTMLBinding
+private import SourceText
 
 /// Takes the text of a selector apart.
 struct SelectorParser {

@@ -26,11 +26,8 @@ extension ArraySlice<UInt8> {
     fileprivate func contains(tag: String) -> Bool {
         let wanted = Array(tag.utf8)
         return indices.contains { start in
-            self[start] == wanted[0] && self[start...].lazy.map(\.smallLetter).starts(with: wanted)
+            self[start] == wanted[0]
+                && self[start...].lazy.map(\.lowercasedASCII).starts(with: wanted)
         }
     }
-}
-
-extension UInt8 {
-    fileprivate var smallLetter: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
 }
