@@ -63,6 +63,9 @@ let package = Package(
         sources("Syntax", ["SourceText", "Diagnostics", "YAMLBinding", "JSONBinding"]),
         sources("Markup", ["SourceText", "Diagnostics", "HTMLBinding"]),
 
+        // Level 1: identifiers, encodings and repositories of the AT Protocol.
+        sources("ATProto", ["SourceText", "Diagnostics", "DigestBinding"]),
+
         // Level 1: the members of folders and archives.
         sources(
             "Archives",
@@ -175,6 +178,7 @@ let package = Package(
             ]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText", "SystemBinding"]),
         tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),
+        tests("ATProtoTests", ["ATProto", "SourceText", "Diagnostics"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),
         tests("RegexBindingTests", ["RegexBinding"]),

@@ -9,7 +9,7 @@ struct LayerTests {
             "ArchiveBinding", "InflateBinding", "HTMLBinding",
         ],
         ["SourceText"], ["Diagnostics"],
-        ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives"],
+        ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives", "ATProto"],
         ["Model", "JSONSchema"], ["Contracts"],
         ["Readers", "Validators", "Rulesets", "Writers"], ["KithKit"], ["KithCommands"],
         ["kith", "kith-bench"],

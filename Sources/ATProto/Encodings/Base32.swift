@@ -1,0 +1,54 @@
+/// Base32 of RFC 4648 in lower case without padding.
+public enum Base32 {
+    /// What a digit stands for; `nil` for other bytes.
+    @inline(__always)
+    static func value(of digit: UInt8) -> UInt8? {
+        if digit.isLowerLetter { return digit &- 0x61 }
+        return digit &- 0x32 < 6 ? digit &- 0x32 &+ 26 : nil
+    }
+
+    /// Appends the digits of bytes.
+    public static func encode(_ bytes: Span<UInt8>, appendingTo text: inout [UInt8]) {
+        var buffer: UInt32 = 0
+        var bits: UInt32 = 0
+        text.append(addingCapacity: (bytes.count * 8 + 4) / 5) { (free: inout OutputSpan<UInt8>) in
+            for index in bytes.indices {
+                buffer = buffer &<< 8 | UInt32(bytes[index])
+                bits &+= 8
+                while bits >= 5 {
+                    bits &-= 5
+                    free.append(letter(UInt8(truncatingIfNeeded: buffer &>> bits) & 31))
+                }
+            }
+            if bits > 0 {
+                free.append(letter(UInt8(truncatingIfNeeded: buffer &<< (5 &- bits)) & 31))
+            }
+        }
+    }
+
+    /// Appends the bytes that digits stand for; the offset of the first wrong one, or `nil`.
+    ///
+    /// Strict: a number of digits that no bytes have is wrong at its end, and so are spare bits that are set.
+    public static func decode(
+        _ text: Span<UInt8>, appendingTo bytes: inout [UInt8]
+    ) -> Int? {
+        var buffer: UInt32 = 0
+        var bits: UInt32 = 0
+        for index in text.indices {
+            guard let digit = value(of: text[index]) else { return index }
+            buffer = buffer &<< 5 | UInt32(digit)
+            bits &+= 5
+            if bits >= 8 {
+                bits &-= 8
+                bytes.append(UInt8(truncatingIfNeeded: buffer &>> bits))
+            }
+        }
+        guard bits < 5 else { return text.count }
+        return buffer & (1 &<< bits &- 1) == 0 ? nil : max(0, text.count - 1)
+    }
+
+    @inline(__always)
+    private static func letter(_ digit: UInt8) -> UInt8 {
+        digit < 26 ? 0x61 &+ digit : 0x32 &+ digit &- 26
+    }
+}

@@ -1,0 +1,102 @@
+/// The address of an account, a collection or a record, in the strict form that records use.
+///
+/// No fragment, no query, no slash at the end.
+public struct ATURI: Identifier {
+    /// The most bytes of one.
+    public static let maximumLength = 8192
+
+    /// The bytes, all ASCII.
+    public let bytes: [UInt8]
+    /// Where its parts are.
+    public let parts: ATURIParts
+
+    /// Reads a text.
+    ///
+    /// - Throws: ``IdentifierFault``, which says what is wrong and where.
+    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+        parts = try ATURIParts(text)
+        bytes = [UInt8](copying: text)
+    }
+
+    /// What is wrong with a text; `nil` where it is an at-uri.
+    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+        do throws(IdentifierFault) {
+            _ = try ATURIParts(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Why an at-uri without fault does not last; `nil` where it does.
+    public static func doubt(in text: Span<UInt8>) -> IdentifierFault? {
+        guard let parts = try? ATURIParts(text), !parts.isOfDID else { return nil }
+        return IdentifierFault(
+            "a lasting at-uri", "its account is named by a handle, which can change",
+            at: parts.authority)
+    }
+
+    /// The text.
+    public var description: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// Where the parts of an at-uri are; takes no memory.
+public struct ATURIParts: Hashable, Sendable {
+    /// The DID or handle.
+    public let authority: Range<Int>
+    /// Whether it is a DID.
+    public let isOfDID: Bool
+    /// The NSID of the collection, where there is one.
+    public let collection: Range<Int>?
+    /// The key of the record, where there is one.
+    public let recordKey: Range<Int>?
+
+    /// Finds the parts of a text.
+    ///
+    /// - Throws: ``IdentifierFault``, which says what is wrong and where.
+    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+        guard text.starts(with: "at://") else {
+            throw IdentifierFault(
+                ATURIParts.expected, "it does not begin with 'at://'", at: 0..<min(5, text.count))
+        }
+        guard text.count <= ATURI.maximumLength else {
+            throw IdentifierFault(
+                ATURIParts.expected, "it is longer than \(ATURI.maximumLength) bytes",
+                at: ATURI.maximumLength..<text.count)
+        }
+        let slash = UInt8(ascii: "/")
+        let end = text.firstIndex(of: slash, from: 5) ?? text.count
+        authority = 5..<end
+        isOfDID = text.starts(with: "did:", at: 5)
+        try Self.check(authority, of: text, ATIdentifier.fault)
+        guard end < text.count else {
+            (collection, recordKey) = (nil, nil)
+            return
+        }
+        let collectionEnd = text.firstIndex(of: slash, from: end + 1) ?? text.count
+        let collection = end + 1..<collectionEnd
+        try Self.check(collection, of: text, NSID.fault)
+        self.collection = collection
+        guard collectionEnd < text.count else {
+            recordKey = nil
+            return
+        }
+        let recordKey = collectionEnd + 1..<text.count
+        try Self.check(recordKey, of: text, RecordKey.fault)
+        self.recordKey = recordKey
+    }
+
+    private static let expected = "an at-uri"
+
+    private static func check(
+        _ part: Range<Int>, of text: Span<UInt8>,
+        _ faultOf: (Span<UInt8>) -> IdentifierFault?
+    ) throws(IdentifierFault) {
+        if part.isEmpty {
+            throw IdentifierFault(expected, "nothing follows a slash", at: part)
+        }
+        if let fault = faultOf(text.extracting(part)) {
+            throw fault.moved(by: part.lowerBound, expected: expected)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// Classes of ASCII bytes.
+extension UInt8 {
+    @inline(__always) var isLowerLetter: Bool { self &- 0x61 < 26 }
+    @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+    @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+    @inline(__always) var isLetterOrDigit: Bool { isLetter || isDigit }
+    @inline(__always) var isHyphen: Bool { self == UInt8(ascii: "-") }
+    @inline(__always) var isDot: Bool { self == UInt8(ascii: ".") }
+}
+
+extension Span<UInt8> {
+    /// Whether the bytes from an offset on begin with an ASCII text.
+    @inline(__always)
+    func starts(with text: String, at offset: Int = 0) -> Bool {
+        guard count - offset >= text.utf8.count else { return false }
+        var index = offset
+        for byte in text.utf8 {
+            guard self[index] == byte else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    /// The offset of the first of some bytes that is a byte, from an offset on.
+    func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
+        var index = start
+        while index < count {
+            if self[index] == byte { return index }
+            index += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,96 @@
+/// A decentralised identifier: what an account is called for good.
+///
+/// Case counts. The syntax is that of the AT Protocol, which is stricter than the W3C's.
+public struct DID: TextIdentifier {
+    /// The most bytes of one.
+    public static let maximumLength = 2048
+
+    /// The bytes, all ASCII.
+    public let bytes: [UInt8]
+
+    /// Takes bytes that are known to have no fault.
+    public init(checked bytes: [UInt8]) { self.bytes = bytes }
+
+    private static let expected = "a DID"
+
+    /// What is wrong with a text; `nil` where it is a DID.
+    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+        func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
+            IdentifierFault(expected, problem, at: range)
+        }
+        let count = text.count
+        guard text.starts(with: "did:") else {
+            return fault("it does not begin with 'did:'", 0..<min(4, count))
+        }
+        guard count <= maximumLength else {
+            return fault("it is longer than \(maximumLength) bytes", maximumLength..<count)
+        }
+        var index = 4
+        while index < count, text[index].isLowerLetter { index += 1 }
+        guard index < count, text[index] == UInt8(ascii: ":"), index > 4 else {
+            return fault(
+                "its method is not one or more letters from a to z and a colon",
+                index..<min(index + 1, count))
+        }
+        let body = index + 1
+        guard body < count else { return fault("nothing follows its method", count..<count) }
+        index = body
+        while index < count {
+            guard isBodyByte(text[index]) else {
+                return fault(
+                    "only letters, digits, '.', '_', ':', '%' and '-' may stand in it",
+                    index..<index + 1)
+            }
+            index += 1
+        }
+        let last = text[count - 1]
+        guard last != UInt8(ascii: ":"), last != UInt8(ascii: "%") else {
+            return fault("its last byte is ':' or '%'", count - 1..<count)
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private static func isBodyByte(_ byte: UInt8) -> Bool {
+        if byte.isLetterOrDigit { return true }
+        return switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "%"),
+            UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    /// Why a DID without fault can be nobody's on the network; `nil` where it can.
+    ///
+    /// Only the methods `plc` and `web` are in use there.
+    public static func doubt(in did: Span<UInt8>) -> IdentifierFault? {
+        if did.starts(with: "did:plc:") {
+            guard did.count == 32 else {
+                return IdentifierFault(
+                    "a DID of the network", "the body of a did:plc has exactly 24 characters",
+                    at: 8..<did.count)
+            }
+            for index in 8..<32 where Base32.value(of: did[index]) == nil {
+                return IdentifierFault(
+                    "a DID of the network",
+                    "the body of a did:plc has no characters but a to z and 2 to 7",
+                    at: index..<index + 1)
+            }
+            return nil
+        }
+        if did.starts(with: "did:web:") { return doubt(inHost: did) }
+        return IdentifierFault(
+            "a DID of the network", "its method is neither plc nor web",
+            at: 4..<(did.firstIndex(of: UInt8(ascii: ":"), from: 4) ?? did.count))
+    }
+
+    /// Looks at what names a host behind `did:web:`; a port is allowed for machines of developers only.
+    private static func doubt(inHost did: Span<UInt8>) -> IdentifierFault? {
+        let host = did.extracting(8..<did.count)
+        if host.starts(with: "localhost"), host.count == 9 || host[9] == UInt8(ascii: "%") {
+            return nil
+        }
+        return Handle.fault(in: host).map { $0.moved(by: 8, expected: "a DID of the network") }
+    }
+}

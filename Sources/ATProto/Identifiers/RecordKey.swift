@@ -1,0 +1,42 @@
+/// What a record is called within its collection; case counts.
+public struct RecordKey: TextIdentifier {
+    /// The most bytes of one.
+    public static let maximumLength = 512
+
+    /// The bytes, all ASCII.
+    public let bytes: [UInt8]
+
+    /// Takes bytes that are known to have no fault.
+    public init(checked bytes: [UInt8]) { self.bytes = bytes }
+
+    /// What is wrong with a text; `nil` where it is a record key.
+    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+        func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
+            IdentifierFault("a record key", problem, at: range)
+        }
+        guard text.count > 0 else { return fault("it is empty", 0..<0) }
+        guard text.count <= maximumLength else {
+            return fault("it is longer than \(maximumLength) bytes", maximumLength..<text.count)
+        }
+        for index in text.indices where !isKeyByte(text[index]) {
+            return fault(
+                "only letters, digits, '_', '~', '.', ':' and '-' may stand in it",
+                index..<index + 1)
+        }
+        if text[0].isDot, text.count == 1 || text.count == 2 && text[1].isDot {
+            return fault("'.' and '..' are reserved", 0..<text.count)
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private static func isKeyByte(_ byte: UInt8) -> Bool {
+        if byte.isLetterOrDigit { return true }
+        return switch byte {
+        case UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "."), UInt8(ascii: ":"),
+            UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// A time that serves as a key: 53 bits of microseconds since 1970 and 10 bits that tell clocks apart.
+///
+/// Sorts by time, as number and as text.
+public struct TID: Identifier, Comparable {
+    /// The number: a 0, the time, the clock.
+    public let value: UInt64
+
+    /// How many characters one has.
+    public static let length = 13
+
+    /// Puts one together.
+    ///
+    /// - Parameters:
+    ///   - microseconds: The time since 1970; its lower 53 bits count.
+    ///   - clock: Its lower 10 bits count.
+    public init(microseconds: UInt64, clock: UInt16) {
+        value = (microseconds & (1 << 53 - 1)) << 10 | UInt64(clock & 1023)
+    }
+
+    /// Takes a number.
+    ///
+    /// The highest bit ought to be 0; the text has room for it, and some such texts are accepted by all.
+    public init(value: UInt64) { self.value = value }
+
+    /// Reads a text.
+    ///
+    /// - Throws: ``IdentifierFault``, which says what is wrong and where.
+    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+        if let fault = Self.fault(in: text) { throw fault }
+        var value: UInt64 = 0
+        for index in text.indices {
+            value = value << 5 | UInt64(Self.digit(text[index]) ?? 0)
+        }
+        self.value = value
+    }
+
+    /// The time in microseconds since 1970.
+    public var microseconds: UInt64 { value >> 10 }
+
+    /// Which clock gave it.
+    public var clock: UInt16 { UInt16(value & 1023) }
+
+    /// What is wrong with a text; `nil` where it is a TID.
+    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+        func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
+            IdentifierFault("a TID", problem, at: range)
+        }
+        guard text.count == length else {
+            return fault(
+                "it has \(text.count) bytes, not 13", min(length, text.count)..<text.count)
+        }
+        for index in text.indices where digit(text[index]) == nil {
+            return fault("only 2 to 7 and a to z may stand in it", index..<index + 1)
+        }
+        guard text[0] <= UInt8(ascii: "j") else {
+            return fault("its first byte is none of 2 to 7 and a to j", 0..<1)
+        }
+        return nil
+    }
+
+    /// The order of time.
+    public static func < (left: TID, right: TID) -> Bool { left.value < right.value }
+
+    /// The text's bytes.
+    public var bytes: [UInt8] {
+        (0..<Self.length).map { index in
+            let digit = UInt8(truncatingIfNeeded: value >> UInt64(5 * (Self.length - 1 - index)))
+            return Self.letter(digit & 31)
+        }
+    }
+
+    /// The text.
+    public var description: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The digits in ascending order: 2 to 7, then a to z.
+    @inline(__always)
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        if byte &- 0x32 < 6 { return byte &- 0x32 }
+        return byte.isLowerLetter ? byte &- 0x61 &+ 6 : nil
+    }
+
+    private static func letter(_ digit: UInt8) -> UInt8 {
+        digit < 6 ? 0x32 &+ digit : 0x61 &+ digit &- 6
+    }
+}
