@@ -43,6 +43,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .target(name: "CCurl"),
         .systemLibrary(name: "CSystem"),
         sources("SystemBinding", ["CSystem"]),
         sources("YAMLBinding", ["CLibYAML"]),
@@ -52,6 +53,7 @@ let package = Package(
         sources("ArchiveBinding", ["CArchive"]),
         sources("InflateBinding", ["CZlib"]),
         sources("HTMLBinding", ["CLibXML2"]),
+        sources("TransferBinding", ["CCurl"]),
 
         // Under everything: bytes and places, findings and rules.
         sources("SourceText", ["SystemBinding"]),
@@ -82,6 +84,10 @@ let package = Package(
         sources(
             "JSONSchema", ["SourceText", "Diagnostics", "Syntax", "Schemas", "RegexBinding"]),
         sources("Model", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),
+
+        sources(
+            "Follows",
+            ["SourceText", "Diagnostics", "Syntax", "SystemBinding", "TransferBinding"]),
 
         sources(
             "Contracts", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),
@@ -186,6 +192,9 @@ let package = Package(
         tests("ArchiveBindingTests", ["ArchiveBinding", "SystemBinding"]),
         tests("InflateBindingTests", ["InflateBinding"]),
         tests("HTMLBindingTests", ["HTMLBinding"]),
+        tests("TransferBindingTests", ["TransferBinding"]),
+        tests(
+            "FollowsTests", ["Follows", "TransferBinding", "SystemBinding"], excluding: ["Python"]),
         tests(
             "MarkupTests", ["Markup", "HTMLBinding", "SourceText", "Diagnostics", "SystemBinding"]),
         tests(

@@ -6,11 +6,11 @@ struct LayerTests {
     static let layers: [Set<String>] = [
         [
             "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
-            "ArchiveBinding", "InflateBinding", "HTMLBinding",
+            "ArchiveBinding", "InflateBinding", "HTMLBinding", "TransferBinding",
         ],
         ["SourceText"], ["Diagnostics"],
         ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives", "ATProto"],
-        ["Model", "JSONSchema"], ["Contracts"],
+        ["Model", "JSONSchema"], ["Contracts", "Follows"],
         ["Readers", "Validators", "Rulesets", "Writers"], ["KithKit"], ["KithCommands"],
         ["kith", "kith-bench"],
     ]
@@ -19,12 +19,13 @@ struct LayerTests {
     static let outside: [String: Set<String>] = [
         "Glibc": [
             "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
-            "ArchiveBinding", "HTMLBinding",
+            "ArchiveBinding", "HTMLBinding", "TransferBinding",
         ],
         "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CLibXML2": ["HTMLBinding"],
         "CSimdjson": ["JSONBinding"], "CArchive": ["ArchiveBinding"], "CZlib": ["InflateBinding"],
         "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"],
-        "Synchronization": ["Contracts", "Archives", "Readers"],
+        "CCurl": ["TransferBinding"],
+        "Synchronization": ["Contracts", "Archives", "Readers", "TransferBinding"],
     ]
 
     @Test("imports lead downwards", arguments: SourceRulesTests.files)

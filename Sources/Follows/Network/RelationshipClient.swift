@@ -1,0 +1,144 @@
+internal import TransferBinding
+
+/// Asks a server for relationships: `app.bsky.graph.getRelationships`, thirty targets at a time.
+///
+/// What can be asked again is: answers that break off, that are late, that are no answers, and those that ask us
+/// to come back later, to which all requests under way keep.
+public struct RelationshipClient: Sendable {
+    /// How a server is asked.
+    public struct Settings: Hashable, Sendable {
+        /// How many requests are under way at most.
+        public var atOnce = 4
+        /// How often one is sent before it is given up.
+        public var attempts = 6
+        /// Seconds that each may take.
+        public var seconds = 30.0
+        /// The first pause before something is sent again; each further one is twice as long.
+        public var pause = Duration.milliseconds(200)
+        /// The longest pause that a server may ask for; a longer one is a failure.
+        public var longestPause = Duration.seconds(300)
+
+        /// Four requests at once, six attempts, half a minute.
+        public init() {}
+    }
+
+    /// How many targets one request may have, by the lexicon.
+    static let targetsAtOnce = 30
+
+    private let service: String
+    private let settings: Settings
+    private let queue: TransferQueue
+    private let pace = Pace()
+
+    /// Prepares to ask a server, such as `https://public.api.bsky.app`.
+    public init(service: String, settings: Settings = Settings()) {
+        let end = service.utf8.lastIndex { $0 != UInt8(ascii: "/") }
+        self.service = end.map { String(service[...$0]) } ?? service
+        self.settings = settings
+        queue = TransferQueue(atOnce: settings.atOnce)
+    }
+
+    /// What came of asking for one target.
+    public typealias Outcome = Result<RelationshipElement, RelationshipFailure>
+
+    /// What the server says of targets that differ from each other: one outcome each, in their order.
+    public func relationships(of actor: String, to targets: [String]) async -> [Outcome] {
+        let starts = Array(stride(from: 0, to: targets.count, by: Self.targetsAtOnce))
+        return await withTaskGroup(of: (index: Int, outcomes: [Outcome]).self) { group in
+            var outcomes = [[Outcome]](repeating: [], count: starts.count)
+            for (index, start) in starts.enumerated() {
+                // No more tasks than requests: a hundred thousand targets are no hundred thousand tasks.
+                if index >= max(1, settings.atOnce), let done = await group.next() {
+                    outcomes[done.index] = done.outcomes
+                }
+                let part = Array(targets[start..<min(start + Self.targetsAtOnce, targets.count)])
+                group.addTask { (index, await self.outcomes(of: actor, to: part)) }
+            }
+            for await done in group { outcomes[done.index] = done.outcomes }
+            return outcomes.flatMap { $0 }
+        }
+    }
+
+    private func outcomes(of actor: String, to targets: [String]) async -> [Outcome] {
+        do throws(RelationshipFailure) {
+            return try await answer(of: actor, to: targets).elements.map { .success($0) }
+        } catch {
+            return targets.map { _ in .failure(error) }
+        }
+    }
+
+    /// Asks until there is an answer, or no hope.
+    private func answer(
+        of actor: String, to targets: [String]
+    ) async throws(RelationshipFailure) -> RelationshipAnswer {
+        let request = request(actor, targets)
+        var pause = settings.pause
+        var attempt = 1
+        while true {
+            try await waitForPace()
+            let trouble: Trouble
+            switch await attempted(request, targets) {
+            case .success(let answer): return answer
+            case .failure(let failure): trouble = failure
+            }
+            guard trouble.isPassing, attempt < settings.attempts,
+                trouble.pause ?? .zero <= settings.longestPause
+            else { throw trouble.failure(after: attempt) }
+            attempt += 1
+            if let asked = trouble.pause {
+                await pace.hold(for: asked)
+            } else {
+                // Not all at the same moment again.
+                await rest(pause * Double.random(in: 0.5...1))
+                pause = min(pause * 2, settings.longestPause)
+            }
+        }
+    }
+
+    private func attempted(
+        _ request: TransferRequest, _ targets: [String]
+    ) async -> Result<RelationshipAnswer, Trouble> {
+        let response: TransferResponse
+        do throws(TransferError) { response = try await queue.get(request) } catch {
+            return .failure(Trouble(error))
+        }
+        guard response.status == 200 else { return .failure(Trouble(response)) }
+        do throws(RelationshipAnswer.Invalid) {
+            return .success(try RelationshipAnswer(response.body, to: targets))
+        } catch {
+            return .failure(Trouble(error))
+        }
+    }
+
+    private func waitForPace() async throws(RelationshipFailure) {
+        do { try await pace.wait() } catch {
+            throw RelationshipFailure(.cancelled, "nobody waits for the answer")
+        }
+    }
+
+    /// Sleeps; a task that is cancelled finds that out when it asks next.
+    private func rest(_ pause: Duration) async { try? await Task.sleep(for: pause) }
+
+    private func request(_ actor: String, _ targets: [String]) -> TransferRequest {
+        var address = "\(service)/xrpc/app.bsky.graph.getRelationships?actor=\(escaped(actor))"
+        for target in targets { address += "&others=\(escaped(target))" }
+        var request = TransferRequest(address, header: ["Accept: application/json"])
+        request.seconds = settings.seconds
+        request.connectSeconds = min(request.connectSeconds, settings.seconds)
+        return request
+    }
+
+    /// A value of a query; a colon needs no escape there (RFC 3986, section 3.4).
+    private func escaped(_ value: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var output: [UInt8] = []
+        for byte in value.utf8 {
+            switch byte {
+            case 48...57, 65...90, 97...122: output.append(byte)
+            case _ where ":.-_~".utf8.contains(byte): output.append(byte)
+            default: output += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+}

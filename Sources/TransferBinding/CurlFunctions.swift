@@ -1,0 +1,23 @@
+import CCurl
+
+/// The functions of libcurl: the one owner of the loaded library.
+///
+/// It stays with the thread that made it.
+@safe final class CurlFunctions {
+    let library: OpaquePointer
+
+    /// Loads libcurl.
+    init() throws(TransferError) {
+        var message = [CChar](repeating: 0, count: 256)
+        guard let library = unsafe curl_library_open(&message, message.count) else {
+            let text = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+            throw TransferError(
+                reason: .unavailable,
+                message: "libcurl cannot be loaded (\(String(decoding: text, as: UTF8.self))); "
+                    + "install the package libcurl4, or ask an index instead")
+        }
+        unsafe self.library = library
+    }
+
+    deinit { unsafe curl_library_close(library) }
+}
