@@ -67,6 +67,8 @@ let package = Package(
 
         // Level 1: identifiers, encodings and repositories of the AT Protocol.
         sources("ATProto", ["SourceText", "Diagnostics", "DigestBinding"]),
+        // Level 1: the rows of SQL dumps.
+        sources("SQLDump", ["SourceText", "Diagnostics"]),
 
         // Level 1: the members of folders and archives.
         sources(
@@ -200,6 +202,7 @@ let package = Package(
         tests(
             "ContractsTests",
             ["Contracts", "Schemas", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),
+        tests("SQLDumpTests", ["SQLDump", "SourceText", "Diagnostics"]),
         tests("SyntaxTests", ["Syntax", "SourceText", "Diagnostics"]),
         tests(
             "JSONSchemaTests",

@@ -9,7 +9,7 @@ struct LayerTests {
             "ArchiveBinding", "InflateBinding", "HTMLBinding", "TransferBinding",
         ],
         ["SourceText"], ["Diagnostics"],
-        ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives", "ATProto"],
+        ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives", "ATProto", "SQLDump"],
         ["Model", "JSONSchema"], ["Contracts", "Follows"],
         ["Readers", "Validators", "Rulesets", "Writers"], ["KithKit"], ["KithCommands"],
         ["kith", "kith-bench"],

@@ -1,0 +1,189 @@
+import Diagnostics
+import SourceText
+
+extension SQLDump {
+    /// Reads the first bytes.
+    mutating func start() throws(SQLStop) {
+        guard window.rest > 0 || window.isComplete else { throw .end(of: .statement, from: 0) }
+        let hasMark = window.bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        go(to: hasMark ? 3 : 0, .between)
+    }
+
+    /// Reads the beginning of the next statement.
+    mutating func readHead() throws(SQLStop) {
+        let start = try window.bytes.span.afterBlank(window.at, dialect)
+        window.move(to: start)
+        guard start < window.bytes.count else {
+            if window.isComplete { return go(to: start, .finished).ignored }
+            throw .end(of: .statement, from: start)
+        }
+        if repeatsHead(start) {
+            rowCount = 0
+            return go(to: start + lastHead.count, .row).ignored
+        }
+        guard window.bytes[start] != delimiter[0] else { return go(to: start, .skipping).ignored }
+        let (head, end) = try window.bytes.span.head(start, dialect, limit: limits.columns)
+        guard delimiter.count == 1 || head.isDelimiter else {
+            return go(to: start, .skipping).ignored
+        }
+        take(head, start, end)
+    }
+
+    private mutating func take(_ head: SQLHead, _ start: Int, _ end: Int) {
+        switch head {
+        case .values(let target):
+            open(target, start, end)
+            lastHead = isRowWanted ? Array(window.bytes[start..<end]) : []
+            go(to: end, .row)
+        case .copy(let target):
+            open(target, start, end)
+            go(to: end, .copy)
+        case .definition(let target):
+            definitions[target.name] = target.columns
+            lastHead = []
+            go(to: end, .skipping)
+        case .unread(let form):
+            notes.add(.unread(form), at: span(start, end))
+            go(to: end, .skipping)
+        case .delimiter(let text):
+            if let first = text.first, first != 0x5C { delimiter = text }
+            go(to: end, .between)
+        case .backslashes(let flag):
+            escapes = flag
+            go(to: end, .skipping)
+        case .other: go(to: end, .skipping)
+        case .line, .empty: go(to: end, .between)
+        }
+    }
+
+    /// Whether the statement begins just as the last one did.
+    private func repeatsHead(_ start: Int) -> Bool {
+        guard !lastHead.isEmpty, delimiter.count == 1,
+            window.bytes.count - start > lastHead.count
+        else { return false }
+        let (bytes, head) = (window.bytes.span, lastHead.span)
+        for index in head.indices where bytes[start + index] != head[index] { return false }
+        return true
+    }
+
+    private mutating func open(_ target: SQLTarget, _ start: Int, _ end: Int) {
+        let columns = target.columns ?? definitions[target.name] ?? []
+        let table = SQLTable(
+            number: table.number + 1, schema: target.schema, name: target.name, columns: columns,
+            place: span(start, end))
+        setTable(table)
+        isRowWanted = !columns.isEmpty
+        if columns.isEmpty { notes.add(.unnamedColumns(table.text), at: table.place) }
+    }
+
+    func span(_ start: Int, _ end: Int) -> SourceSpan {
+        SourceSpan(source, window.base + start..<window.base + end)
+    }
+
+    // MARK: Passing over
+
+    mutating func skip() throws(SQLStop) {
+        var at = window.at
+        do throws(SQLStop) {
+            try window.bytes.span.skipStatement(
+                &at, dialect, escapes: escapes, delimiter: delimiter)
+            go(to: at, .between)
+        } catch {
+            window.move(to: at)
+            throw error
+        }
+    }
+
+    mutating func recover(rows: Bool) throws(SQLStop) {
+        let (at, isFound) = window.bytes.span.nextStart(window.at, rows: rows)
+        if isFound {
+            let isRow = window.bytes[at] == 0x20 || window.bytes[at] == 0x09
+            go(to: at, isRow ? .row : .between)
+        } else if window.isComplete {
+            go(to: window.bytes.count, .finished)
+        } else {
+            window.move(to: at)
+            throw .end(of: .statement, from: at)
+        }
+    }
+
+    // MARK: Going on after a stop
+
+    /// Reads more, or reports what is wrong and goes on behind it.
+    mutating func resume(after stop: SQLStop) throws(ReadError) {
+        switch stop {
+        case .end(let part, let start): try readMore(part, start)
+        case .unexpected(let at, let expected):
+            // What is shown of it must not depend on where chunks end.
+            if window.bytes.count - at < Self.shownBytes, try window.grow() { return }
+            notes.add(.broken(expected, found: found(at)), at: span(at, at + 1))
+            let isRow = if case .row = state { true } else { false }
+            let isAfterRow = if case .afterRow = state { true } else { false }
+            repeated += at - window.at
+            let isBudgetLeft = repeated < limits.rowBytes
+            go(to: isBudgetLeft ? window.at : at, .recovering(rows: isRow || isAfterRow))
+        case .tooMany(let at):
+            throw ReadError(
+                .tooLarge,
+                "a row or table has more values or columns than the limit of \(limits.columns)",
+                at: span(at, at + 1))
+        }
+    }
+
+    private mutating func readMore(_ part: SQLPart, _ start: Int) throws(ReadError) {
+        guard window.rest <= limits.rowBytes else {
+            throw ReadError(
+                .tooLarge,
+                "a row or statement is longer than the limit of \(limits.rowBytes) bytes; a quote may be missing where it begins",
+                at: span(window.at, window.at + 1))
+        }
+        let place = span(start, start + 1)
+        if try window.grow() { return try checkEncoding() }
+        let isInTable =
+            switch state {
+            case .row, .afterRow, .copy: true
+            default: false
+            }
+        let isQuiet = if case .recovering = state { true } else { false }
+        if !isQuiet {
+            notes.add(.truncated(part, in: isInTable ? table.text : nil), at: place)
+        }
+        repeated += window.bytes.count - start
+        if part != .statement, repeated < limits.rowBytes {
+            go(to: start + 1, .recovering(rows: false))
+        } else {
+            go(to: window.bytes.count, .finished)
+        }
+    }
+
+    private func checkEncoding() throws(ReadError) {
+        guard window.base == 0, window.at == 0 else { return }
+        guard window.bytes.starts(with: [0xFF, 0xFE]) || window.bytes.starts(with: [0xFE, 0xFF])
+        else { return }
+        throw ReadError(
+            .unsupported,
+            "the dump is UTF-16, as PowerShell writes it; convert it to UTF-8 first",
+            at: span(0, 2))
+    }
+
+    /// How many bytes of what is wrong are shown.
+    private static var shownBytes: Int { 20 }
+
+    /// What stands at an index, for messages.
+    private func found(_ at: Int) -> String {
+        guard at < window.bytes.count else { return "the end" }
+        let line = window.bytes[at..<min(at + Self.shownBytes, window.bytes.count)].prefix {
+            $0 >= 0x20
+        }
+        return line.isEmpty ? "the end of the line" : "'\(String(decoding: line, as: UTF8.self))'"
+    }
+}
+
+extension Bool {
+    /// Nothing, so that a step can end with going on.
+    fileprivate var ignored: Void {}
+}
+
+extension SQLHead {
+    fileprivate var isDelimiter: Bool { if case .delimiter = self { true } else { false } }
+}

@@ -1,0 +1,146 @@
+public import SourceText
+
+extension SQLDump {
+    /// The literal without its quotes, as it is written; it must not be kept beyond the next row.
+    public func raw(_ cell: SQLCell) -> ArraySlice<UInt8> { window.bytes[cell.start..<cell.end] }
+
+    /// Whether a value's text is written with these bytes; escapes are not undone.
+    public func isWritten(_ cell: SQLCell, as text: StaticString) -> Bool {
+        window.bytes[cell.start..<cell.end].elementsEqual(text.description.utf8)
+    }
+
+    /// The place of a value, with its quotes.
+    public func place(_ cell: SQLCell) -> SourceSpan {
+        let isQuoted = cell.form == .quoted || cell.form == .doubled || cell.form == .escaped
+        return isQuoted ? span(cell.start - 1, cell.end + 1) : span(cell.start, cell.end)
+    }
+
+    /// Adds the bytes that a value stands for: nothing for NULL, the literal where nothing is quoted.
+    public func append(_ cell: SQLCell, to text: inout [UInt8]) {
+        switch cell.form {
+        case .null: break
+        case .bare, .quoted, .copied, .expression:
+            text.append(contentsOf: window.bytes[cell.start..<cell.end])
+        case .doubled, .escaped:
+            SQLText.append(
+                window.bytes, cell.start..<cell.end, quote: cell.quote,
+                escapes: cell.form == .escaped, dialect, to: &text)
+        case .copiedEscaped:
+            SQLText.appendCopied(window.bytes, cell.start..<cell.end, to: &text)
+        case .hexadecimal:
+            SQLText.appendHexadecimal(window.bytes, cell.start..<cell.end, to: &text)
+        }
+    }
+}
+
+/// What quoted values stand for.
+enum SQLText {
+    static func append(
+        _ bytes: [UInt8], _ range: Range<Int>, quote: UInt8, escapes: Bool,
+        _ dialect: SQLDialect, to text: inout [UInt8]
+    ) {
+        var at = range.lowerBound
+        while at < range.upperBound {
+            let byte = bytes[at]
+            if byte == quote {
+                text.append(byte)
+                at += 2
+            } else if escapes, byte == 0x5C, at + 1 < range.upperBound {
+                at += 1
+                if dialect == .postgresql, let end = numbered(bytes, at, range.upperBound, &text) {
+                    at = end
+                } else {
+                    text.append(
+                        dialect == .mysql ? unescaped(bytes[at]) : unescapedCopy(bytes[at]))
+                    at += 1
+                }
+            } else {
+                // What needs no undoing is copied in one go.
+                let start = at
+                at += 1
+                while at < range.upperBound, bytes[at] != quote, bytes[at] != 0x5C { at += 1 }
+                text.append(contentsOf: bytes[start..<at])
+            }
+        }
+    }
+
+    static func appendCopied(
+        _ bytes: [UInt8], _ range: Range<Int>, to text: inout [UInt8]
+    ) {
+        var at = range.lowerBound
+        while at < range.upperBound {
+            if bytes[at] == 0x5C, at + 1 < range.upperBound {
+                at += 1
+                if let end = numbered(bytes, at, range.upperBound, &text) {
+                    at = end
+                    continue
+                }
+                text.append(unescapedCopy(bytes[at]))
+                at += 1
+            } else {
+                let start = at
+                at += 1
+                while at < range.upperBound, bytes[at] != 0x5C { at += 1 }
+                text.append(contentsOf: bytes[start..<at])
+            }
+        }
+    }
+
+    /// The bytes of pairs of digits; a digit that is none ends them, half a pair at the start counts as one.
+    static func appendHexadecimal(
+        _ bytes: [UInt8], _ range: Range<Int>, to text: inout [UInt8]
+    ) {
+        var at = range.lowerBound
+        var high: UInt8 = 0
+        var isHalf = range.count % 2 == 1
+        while at < range.upperBound, let digit = Hexadecimal.value(of: bytes[at]) {
+            if isHalf { text.append(high << 4 | digit) } else { high = digit }
+            isHalf.toggle()
+            at += 1
+        }
+    }
+
+    /// What the letter behind a backslash stands for in MySQL, where `%` and `_` keep it in patterns only.
+    private static func unescaped(_ letter: UInt8) -> UInt8 {
+        switch letter {
+        case UInt8(ascii: "0"): 0x00
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        case UInt8(ascii: "Z"): 0x1A
+        default: letter
+        }
+    }
+
+    /// What the letter behind a backslash stands for in PostgreSQL.
+    private static func unescapedCopy(_ letter: UInt8) -> UInt8 {
+        switch letter {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        case UInt8(ascii: "v"): 0x0B
+        default: letter
+        }
+    }
+
+    /// A byte given by up to three octal digits, or by `x` and up to two hexadecimal ones.
+    private static func numbered(
+        _ bytes: [UInt8], _ start: Int, _ limit: Int, _ text: inout [UInt8]
+    ) -> Int? {
+        let isHexadecimal = bytes[start] == UInt8(ascii: "x")
+        var at = isHexadecimal ? start + 1 : start
+        let end = min(limit, at + (isHexadecimal ? 2 : 3))
+        var number = 0
+        let first = at
+        while at < end, let digit = Hexadecimal.value(of: bytes[at]), isHexadecimal || digit < 8 {
+            number = number * (isHexadecimal ? 16 : 8) + Int(digit)
+            at += 1
+        }
+        guard at > first else { return nil }
+        text.append(UInt8(truncatingIfNeeded: number))
+        return at
+    }
+}

@@ -1,0 +1,171 @@
+public import Diagnostics
+public import SourceText
+
+/// The rows of an SQL dump, one after the other, in flat memory.
+///
+/// Reads INSERT and REPLACE statements and COPY data as mysqldump, Monica, pg_dump and supabase write
+/// them; statements that hold no data are passed over. Nothing is split at lines: texts may hold anything.
+public struct SQLDump: ~Copyable {
+    /// The table and columns of the row.
+    public private(set) var table: SQLTable
+    /// The values of the row, as many as the table has columns.
+    public private(set) var cells: [SQLCell] = []
+    /// Where the row stands.
+    public private(set) var place: SourceSpan
+
+    var window: SQLWindow
+    var state = State.start
+    var isRowWanted = true
+    var rowCount = 0
+    /// The bytes of the last head, which is seldom different from the next one.
+    var lastHead: [UInt8] = []
+    /// The columns of the tables that were defined.
+    var definitions: [[UInt8]: [[UInt8]]] = [:]
+    var delimiter = [UInt8(ascii: ";")]
+    var escapes: Bool
+    /// How many bytes have been looked at again behind broken statements.
+    var repeated = 0
+    var notes: SQLFindings
+
+    let dialect: SQLDialect
+    let limits: SQLLimits
+    let source: SourceID
+
+    /// What stands next.
+    enum State {
+        case start
+        case between
+        case row
+        case afterRow
+        case copy
+        case skipping
+        case recovering(rows: Bool)
+        case finished
+    }
+
+    /// Reads from a stream; nothing is read yet.
+    public init(
+        _ stream: consuming ByteStream, source: SourceID, dialect: SQLDialect,
+        limits: SQLLimits = SQLLimits(), chunkSize: Int = 1 << 18
+    ) {
+        window = SQLWindow(stream, chunkSize: chunkSize)
+        place = SourceSpan(source, 0..<0)
+        table = SQLTable(number: 0, schema: [], name: [], columns: [], place: place)
+        notes = SQLFindings(limit: limits.findings)
+        escapes = dialect == .mysql
+        self.dialect = dialect
+        self.limits = limits
+        self.source = source
+    }
+
+    /// How many bytes have been dealt with.
+    public var bytesRead: Int { window.offset }
+
+    /// What was noticed since this was last asked.
+    public mutating func takeFindings() -> [Finding] { notes.take() }
+
+    /// Goes to the next row; `false` once the dump has ended.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable`, `tooLarge` for a row beyond a limit, or `unsupported`
+    ///   for UTF-16.
+    public mutating func next() throws(ReadError) -> Bool {
+        while true {
+            do throws(SQLStop) {
+                switch state {
+                case .start: try start()
+                case .between: try readHead()
+                case .row: if try readRow() { return true }
+                case .afterRow: try readSeparator()
+                case .copy: if try readLine() { return true }
+                case .skipping: try skip()
+                case .recovering(let rows): try recover(rows: rows)
+                case .finished: return false
+                }
+            } catch {
+                try resume(after: error)
+            }
+        }
+    }
+
+    // MARK: Rows
+
+    private mutating func readRow() throws(SQLStop) -> Bool {
+        let start = try window.bytes.span.afterBlank(window.at, dialect)
+        window.move(to: start)
+        guard start < window.bytes.count else { throw .end(of: .statement, from: start) }
+        guard window.bytes[start] == UInt8(ascii: "(") else {
+            guard rowCount == 0, window.bytes[start] == delimiter[0] else {
+                throw .unexpected(at: start, expected: "a row in parentheses")
+            }
+            notes.add(.emptyInsert(table.text), at: table.place)
+            return go(to: start, .skipping)
+        }
+        var values = takeCells()
+        defer { cells = values }
+        let end = try window.bytes.span.row(
+            start, dialect, escapes: escapes, limit: limits.columns, into: &values)
+        rowCount += 1
+        go(to: end, .afterRow)
+        return finishRow(start, end, values.count)
+    }
+
+    private mutating func readSeparator() throws(SQLStop) {
+        let at = try window.bytes.span.afterBlank(window.at, dialect)
+        window.move(to: at)
+        guard at < window.bytes.count else { throw .end(of: .statement, from: at) }
+        if window.bytes[at] == UInt8(ascii: ",") {
+            _ = go(to: at + 1, .row)
+        } else if window.bytes[at] == delimiter[0] || window.bytes.span.isWord(at) {
+            _ = go(to: at, .skipping)
+        } else {
+            throw .unexpected(at: at, expected: "a comma or a semicolon behind a row")
+        }
+    }
+
+    private mutating func readLine() throws(SQLStop) -> Bool {
+        let start = window.at
+        var values = takeCells()
+        defer { cells = values }
+        let (next, isEnd) = try window.bytes.span.copyLine(
+            start, limit: limits.columns, into: &values)
+        if isEnd { return go(to: next, .between) }
+        // The line end behind everything is ours: the last line is not whole.
+        if window.isComplete, next == window.bytes.count {
+            throw .end(of: .statement, from: start)
+        }
+        go(to: next, .copy)
+        return finishRow(start, next - 1, values.count)
+    }
+
+    /// The room of the last row's values, to be filled anew beside the bytes.
+    private mutating func takeCells() -> [SQLCell] {
+        var values: [SQLCell] = []
+        swap(&values, &cells)
+        values.removeAll(keepingCapacity: true)
+        return values
+    }
+
+    /// Whether the row can be given out.
+    private mutating func finishRow(_ start: Int, _ end: Int, _ count: Int) -> Bool {
+        guard isRowWanted else { return false }
+        place = SourceSpan(source, window.base + start..<window.base + end)
+        guard count == table.columns.count else {
+            notes.add(.rowShape(count, table), at: place)
+            return false
+        }
+        return true
+    }
+
+    /// Goes on; gives `false`, so that it can stand for "no row yet".
+    @discardableResult
+    mutating func go(to index: Int, _ state: State) -> Bool {
+        window.move(to: index)
+        self.state = state
+        return false
+    }
+
+    mutating func setTable(_ table: SQLTable) {
+        self.table = table
+        rowCount = 0
+    }
+}

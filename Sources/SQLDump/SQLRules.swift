@@ -1,0 +1,40 @@
+public import Diagnostics
+
+/// What is noticed in SQL dumps that can be read all the same.
+public enum SQLRules {
+    /// All of them, in the order of help.
+    public static let all = [
+        brokenStatement, truncated, emptyInsert, rowShape, unnamedColumns, unreadStatement,
+    ]
+
+    static let brokenStatement = RuleDescription(
+        "sql/broken-statement", .error, "A statement is written as its database reads it.",
+        advice: "Rows up to the next line that begins a row or a statement are lost; export again.",
+        examples: [])
+
+    static let truncated = RuleDescription(
+        "sql/truncated", .error, "A dump ends behind its last statement.",
+        advice: "The file was cut, or a quote is missing where the text begins; export again.",
+        examples: [])
+
+    static let emptyInsert = RuleDescription(
+        "sql/empty-insert", .warning, "An INSERT statement has rows.",
+        advice:
+            "Monica writes one for contact_photo where no contact has photos; a database stops there. Delete the statement.",
+        aliases: ["MX-077"], examples: [])
+
+    static let rowShape = RuleDescription(
+        "sql/row-shape", .error, "A row has a value for each column of its table.",
+        advice: "Which value belongs to which column cannot be told; the row is skipped.",
+        examples: [])
+
+    static let unnamedColumns = RuleDescription(
+        "sql/unnamed-columns", .error, "A statement or the table's definition names the columns.",
+        advice: "Dump again with the tables' definitions, or with --complete-insert.",
+        examples: [])
+
+    static let unreadStatement = RuleDescription(
+        "sql/unread-statement", .warning, "Rows are written out where they are inserted.",
+        advice: "Nothing is computed: what a statement would select from a table is not read.",
+        examples: [])
+}

@@ -1,0 +1,151 @@
+/// Rows as INSERT statements write them.
+extension Span where Element == UInt8 {
+    /// Reads the row whose parenthesis opens at an index; gives the index behind the closing one.
+    func row(
+        _ start: Int, _ dialect: SQLDialect, escapes: Bool, limit: Int, into cells: inout [SQLCell]
+    ) throws(SQLStop) -> Int {
+        var at = try afterBlank(start + 1, dialect)
+        if at < count, self[at] == 0x29 { return at + 1 }
+        while true {
+            let (cell, end) = try value(at, dialect, escapes: escapes)
+            cells.append(cell)
+            at = end
+            guard at < count else { throw .end(of: .statement, from: start) }
+            switch self[at] {
+            case 0x2C:
+                guard cells.count < limit else { throw .tooMany(at: at) }
+                at += 1
+            case 0x29: return at + 1
+            default: throw .unexpected(at: at, expected: "a comma or a closing parenthesis")
+            }
+        }
+    }
+
+    /// A value, and the index of the comma or parenthesis that follows it.
+    private func value(
+        _ start: Int, _ dialect: SQLDialect, escapes: Bool
+    ) throws(SQLStop) -> (cell: SQLCell, end: Int) {
+        let at = try afterBlank(start, dialect)
+        guard at < count else { throw .end(of: .statement, from: start) }
+        let byte = self[at]
+        if byte == 0x27 || byte == 0x22 {
+            let (end, form) = try quoted(at, escapes: escapes)
+            return try finish(SQLCell(form, at + 1, end - 1, quote: byte), at, end, dialect)
+        }
+        var end = at
+        while end < count, isPlain(end) { end += 1 }
+        guard end < count else { throw .end(of: .statement, from: at) }
+        guard end > at else {
+            guard byte == 0x28 || byte == 0x2F || byte == 0x2A || byte == 0x24 || byte == 0x3A
+            else { throw .unexpected(at: at, expected: "a value") }
+            return try expression(at, dialect)
+        }
+        if self[end] == 0x27, isIntroducer(at, end) {
+            return try introduced(at, end, dialect, escapes: escapes)
+        }
+        if end - at == 4, byte & 0xDF == 0x4E, hasWord(at..<end, "NULL") {
+            return try finish(SQLCell(.null, at, end), at, end, dialect)
+        }
+        if byte == 0x30, end - at >= 2, self[at + 1] == 0x78 {
+            return try finish(SQLCell(.hexadecimal, at + 2, end), at, end, dialect)
+        }
+        if byte == 0x5F, dialect == .mysql {
+            return try spaced(at, end, dialect, escapes: escapes)
+        }
+        return try finish(SQLCell(.bare, at, end), at, end, dialect)
+    }
+
+    /// Whether a byte can be part of a number or a word outside quotes.
+    @inline(__always)
+    private func isPlain(_ at: Int) -> Bool {
+        switch self[at] {
+        case 0x2B, 0x2D, 0x2E, 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...0xFF: true
+        default: false
+        }
+    }
+
+    /// Whether a word stands before a quote to say what is inside it.
+    private func isIntroducer(_ start: Int, _ end: Int) -> Bool {
+        self[start] == 0x5F || end - start == 1 && "EeNnXxBb".utf8.contains(self[start])
+    }
+
+    /// A quoted value behind the word that tells what it is.
+    private func introduced(
+        _ start: Int, _ quote: Int, _ dialect: SQLDialect, escapes: Bool
+    ) throws(SQLStop) -> (cell: SQLCell, end: Int) {
+        let kind = quote - start == 1 ? self[start] & 0xDF : 0x5F
+        let hasEscapes = kind == 0x45 || kind != 0x58 && kind != 0x42 && escapes
+        let (end, form) = try quoted(quote, escapes: hasEscapes)
+        let shown: SQLCell.Form = kind == 0x58 ? .hexadecimal : form
+        return try finish(SQLCell(shown, quote + 1, end - 1), start, end, dialect)
+    }
+
+    /// A value behind a charset and a space: `_binary 0x…`, `_utf8mb4 '…'`.
+    private func spaced(
+        _ start: Int, _ wordEnd: Int, _ dialect: SQLDialect, escapes: Bool
+    ) throws(SQLStop) -> (cell: SQLCell, end: Int) {
+        let at = try afterBlank(wordEnd, dialect)
+        guard at + 1 < count else { throw .end(of: .statement, from: start) }
+        if self[at] == 0x27 { return try introduced(start, at, dialect, escapes: escapes) }
+        guard self[at] == 0x30, self[at + 1] == 0x78 else {
+            return try finish(SQLCell(.bare, start, wordEnd), start, wordEnd, dialect)
+        }
+        let end = try afterWord(at)
+        return try finish(SQLCell(.hexadecimal, at + 2, end), start, end, dialect)
+    }
+
+    /// A value that ends at an index, unless more follows that makes it an expression; a cast changes nothing.
+    @inline(__always)
+    private func finish(
+        _ cell: SQLCell, _ start: Int, _ end: Int, _ dialect: SQLDialect
+    ) throws(SQLStop) -> (cell: SQLCell, end: Int) {
+        if end < count, self[end] == 0x2C || self[end] == 0x29 { return (cell, end) }
+        let at = try afterBlank(end, dialect)
+        guard at < count else { throw .end(of: .statement, from: start) }
+        if self[at] == 0x2C || self[at] == 0x29 { return (cell, at) }
+        if self[at] == 0x3A, at + 1 < count, self[at + 1] == 0x3A {
+            return (cell, try expression(start, dialect).end)
+        }
+        if self[at] == 0x27 || self[at] == 0x22 || cell.form == .bare {
+            return try expression(start, dialect)
+        }
+        throw .unexpected(at: at, expected: "a comma or a closing parenthesis")
+    }
+
+    /// Something computed: everything up to the comma or parenthesis that ends the value.
+    private func expression(
+        _ start: Int, _ dialect: SQLDialect
+    ) throws(SQLStop) -> (cell: SQLCell, end: Int) {
+        var (at, depth) = (start, 0)
+        while at < count {
+            switch self[at] {
+            case 0x27, 0x22, 0x60: at = try afterQuoted(at, dialect, escapes: dialect == .mysql)
+            case 0x28, 0x5B:
+                depth += 1
+                at += 1
+            case 0x29, 0x5D, 0x2C:
+                if depth == 0 { return (SQLCell(.expression, start, at), at) }
+                if self[at] != 0x2C { depth -= 1 }
+                at += 1
+            case 0x3B: throw .unexpected(at: at, expected: "the end of a value")
+            default: at += 1
+            }
+        }
+        throw .end(of: .statement, from: start)
+    }
+
+    /// The index behind a quoted text or name; `E` before it means escapes.
+    func afterQuoted(
+        _ start: Int, _ dialect: SQLDialect, escapes: Bool
+    ) throws(SQLStop) -> Int {
+        let isMarked =
+            start > 0 && self[start - 1] & 0xDF == 0x45 && (start < 2 || !isWord(start - 2))
+        let hasEscapes =
+            switch self[start] {
+            case 0x27: escapes || isMarked
+            case 0x22: escapes && dialect == .mysql
+            default: false
+            }
+        return try quoted(start, escapes: hasEscapes).end
+    }
+}
