@@ -2,7 +2,8 @@
 public enum Schemas {
     /// The vocabularies that come with the program, by name, each with the bytes of its YAML file.
     public static let vocabularies: [(name: String, bytes: [UInt8])] = [
-        ("forum", PackageResources.forum_yaml), ("monica", PackageResources.monica_yaml),
+        ("bluesky", PackageResources.bluesky_yaml), ("forum", PackageResources.forum_yaml),
+        ("monica", PackageResources.monica_yaml),
     ]
 
     /// How the pages of forum software are read, in the order in which pages are tried, by the name of

@@ -8,7 +8,7 @@ struct EdgeList {
         let type: UInt32
         let row: UInt32
         let shape: UInt16
-        let isDirected: Bool
+        var isDirected: Bool
 
         /// What tells edges between the same ends apart.
         var sort: UInt64 { UInt64(shape) << 32 | UInt64(type) }
@@ -54,6 +54,43 @@ struct EdgeList {
             }
             start = end
         }
+    }
+
+    /// Takes the direction from sorted edges of some shapes that lead to and fro; returns whether there are any.
+    mutating func joinMutual(of isMutual: [Bool]) -> Bool {
+        var found: [Int] = []
+        for index in items.indices {
+            let item = items[index]
+            guard isMutual[Int(item.shape)], item.isDirected, item.source != item.target else {
+                continue
+            }
+            var other = firstIndex(from: item.target, to: item.source)
+            while other < items.count, items[other].source == item.target,
+                items[other].target == item.source
+            {
+                if items[other].sort == item.sort, items[other].isDirected {
+                    found.append(index)
+                    break
+                }
+                other += 1
+            }
+        }
+        for index in found { items[index].isDirected = false }
+        return !found.isEmpty
+    }
+
+    /// The position of the first sorted edge between two ends, or where it would be.
+    private func firstIndex(from source: UInt32, to target: UInt32) -> Int {
+        var (low, high) = (0, items.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if (items[middle].source, items[middle].target) < (source, target) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
     }
 
     /// A stable counting sort by one end.

@@ -3,7 +3,7 @@ extension Graph {
     ///
     /// A pair of rows that say the same of each other becomes one edge: without direction where the type is its own
     /// reverse, else in the direction of the type that leads. A key that no row has becomes one unresolved node. Rows
-    /// without an end join nothing.
+    /// without an end join nothing, nor do rows that newer versions or removals overrule.
     public init(of dataset: Dataset, view: View) {
         var projection = GraphProjection(dataset, view)
         for index in view.edges.indices { projection.addEdges(index) }
@@ -15,6 +15,7 @@ extension Graph {
 private struct GraphProjection {
     private let dataset: Dataset
     private let view: View
+    private let current: CurrentRows
     /// The kinds that are nodes, each once.
     private var shown: [ViewNode] = []
     /// For each kind, the number of its first row among all rows of the view's kinds, or -1.
@@ -27,6 +28,7 @@ private struct GraphProjection {
     init(_ dataset: Dataset, _ view: View) {
         self.dataset = dataset
         self.view = view
+        current = CurrentRows(dataset)
         bases = [Int](repeating: -1, count: dataset.tables.count)
         for node in view.nodes where bases[node.kind] < 0 {
             bases[node.kind] = rowCount
@@ -58,7 +60,7 @@ private struct GraphProjection {
         guard bases[kind] >= 0 else { return }
         let end = End(table, field)
         let instead = viewEdge.unless.map { table.rows.columns[$0] }
-        for row in 0..<table.count {
+        for row in 0..<table.count where current.contains(kind: kind, row: row) {
             if let instead, instead.hasValue(row), !instead.elements(row).isEmpty { continue }
             for element in end.column.elements(row) {
                 guard let target = node(end, element) else { continue }
@@ -76,7 +78,7 @@ private struct GraphProjection {
         let source = PathEnd(dataset, from: kind, ends.source)
         let target = PathEnd(dataset, from: kind, ends.target)
         guard let source, let target else { return }
-        for row in 0..<dataset.tables[kind].count {
+        for row in 0..<dataset.tables[kind].count where current.contains(kind: kind, row: row) {
             guard let from = source.element(row), let to = target.element(row),
                 let from = node(source.end, from), let to = node(target.end, to)
             else { continue }
@@ -94,7 +96,7 @@ private struct GraphProjection {
         let rules = EdgeRules(type: shape.type, only: viewEdge.only, in: dataset)
         let types = RowTypes(table, shape.type, known: rules.rules.count)
         edges.reserve(table.count)
-        for row in 0..<table.count {
+        for row in 0..<table.count where current.contains(kind: table.kind.index, row: row) {
             let type = types.codes[row]
             let rule = rules.rules.indices.contains(type - 1) ? rules.rules[type - 1] : nil
             guard rule?.isDrawn ?? rules.drawsUnknown else { continue }
@@ -146,7 +148,9 @@ private struct GraphProjection {
         var newNumbers = [UInt32](repeating: 0, count: count)
         for node in shown {
             for row in 0..<dataset.tables[node.kind].count
-            where node.showsLonely || isReached[bases[node.kind] + row] {
+            where isReached[bases[node.kind] + row]
+                || node.showsLonely && current.contains(kind: node.kind, row: row)
+            {
                 newNumbers[bases[node.kind] + row] = UInt32(truncatingIfNeeded: nodes.count)
                 nodes.append(Graph.Node(.row(kind: node.kind, row: row)))
             }
@@ -157,6 +161,8 @@ private struct GraphProjection {
         }
         if nodes.count < count { edges.renumber { newNumbers[Int($0)] } }
         edges.sort(nodes: nodes.count)
+        let mutual = view.edges.map(\.isMutual)
+        if mutual.contains(true), edges.joinMutual(of: mutual) { edges.sort(nodes: nodes.count) }
         return Graph(
             dataset: dataset, view: view, nodes: nodes,
             edges: edges.merged(typeCounts: typeCounts), unresolvedKeys: keys)

@@ -34,7 +34,8 @@ extension VocabularyLoader {
 
     private mutating func keyField(_ node: SyntaxNode) -> [Field] {
         reader.allow(
-            ["name", "at", "summary", "personal"] + constraintNames, in: node, of: "a key")
+            ["name", "at", "summary", "personal", "repeatable"] + constraintNames, in: node,
+            of: "a key")
         guard let name = reader.text(node["name"], "name") else {
             reader.report("a key needs a name", at: node)
             return []
@@ -45,7 +46,8 @@ extension VocabularyLoader {
                 path: reader.path(node["at"], "at") ?? SourcePath([.member(name)]),
                 summary: reader.text(node["summary"], "summary") ?? "",
                 constraints: constraints(node),
-                personal: personal(node, among: [.key], "a key"))
+                personal: personal(node, among: [.key], "a key"),
+                isRepeatable: reader.flag(node["repeatable"], "repeatable"))
         ]
     }
 
@@ -87,14 +89,14 @@ extension VocabularyLoader {
             [
                 "to", "at", "list", "summary", "container", "embedded", "dangling", "irreflexive",
                 "acyclic",
-                "distinct", "inverse", "onDelete", "required", "unique", "severity",
+                "distinct", "inverse", "onDelete", "required", "unique", "severity", "format",
             ], in: node, of: "a link")
         if node["to"] == nil { reader.report("the link '\(name)' needs 'to'", at: node) }
         let isContainer = reader.flag(node["container"], "container")
         let shape = LinkShape(
             kind: reader.index(node["to"], in: kindNames, "kind") ?? 0, isContainer: isContainer,
             embedding: reader.choice(node["embedded"], "embedded"),
-            dangling: reader.severity(node["dangling"], "dangling") ?? .error,
+            dangling: dangling(node["dangling"]),
             irreflexive: reader.severity(node["irreflexive"], "irreflexive"),
             acyclic: reader.severity(node["acyclic"], "acyclic"),
             distinct: reader.severity(node["distinct"], "distinct"),
@@ -104,6 +106,12 @@ extension VocabularyLoader {
             path: isContainer ? SourcePath() : path(node, name, within: within),
             summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
             link: shape)
+    }
+
+    /// How much a missing target matters: an error unless said otherwise, nothing where it is allowed.
+    private mutating func dangling(_ node: SyntaxNode?) -> Severity? {
+        if let node, node.hasText("allowed") { return nil }
+        return reader.severity(node, "dangling") ?? .error
     }
 
     private mutating func policies(_ node: SyntaxNode?) -> [DeletePolicy] {

@@ -59,8 +59,8 @@ extension VocabularyLoader {
         _ node: SyntaxNode, of index: Int, kinds: [Kind], styles: [String]
     ) -> ViewEdge? {
         reader.allow(
-            ["link", "unless", "source", "target", "only", "weighted", "style"], in: node,
-            of: "an edge")
+            ["link", "unless", "source", "target", "only", "weighted", "mutual", "style"],
+            in: node, of: "an edge")
         let ends = self.ends(node, of: index, kinds)
         let link = self.link(node["link"], of: kinds[index])
         let unless = self.link(node["unless"], of: kinds[index])
@@ -76,7 +76,8 @@ extension VocabularyLoader {
         return ViewEdge(
             kind: index, link: link, unless: unless, ends: ends,
             only: filter(node["only"], edge: kinds[index].edge, kinds), style: style,
-            isWeighted: reader.flag(node["weighted"], "weighted"))
+            isWeighted: reader.flag(node["weighted"], "weighted"),
+            isMutual: reader.flag(node["mutual"], "mutual"))
     }
 
     /// The field of a kind that a member names, which must be a link.

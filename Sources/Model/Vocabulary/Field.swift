@@ -38,13 +38,15 @@ public struct Field: Sendable {
     public let fileName: String?
     /// How several captures of a row are made one.
     public let merging: Merging
+    /// For a key, whether several rows may have it, each a version of the same thing.
+    public let isRepeatable: Bool
 
     init(
         name: String, role: Role, type: FieldType, isList: Bool = false,
         path: SourcePath = SourcePath(),
         summary: String = "", constraints: Constraints = Constraints(), link: LinkShape? = nil,
         isSecret: Bool = false, personal: Personal? = nil, fileName: String? = nil,
-        merging: Merging = .newest
+        merging: Merging = .newest, isRepeatable: Bool = false
     ) {
         self.name = name
         self.role = role
@@ -58,6 +60,7 @@ public struct Field: Sendable {
         self.personal = personal
         self.fileName = fileName
         self.merging = merging
+        self.isRepeatable = isRepeatable
     }
 
     /// The name of the field that keeps what no other field can hold.
@@ -139,6 +142,20 @@ public struct Constraints: Sendable {
     public enum Format: String, CaseIterable, Sendable {
         /// 8-4-4-4-12 hexadecimal digits.
         case uuid
+        /// An identifier of an account: `did:plc:…`, `did:web:…`.
+        case did
+        /// The name of an account: a domain name.
+        case handle
+        /// The address of a record: `at://did/collection/rkey`.
+        case atURI = "at-uri"
+        /// A time as an identifier: 13 characters that sort as the times do.
+        case tid
+        /// The last part of the address of a record.
+        case recordKey = "record-key"
+        /// The name of a kind of records: a domain name turned around.
+        case nsid
+        /// The hash of a record or file.
+        case cid
     }
 }
 
@@ -150,8 +167,8 @@ public struct LinkShape: Sendable {
     public let isContainer: Bool
     /// How the source writes the linked row in place, where it does.
     public let embedding: Embedding?
-    /// How much it matters that the target is not there.
-    public let dangling: Severity
+    /// How much it matters that the target is not there; `nil` allows it.
+    public let dangling: Severity?
     /// How much it matters that a row links to itself; `nil` allows it.
     public let irreflexive: Severity?
     /// How much it matters that following the link leads back; `nil` allows it.

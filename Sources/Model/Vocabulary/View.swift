@@ -48,6 +48,8 @@ public struct ViewEdge: Sendable {
     public let style: String?
     /// Whether it matters how many rows say the same: their number is the weight of the edge.
     public let isWeighted: Bool
+    /// Whether two edges that lead to and fro become one without direction.
+    public let isMutual: Bool
 
     /// The two ends of an edge, each as links to follow from the row, one after the other.
     public struct Ends: Sendable {

@@ -19,13 +19,15 @@ public struct Vocabulary: Sendable {
 
     /// The kind of the rows that keep values which a newer capture has overruled, where there is one.
     public let history: Int?
+    /// How rows say that others are gone, where they do.
+    public let removals: Removals?
 
     private let indexOfKind: [String: Int]
 
     init(
         name: String, summary: String, kinds: [Kind], styles: [EdgeStyle], views: [View],
         reference: Batch,
-        systematicDanglingRule: String?, history: Int?
+        systematicDanglingRule: String?, history: Int?, removals: Removals? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -35,8 +37,19 @@ public struct Vocabulary: Sendable {
         self.reference = reference
         self.systematicDanglingRule = systematicDanglingRule
         self.history = history
+        self.removals = removals
         indexOfKind = Dictionary(
             kinds.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// How rows of one kind say that rows of others are gone, in a source that tells versions.
+    public struct Removals: Sendable {
+        /// The index of the kind of the rows that say so.
+        public let kind: Int
+        /// Its field that holds the key of what is gone.
+        public let key: Int
+        /// The name of the field, in all these kinds, whose text says which of two rows is newer.
+        public let order: String
     }
 
     /// The position of the kind with a name in ``kinds``.

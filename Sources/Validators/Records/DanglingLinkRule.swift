@@ -53,7 +53,7 @@ extension Dataset {
     fileprivate func reportDangling(_ summary: LinkSummary, _ report: inout Report) {
         let (table, field) = (tables[summary.kind], summary.field)
         let (shape, column) = (table.kind.fields[field], table.rows.columns[field])
-        guard let link = shape.link else { return }
+        guard let link = shape.link, let severity = link.dangling else { return }
         let targets = table.targets(field: field)
         var names = KnownNames(self, link.kind)
         var places = ElementPlaces()
@@ -66,7 +66,7 @@ extension Dataset {
                     ? .missing(row.name, shape.name, target, value)
                     : .unknown(row.name, target, value, names.nearest(to: column.slice(element))),
                 at: places.place(table, row.number, field, element),
-                severity: link.dangling)
+                severity: severity)
         }
     }
 }

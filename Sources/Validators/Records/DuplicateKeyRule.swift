@@ -29,7 +29,8 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             for table in dataset.tables {
-                guard let field = table.kind.keyField else { continue }
+                guard let field = table.kind.keyField, !table.kind.fields[field].isRepeatable
+                else { continue }
                 for (row, first) in table.ownRepetitions {
                     report.add(
                         .taken(

@@ -48,12 +48,20 @@ extension Constraints.Format {
                 }
             }
             return true
+        case .did, .handle, .atURI, .tid, .recordKey, .nsid, .cid: return true
         }
     }
 
     fileprivate var meaning: String {
         switch self {
         case .uuid: "UUID (8-4-4-4-12 hexadecimal digits)"
+        case .did: "DID"
+        case .handle: "handle"
+        case .atURI: "at-uri"
+        case .tid: "TID"
+        case .recordKey: "record key"
+        case .nsid: "NSID"
+        case .cid: "CID"
         }
     }
 }

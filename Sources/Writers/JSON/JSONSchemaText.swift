@@ -124,6 +124,15 @@ extension Field {
         let formatPattern: String? =
             switch constraints.format {
             case .uuid: "^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$"
+            case .did: "^did:[a-z]+:[A-Za-z0-9._:%-]*[A-Za-z0-9._-]$"
+            case .handle:
+                "^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?[.])+"
+                    + "[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$"
+            case .atURI: "^at://[A-Za-z0-9._:%-]+(/[A-Za-z0-9.-]+(/[A-Za-z0-9_~.:-]+)?)?$"
+            case .tid: "^[234567a-j][234567a-z]{12}$"
+            case .recordKey: "^[A-Za-z0-9_~.:-]{1,512}$"
+            case .nsid: "^[A-Za-z][A-Za-z0-9-]*([.][A-Za-z0-9-]+)+[.][A-Za-z][A-Za-z0-9]*$"
+            case .cid: "^b[a-z2-7]{58}$"
             case nil: nil
             }
         return [typePattern, formatPattern, constraints.pattern].compactMap(\.self)

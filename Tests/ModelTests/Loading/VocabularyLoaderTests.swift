@@ -205,7 +205,7 @@ struct VocabularyLoaderTests {
         Row(
             "an unknown member", "links: {up: {to: other, ⟦cycles⟧: false}}",
             "a link cannot have 'cycles'; expected one of: to, at, list, summary, container, embedded, "
-                + "dangling, irreflexive, acyclic, distinct, inverse, onDelete, required, unique, severity"
+                + "dangling, irreflexive, acyclic, distinct, inverse, onDelete, required, unique, severity, format"
         ),
     ]
 

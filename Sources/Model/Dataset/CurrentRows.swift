@@ -1,0 +1,95 @@
+private import SourceText
+
+/// Which rows count in a source that tells several versions of one thing, and what became of it.
+///
+/// Of the rows with one key, and the removals of that key, the one with the greatest order counts; of several with that
+/// one the last in the source. Linear in the rows.
+public struct CurrentRows: Sendable {
+    /// For each table, whether a newer row or a removal overrules each row; empty where none does.
+    private var isOverruled: [[Bool]]
+
+    /// Compares the versions of a dataset; without removals in its vocabulary all rows count.
+    public init(_ dataset: Dataset) {
+        isOverruled = [[Bool]](repeating: [], count: dataset.tables.count)
+        guard let removals = dataset.vocabulary.removals else { return }
+        let removed = VersionedTable(dataset.tables[removals.kind], order: removals.order)
+        for table in dataset.tables {
+            guard let key = table.kind.keyField, table.kind.fields[key].isRepeatable else {
+                continue
+            }
+            let versions = VersionedTable(table, order: removals.order)
+            let newest = versions.newest()
+            var marks = [Bool](repeating: false, count: newest.isEmpty ? 0 : table.count)
+            for (first, row) in newest where first != row { marks[first] = true }
+            for repetition in table.repeatedKeys
+            where newest[repetition.first] != repetition.element {
+                marks[repetition.element] = true
+            }
+            remove(removed, removals.key, from: versions, key, newest, &marks)
+            isOverruled[table.kind.index] = marks
+        }
+    }
+
+    /// Whether a row of a kind counts.
+    @inline(__always)
+    public func contains(kind: Int, row: Int) -> Bool {
+        isOverruled[kind].isEmpty || !isOverruled[kind][row]
+    }
+
+    /// Marks the newest version of each key that a newer removal names.
+    private func remove(
+        _ removed: VersionedTable, _ removedKey: Int, from versions: VersionedTable, _ key: Int,
+        _ newest: [Int: Int], _ marks: inout [Bool]
+    ) {
+        let names = removed.table.rows.columns[removedKey]
+        let column = versions.table.rows.columns[key]
+        guard removed.table.count > 0, versions.table.count > 0 else { return }
+        let known = KeyTable(column)
+        for row in 0..<removed.table.count where names.hasValue(row) {
+            guard let first = known.element(of: names.slice(row), in: column) else { continue }
+            let last = newest[Int(first)] ?? Int(first)
+            guard versions.isOlder(last, than: row, of: removed) else { continue }
+            if marks.isEmpty { marks = [Bool](repeating: false, count: versions.table.count) }
+            marks[last] = true
+        }
+    }
+}
+
+/// A table whose rows have an order in time.
+private struct VersionedTable {
+    let table: Table
+    private let order: Column?
+
+    init(_ table: Table, order: String) {
+        self.table = table
+        self.order = table.kind.index(ofField: order).map { table.rows.columns[$0] }
+    }
+
+    /// For each first row of several with its key, the newest of them.
+    func newest() -> [Int: Int] {
+        var newest: [Int: Int] = [:]
+        for repetition in table.repeatedKeys {
+            let known = newest[repetition.first] ?? repetition.first
+            newest[repetition.first] =
+                isOlder(known, than: repetition.element, of: self) ? repetition.element : known
+        }
+        return newest
+    }
+
+    /// Whether a row is older than another one: by their order, then by their place in the source.
+    func isOlder(_ row: Int, than other: Int, of others: VersionedTable) -> Bool {
+        let (mine, theirs) = (text(row), others.text(other))
+        if mine.lexicographicallyPrecedes(theirs) { return true }
+        if theirs.lexicographicallyPrecedes(mine) { return false }
+        guard let here = table.place(row), let there = others.table.place(other) else {
+            return row < other
+        }
+        return (here.source.index, here.start) < (there.source.index, there.start)
+    }
+
+    /// The order of a row; nothing, which is the oldest, where it has none.
+    private func text(_ row: Int) -> ArraySlice<UInt8> {
+        guard let order, order.hasValue(row), !order.isInteger, !order.isList else { return [] }
+        return order.slice(row)
+    }
+}

@@ -1,0 +1,58 @@
+import Model
+import TestSupport
+import Testing
+
+@Suite("Rows that count")
+struct CurrentRowsTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let rows: String
+        /// The row numbers of follows that count.
+        let current: [Int]
+
+        init(_ name: String, _ rows: String, _ current: [Int]) {
+            testDescription = name
+            self.rows = rows
+            self.current = current
+        }
+    }
+
+    static let rows = [
+        Row("nothing", "", []),
+        Row("rows without revisions", follow("a", "") + follow("b", ""), [0, 1]),
+        Row(
+            "the newer version", follow("a", "3b") + follow("a", "3a") + follow("b", "3a"), [0, 2]),
+        Row("the last of one revision", follow("a", "3b") + follow("a", "3b"), [1]),
+        Row("of three the newest", follow("a", "3a") + follow("a", "3c") + follow("a", "3b"), [1]),
+        Row("what is removed later", follow("a", "3a") + deletion("a", "3b"), []),
+        Row("what was removed earlier", deletion("a", "3a") + follow("a", "3b"), [0]),
+        Row("a removal that comes late", follow("a", "3c") + deletion("a", "3b"), [0]),
+        Row("a removal in the same revision", follow("a", "3c") + deletion("a", "3c"), []),
+        Row("a removal before, in the same revision", deletion("a", "3c") + follow("a", "3c"), [0]),
+        Row("a removal of something else", follow("a", "3a") + deletion("b", "3b"), [0]),
+        Row("a removal of what has no revision", follow("a", "") + deletion("a", "3b"), []),
+        Row(
+            "what comes back after it was removed",
+            follow("a", "3a") + deletion("a", "3b") + follow("a", "3c"), [1]),
+    ]
+
+    @Test("are the newest ones that nothing removed", arguments: rows)
+    func current(_ row: Row) throws {
+        let dataset = try RowText.dataset(row.rows, try Vocabulary.builtIn("bluesky"))
+        let current = CurrentRows(dataset)
+        let table = dataset.table("follow")
+        let found = (0..<table.count).filter {
+            current.contains(kind: table.kind.index, row: $0)
+        }
+        #expect(found == row.current)
+    }
+
+    private static func follow(_ key: String, _ rev: String) -> String {
+        let attributes = rev.isEmpty ? "{}" : "{\"rev\":\"\(rev)\"}"
+        return "follow at://\(key) \(attributes) {\"author\":\"x\",\"subject\":\"y\"}\n"
+    }
+
+    private static func deletion(_ key: String, _ rev: String) -> String {
+        "deletion - {\"uri\":\"at://\(key)\",\"rev\":\"\(rev)\"} {\"author\":\"x\"}\n"
+    }
+}
