@@ -89,7 +89,10 @@ let package = Package(
 
         sources(
             "Follows",
-            ["SourceText", "Diagnostics", "Syntax", "SystemBinding", "TransferBinding"]),
+            [
+                "SourceText", "Diagnostics", "Syntax", "SystemBinding", "TransferBinding",
+                "ATProto",
+            ]),
 
         sources(
             "Contracts", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),
@@ -196,7 +199,9 @@ let package = Package(
         tests("HTMLBindingTests", ["HTMLBinding"]),
         tests("TransferBindingTests", ["TransferBinding"]),
         tests(
-            "FollowsTests", ["Follows", "TransferBinding", "SystemBinding"], excluding: ["Python"]),
+            "FollowsTests",
+            ["Follows", "TransferBinding", "SystemBinding", "SourceText"],
+            excluding: ["Python"]),
         tests(
             "MarkupTests", ["Markup", "HTMLBinding", "SourceText", "Diagnostics", "SystemBinding"]),
         tests(

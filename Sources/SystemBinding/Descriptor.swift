@@ -57,6 +57,19 @@ func readSome(
 
 /// Writes every byte, however many calls that takes; returns the `errno` of the call that failed, or 0.
 func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int32 {
+    unsafe writeAll(bytes.bytes, to: descriptor)
+}
+
+/// Writes numbers, little end first; returns the `errno` of the call that failed, or 0.
+func writeAll<Number: FixedWidthInteger & BitwiseCopyable>(
+    numbers: Span<Number>, to descriptor: Int32
+) -> Int32 {
+    if Number(1).littleEndian == 1 { return unsafe writeAll(numbers.bytes, to: descriptor) }
+    let turned = numbers.indices.map { numbers[$0].littleEndian }
+    return unsafe writeAll(turned.span.bytes, to: descriptor)
+}
+
+private func writeAll(_ bytes: RawSpan, to descriptor: Int32) -> Int32 {
     unsafe bytes.withUnsafeBytes { (bytes) -> Int32 in
         var rest = unsafe bytes[...]
         while unsafe !rest.isEmpty {

@@ -71,6 +71,13 @@ import Glibc
         try check(writeAll(bytes, to: descriptor.number))
     }
 
+    /// Appends numbers, little end first.
+    public func write<Number: FixedWidthInteger & BitwiseCopyable>(
+        numbers: Span<Number>
+    ) throws(SystemError) {
+        try check(writeAll(numbers: numbers, to: descriptor.number))
+    }
+
     /// Appends bytes.
     public func write(_ bytes: borrowing [UInt8]) throws(SystemError) {
         try write(bytes.span)

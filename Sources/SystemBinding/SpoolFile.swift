@@ -3,7 +3,7 @@ import Glibc
 
 /// Bytes that wait on the disk, in a file without a name that vanishes with the process.
 @safe public struct SpoolFile: ~Copyable {
-    private let descriptor: Descriptor
+    let descriptor: Descriptor
     private let folder: String
     /// How many bytes there are.
     public private(set) var count = 0
@@ -28,9 +28,18 @@ import Glibc
     ///
     /// - Throws: ``SystemError``, as where the disk is full.
     public mutating func append(_ bytes: [UInt8]) throws(SystemError) {
-        let failure = writeAll(bytes.span, to: descriptor.number)
+        try append(numbers: bytes.span)
+    }
+
+    /// Adds numbers at the end, little end first.
+    ///
+    /// - Throws: ``SystemError``, as where the disk is full.
+    public mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(
+        numbers: Span<Number>
+    ) throws(SystemError) {
+        let failure = writeAll(numbers: numbers, to: descriptor.number)
         if failure != 0 { throw SystemError(number: failure, action: "write", path: folder) }
-        count += bytes.count
+        count += numbers.count * MemoryLayout<Number>.size
     }
 
     /// The bytes of a range, which must lie within what was added.

@@ -1,0 +1,38 @@
+public import SourceText
+
+extension FollowIndex {
+    /// Looks at all of the file: checksums, the order of all sections, and that what they point at is there.
+    ///
+    /// - Throws: ``ReadError``, which says what is wrong.
+    public func check() throws(ReadError) {
+        try file.checkSums()
+        try names.check()
+        try follows.check(.of(.follows, .targets), below: accountCount)
+        try followers.check(.of(.follows, .incomingSources), below: accountCount)
+        try blocks.check(.of(.blocks, .targets), below: accountCount)
+        try listBlocks.check(.of(.listBlocks, .targets), below: lists.count)
+        try listItems.check(.of(.listItems, .targets), below: accountCount)
+        for list in 0..<UInt32(lists.count) {
+            guard try lists.owner(of: list).rawValue < accountCount else {
+                throw IndexDamage(name: name).section(.listOwners)
+            }
+        }
+    }
+
+    /// What the index holds.
+    public var summary: IndexSummary {
+        var summary = IndexSummary()
+        summary.accounts = accountCount
+        summary.covered = (0..<UInt32(accountCount)).count {
+            isCovered(AccountNumber(rawValue: $0))
+        }
+        summary.follows = follows.count
+        summary.blocks = blocks.count
+        summary.lists = lists.count
+        summary.listItems = listItems.count
+        summary.listBlocks = listBlocks.count
+        summary.repeatedFollows = keys.repetitionCount(of: .follows)
+        summary.bytes = file.size
+        return summary
+    }
+}

@@ -1,0 +1,104 @@
+internal import SourceText
+internal import SystemBinding
+
+/// The accounts of an index by name: numbers of an edge list, or DIDs.
+struct AccountNames: Sendable {
+    private let numbers: MappedNumbers<UInt32>
+    private let texts: MappedTexts
+    private let slots: MappedNumbers<UInt32>
+    private let hash: AccountHash
+    private let name: String
+
+    init(_ file: IndexFile) throws(ReadError) {
+        numbers = try file.numbers(.numbers)
+        texts = try MappedTexts(file, ends: .nameEnds, bytes: .nameBytes)
+        slots = try file.numbers(.slots)
+        name = file.name
+        hash = AccountHash(
+            seed: file.checksum(of: numbers.count > 0 ? .numbers : .nameBytes))
+        guard numbers.count == 0 || texts.count == 0, count <= UInt32.max - 1 else {
+            throw IndexDamage(name: name).section(.numbers)
+        }
+        guard slots.count == (count == 0 ? 0 : AccountHash.slotCount(count)) else {
+            throw IndexDamage(name: name).size(.slots)
+        }
+    }
+
+    /// Whether accounts are numbers.
+    var areNumbers: Bool { numbers.count > 0 }
+
+    var count: Int { max(numbers.count, texts.count) }
+
+    /// The account with a name.
+    func account(named wanted: ArraySlice<UInt8>) throws(ReadError) -> AccountNumber? {
+        if areNumbers {
+            guard let number = Self.number(wanted) else { return nil }
+            return try account(number)
+        }
+        return try find(hash.hash(wanted)) { (index) throws(ReadError) in
+            try texts.text(index, equals: wanted)
+        }
+    }
+
+    /// The account with a number.
+    @inline(__always) func account(_ number: UInt32) throws(ReadError) -> AccountNumber? {
+        guard areNumbers else { return nil }
+        return try find(hash.hash(number)) { (index) throws(ReadError) in
+            numbers[index] == number
+        }
+    }
+
+    func name(of account: AccountNumber) throws(ReadError) -> [UInt8] {
+        let index = Int(account.rawValue)
+        guard areNumbers else { return try texts.text(index) }
+        guard index < numbers.count else { throw IndexDamage(name: name).section(.numbers) }
+        return Array("\(numbers[index])".utf8)
+    }
+
+    /// Looks at every name, and whether each is found.
+    func check() throws(ReadError) {
+        if areNumbers {
+            for index in 1..<numbers.count where numbers[index - 1] >= numbers[index] {
+                throw IndexDamage(name: name).order(.numbers)
+            }
+        } else {
+            try texts.check(.nameEnds, named: name)
+        }
+        for index in 0..<UInt32(count) {
+            let account = AccountNumber(rawValue: index)
+            guard try self.account(named: try name(of: account)[...]) == account else {
+                throw IndexDamage(name: name).section(.slots)
+            }
+        }
+    }
+
+    @inline(__always) private func find(
+        _ start: Int, _ isWanted: (Int) throws(ReadError) -> Bool
+    ) throws(ReadError) -> AccountNumber? {
+        let mask = slots.count - 1
+        guard mask >= 0 else { return nil }
+        var slot = start & mask
+        // A sound table has free slots; a hostile one ends the search too.
+        for _ in 0...mask {
+            let entry = slots[slot]
+            if entry == 0 { return nil }
+            guard entry <= count else { throw IndexDamage(name: name).section(.slots) }
+            if try isWanted(Int(entry) - 1) { return AccountNumber(rawValue: entry - 1) }
+            slot = (slot + 1) & mask
+        }
+        return nil
+    }
+
+    /// A number as edge lists write it: digits without needless zeros.
+    private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
+        guard 1...10 ~= text.count, text.first != UInt8(ascii: "0") || text.count == 1 else {
+            return nil
+        }
+        var value: UInt64 = 0
+        for byte in text {
+            guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+            value = value * 10 + UInt64(byte - UInt8(ascii: "0"))
+        }
+        return UInt32(exactly: value)
+    }
+}

@@ -1,0 +1,148 @@
+internal import SourceText
+internal import SystemBinding
+
+/// The edges of one relation, by their source, or by their target.
+struct MappedEdges: Sendable {
+    private let offsets: MappedNumbers<UInt32>
+    /// The far ends of all edges, those of each near end together and rising.
+    private let ends: MappedNumbers<UInt32>
+    private let section: IndexSection
+    private let name: String
+
+    /// The near ends are the numbers below `nodes`.
+    init(
+        _ file: IndexFile, _ relation: Relation, isIncoming: Bool = false, nodes: Int
+    ) throws(ReadError) {
+        let part: (RelationPart, RelationPart) =
+            isIncoming ? (.incomingOffsets, .incomingSources) : (.offsets, .targets)
+        section = .of(relation, part.0)
+        name = file.name
+        ends = try file.numbers(.of(relation, part.1))
+        offsets = try file.numbers(section, count: ends.count == 0 ? nil : nodes + 1)
+        // A relation without edges has no offsets either.
+        let isSound =
+            offsets.count == 0
+            || offsets.count == nodes + 1 && offsets[0] == 0 && offsets[nodes] == ends.count
+        guard isSound else { throw IndexDamage(name: name).section(section) }
+    }
+
+    /// The number of edges.
+    var count: Int { ends.count }
+
+    /// The places of a node's edges.
+    ///
+    /// - Throws: ``ReadError`` where the offsets are out of range.
+    @inline(__always) func range(of node: UInt32) throws(ReadError) -> Range<Int> {
+        let node = Int(node)
+        guard node + 1 < offsets.count else { return 0..<0 }
+        let (start, end) = (Int(offsets[node]), Int(offsets[node + 1]))
+        guard start <= end, end <= ends.count else { throw damage }
+        return start..<end
+    }
+
+    /// The far end of the edge at a place.
+    @inline(__always) func end(at place: Int) -> UInt32 { ends[place] }
+
+    /// The place of the edge between two nodes, by binary search; `nil` where there is none.
+    @inline(__always) func place(of end: UInt32, from node: UInt32) throws(ReadError) -> Int? {
+        let range = try range(of: node)
+        var (low, count) = (range.lowerBound, range.count)
+        while count > 0 {
+            let half = count >> 1
+            let isBefore = ends[low + half] < end
+            low = isBefore ? low + half + 1 : low
+            count = isBefore ? count - half - 1 : half
+        }
+        return low < range.upperBound && ends[low] == end ? low : nil
+    }
+
+    /// Looks at every number: offsets and the ends of each node must rise, and ends lie below `limit`.
+    func check(_ part: IndexSection, below limit: Int) throws(ReadError) {
+        guard offsets.count > 1 else { return }
+        for node in 0..<UInt32(offsets.count - 1) {
+            var previous = -1
+            let range = try range(of: node)
+            for place in range {
+                let end = Int(ends[place])
+                guard end > previous, end < limit else {
+                    throw IndexDamage(name: name).order(part)
+                }
+                previous = end
+            }
+        }
+    }
+
+    private var damage: ReadError { IndexDamage(name: name).section(section) }
+}
+
+/// Short texts in byte order, one after the other.
+struct MappedTexts: Sendable {
+    private let ends: MappedNumbers<UInt64>
+    private let bytes: MappedNumbers<UInt8>
+    private let damage: ReadError
+
+    init(_ file: IndexFile, ends: IndexSection, bytes: IndexSection) throws(ReadError) {
+        self.ends = try file.numbers(ends)
+        self.bytes = try file.numbers(bytes)
+        damage = IndexDamage(name: file.name).section(ends)
+        let last = self.ends.count == 0 ? 0 : self.ends[self.ends.count - 1]
+        guard last == self.bytes.count else { throw damage }
+    }
+
+    var count: Int { ends.count }
+
+    /// A text by its number.
+    func text(_ index: Int) throws(ReadError) -> [UInt8] {
+        let range = try range(index)
+        var text: [UInt8] = []
+        text.reserveCapacity(range.count)
+        for place in range { text.append(bytes[place]) }
+        return text
+    }
+
+    /// Whether a text consists of these bytes.
+    func text(_ index: Int, equals wanted: ArraySlice<UInt8>) throws(ReadError) -> Bool {
+        let range = try range(index)
+        guard range.count == wanted.count else { return false }
+        var place = wanted.startIndex
+        for index in range {
+            if bytes[index] != wanted[place] { return false }
+            place += 1
+        }
+        return true
+    }
+
+    /// The number of a text, by binary search.
+    func index(of wanted: ArraySlice<UInt8>) throws(ReadError) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if try text(middle).lexicographicallyPrecedes(wanted) {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        guard low < count, try text(low, equals: wanted) else { return nil }
+        return low
+    }
+
+    /// Looks at every text: each must come after the one before it.
+    func check(_ section: IndexSection, named name: String) throws(ReadError) {
+        var previous: [UInt8]?
+        for index in 0..<count {
+            let text = try text(index)
+            if let previous, !previous.lexicographicallyPrecedes(text) {
+                throw IndexDamage(name: name).order(section)
+            }
+            previous = text
+        }
+    }
+
+    private func range(_ index: Int) throws(ReadError) -> Range<Int> {
+        guard index < count else { throw damage }
+        let (start, end) = (index == 0 ? 0 : ends[index - 1], ends[index])
+        guard start <= end, end <= UInt64(bytes.count) else { throw damage }
+        return Int(start)..<Int(end)
+    }
+}

@@ -1,0 +1,102 @@
+internal import SourceText
+internal import SystemBinding
+
+/// The record keys of all relations: the evidence.
+struct MappedKeys: Sendable {
+    private let keys: [MappedNumbers<UInt64>]
+    private let repetitions: [MappedNumbers<UInt64>]
+    private let others: MappedTexts
+
+    init(_ file: IndexFile) throws(ReadError) {
+        var keys: [MappedNumbers<UInt64>] = []
+        var repetitions: [MappedNumbers<UInt64>] = []
+        for relation in Relation.allCases {
+            keys.append(try file.numbers(.of(relation, .keys)))
+            let further: MappedNumbers<UInt64> = try file.numbers(.of(relation, .repetitions))
+            guard further.count % 2 == 0 else {
+                throw IndexDamage(name: file.name).size(.of(relation, .repetitions))
+            }
+            repetitions.append(further)
+        }
+        self.keys = keys
+        self.repetitions = repetitions
+        others = try MappedTexts(file, ends: .keyEnds, bytes: .keyBytes)
+    }
+
+    /// The keys of the records of an edge, the smallest first; none where the source had no keys.
+    func keys(of relation: Relation, at place: Int) throws(ReadError) -> [[UInt8]] {
+        let first = keys[Int(relation.rawValue) - 1]
+        guard place < first.count else { return [] }
+        let key = PackedKey(rawValue: first[place])
+        guard key != .none else { return [] }
+        var texts = [try text(key)]
+        let further = repetitions[Int(relation.rawValue) - 1]
+        var (low, high) = (0, further.count / 2)
+        while low < high {
+            let middle = (low + high) / 2
+            if further[middle * 2] < place { low = middle + 1 } else { high = middle }
+        }
+        while low < further.count / 2, further[low * 2] == place {
+            texts.append(try text(PackedKey(rawValue: further[low * 2 + 1])))
+            low += 1
+        }
+        return texts
+    }
+
+    /// The text of a key.
+    func text(_ key: PackedKey) throws(ReadError) -> [UInt8] {
+        guard let index = key.otherIndex else { return key.tid }
+        return try others.text(index)
+    }
+
+    /// How many further records there are of edges that are there already.
+    func repetitionCount(of relation: Relation) -> Int {
+        repetitions[Int(relation.rawValue) - 1].count / 2
+    }
+}
+
+/// The lists: who owns each, and its record key.
+struct MappedLists: Sendable {
+    private let owners: MappedNumbers<UInt32>
+    private let keys: MappedNumbers<UInt64>
+    private let damage: ReadError
+
+    init(_ file: IndexFile) throws(ReadError) {
+        owners = try file.numbers(.listOwners)
+        keys = try file.numbers(.listKeys)
+        damage = IndexDamage(name: file.name).section(.listOwners)
+        guard owners.count == keys.count else { throw damage }
+    }
+
+    var count: Int { owners.count }
+
+    func owner(of list: UInt32) throws(ReadError) -> AccountNumber {
+        guard list < owners.count else { throw damage }
+        return AccountNumber(rawValue: owners[Int(list)])
+    }
+
+    func key(of list: UInt32) throws(ReadError) -> PackedKey {
+        guard list < keys.count else { throw damage }
+        return PackedKey(rawValue: keys[Int(list)])
+    }
+}
+
+/// The handles that inputs tell.
+struct MappedHandles: Sendable {
+    private let accounts: MappedNumbers<UInt32>
+    private let texts: MappedTexts
+
+    init(_ file: IndexFile) throws(ReadError) {
+        accounts = try file.numbers(.handleAccounts)
+        texts = try MappedTexts(file, ends: .handleEnds, bytes: .handleBytes)
+        guard accounts.count == texts.count else {
+            throw IndexDamage(name: file.name).size(.handleAccounts)
+        }
+    }
+
+    /// The account with a handle, which must be in lower case.
+    func account(_ handle: ArraySlice<UInt8>) throws(ReadError) -> AccountNumber? {
+        guard let index = try texts.index(of: handle) else { return nil }
+        return AccountNumber(rawValue: accounts[index])
+    }
+}

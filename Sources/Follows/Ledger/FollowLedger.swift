@@ -1,0 +1,231 @@
+internal import ATProto
+
+/// What inputs say of accounts, in the order in which they say it, until an index is made of it.
+///
+/// Takes about fifty bytes for each record.
+public struct FollowLedger: ~Copyable {
+    var names = NameTable()
+    var otherKeys = NameTable()
+    var lists = ListTable()
+    var accounts: [AccountNotes] = []
+    var records: [Record] = []
+    var repositories: [Repository] = []
+
+    /// What is noted of an account beside records.
+    struct AccountNotes {
+        /// The last handle that was heard of, in lower case.
+        var handle: [UInt8] = []
+        /// How many notes of handles there had been before.
+        var handleOrder = 0
+        var isActive = true
+        var isAuthor = false
+    }
+
+    /// A record of an account, or that one is gone.
+    struct Record {
+        let author: UInt32
+        /// An account, or for list blocks a list; for list items both.
+        var target: UInt32 = 0
+        var list: UInt32 = 0
+        let key: PackedKey
+        /// The revision that it came with; 0 where nothing says one.
+        var revision: UInt64
+        let relation: Relation
+        let source: Int32
+        var isDeletion = false
+        /// Whether it is part of a repository that was read whole.
+        var isOfWhole = false
+    }
+
+    /// A repository that was read.
+    struct Repository {
+        let author: UInt32
+        let revision: UInt64
+        let isComplete: Bool
+        let source: Int32
+        /// How many records had been noted before.
+        let place: Int
+    }
+
+    /// Whether all that every account follows is among the records, so that absence means no.
+    public var isWhole = false
+
+    private var handleCount = 0
+
+    /// Begins without notes.
+    public init() {}
+
+    /// The number of records so far, deletions among them.
+    public var recordCount: Int { records.count }
+
+    /// Where a record stands and since when: what it has beside its content.
+    public struct Place {
+        /// The account that wrote it.
+        public var author: ArraySlice<UInt8>
+        /// Its record key; empty where nothing says one.
+        public var key: ArraySlice<UInt8> = []
+        /// The revision that it came with; empty where nothing says one.
+        public var revision: ArraySlice<UInt8> = []
+        /// The number of the input.
+        public var source = 0
+
+        /// A record without key and revision.
+        public init(author: ArraySlice<UInt8>) { self.author = author }
+    }
+
+    /// Notes that an account follows another.
+    public mutating func noteFollow(_ place: Place, of subject: ArraySlice<UInt8>) {
+        var record = record(place, .follows)
+        record.target = account(subject)
+        records.append(record)
+    }
+
+    /// Notes that an account blocks another.
+    public mutating func noteBlock(_ place: Place, of subject: ArraySlice<UInt8>) {
+        var record = record(place, .blocks)
+        record.target = account(subject)
+        records.append(record)
+    }
+
+    /// Notes that an account is on a list.
+    public mutating func noteListItem(
+        _ place: Place, of subject: ArraySlice<UInt8>, on list: ListName
+    ) {
+        var record = record(place, .listItems)
+        record.target = account(subject)
+        record.list = number(of: list)
+        records.append(record)
+    }
+
+    /// Notes that an account blocks everybody on a list.
+    public mutating func noteListBlock(_ place: Place, of list: ListName) {
+        var record = record(place, .listBlocks)
+        record.list = number(of: list)
+        records.append(record)
+    }
+
+    /// Notes that a list is there.
+    public mutating func noteList(_ list: ListName) { _ = number(of: list) }
+
+    /// Notes that a record is gone.
+    public mutating func noteDeletion(_ place: Place, collection: ArraySlice<UInt8>) {
+        guard let relation = Relation(collection: collection) else { return }
+        var record = record(place, relation)
+        record.isDeletion = true
+        records.append(record)
+    }
+
+    /// Notes that a repository was read, whole or in part: the records of its author in the same input, as far as
+    /// they have no revision of their own, are those of this one.
+    public mutating func noteRepository(_ place: Place, isComplete: Bool) {
+        let author = account(place.author)
+        accounts[Int(author)].isAuthor = true
+        repositories.append(
+            Repository(
+                author: author, revision: Self.revision(place.revision), isComplete: isComplete,
+                source: Int32(truncatingIfNeeded: place.source), place: records.count))
+    }
+
+    /// Notes the handle of an account; the last one counts.
+    public mutating func noteHandle(_ handle: ArraySlice<UInt8>, of account: ArraySlice<UInt8>) {
+        let number = Int(self.account(account))
+        guard Handle.isValid(Array(handle).span), !handle.elementsEqual("handle.invalid".utf8)
+        else { return }
+        handleCount += 1
+        accounts[number].handle = Handle(checked: Array(handle)).normalised.bytes
+        accounts[number].handleOrder = handleCount
+    }
+
+    /// Notes whether an account is to be seen; the last note counts.
+    public mutating func noteActive(_ isActive: Bool, of account: ArraySlice<UInt8>) {
+        accounts[Int(self.account(account))].isActive = isActive
+    }
+
+    /// Notes that there is an account.
+    public mutating func noteAccount(_ account: ArraySlice<UInt8>) { _ = self.account(account) }
+
+    /// A list by its owner and its record key.
+    public struct ListName {
+        let owner: ArraySlice<UInt8>
+        let key: ArraySlice<UInt8>
+
+        /// Takes owner and key.
+        public init(owner: ArraySlice<UInt8>, key: ArraySlice<UInt8>) {
+            self.owner = owner
+            self.key = key
+        }
+
+        /// Reads the at-uri of a list; `nil` where it is none.
+        public init?(uri: ArraySlice<UInt8>) {
+            let bytes = Array(uri)
+            guard let parts = try? ATURIParts(bytes.span), parts.isOfDID, let key = parts.recordKey,
+                let collection = parts.collection,
+                bytes[collection].elementsEqual("app.bsky.graph.list".utf8)
+            else { return nil }
+            self.init(owner: bytes[parts.authority], key: bytes[key])
+        }
+    }
+
+    private mutating func account(_ name: ArraySlice<UInt8>) -> UInt32 {
+        let number = names.number(of: name)
+        if number == accounts.count { accounts.append(AccountNotes()) }
+        return UInt32(truncatingIfNeeded: number)
+    }
+
+    private mutating func number(of list: ListName) -> UInt32 {
+        lists.number(owner: account(list.owner), key: key(list.key))
+    }
+
+    private mutating func record(_ place: Place, _ relation: Relation) -> Record {
+        let author = account(place.author)
+        accounts[Int(author)].isAuthor = true
+        return Record(
+            author: author, key: key(place.key), revision: Self.revision(place.revision),
+            relation: relation, source: Int32(truncatingIfNeeded: place.source))
+    }
+
+    private mutating func key(_ text: ArraySlice<UInt8>) -> PackedKey {
+        if text.isEmpty { return .none }
+        let bytes = Array(text)
+        return PackedKey(tid: bytes.span) ?? PackedKey(other: otherKeys.number(of: text))
+    }
+
+    private static func revision(_ text: ArraySlice<UInt8>) -> UInt64 {
+        PackedKey(tid: Array(text).span)?.rawValue ?? 0
+    }
+}
+
+/// The lists that anything mentions, numbered in the order in which they come first.
+struct ListTable {
+    struct Entry: Hashable {
+        let owner: UInt32
+        let key: PackedKey
+    }
+
+    private(set) var entries: [Entry] = []
+    private var numbers: [Entry: UInt32] = [:]
+
+    mutating func number(owner: UInt32, key: PackedKey) -> UInt32 {
+        let entry = Entry(owner: owner, key: key)
+        if let number = numbers[entry] { return number }
+        let number = UInt32(truncatingIfNeeded: entries.count)
+        entries.append(entry)
+        numbers[entry] = number
+        return number
+    }
+}
+
+extension Relation {
+    /// The relation that records of a collection make.
+    init?(collection: ArraySlice<UInt8>) {
+        let prefix = "app.bsky.graph."
+        guard collection.starts(with: prefix.utf8) else { return nil }
+        switch String(decoding: collection.dropFirst(prefix.utf8.count), as: UTF8.self) {
+        case "follow": self = .follows
+        case "block": self = .blocks
+        case "listitem": self = .listItems
+        case "listblock": self = .listBlocks
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// The records that are there after all that was noted.
+///
+/// Of each account's records, by key, the one with the greatest revision counts, and of several with that one the
+/// last. A repository that was read whole replaces all that came with its revision or an earlier one, and what has
+/// no revision. An account that is not active has no records.
+struct LedgerState {
+    /// The records that count, by author as the ledger numbers them.
+    private(set) var records: [FollowLedger.Record] = []
+    /// Whether all records of each account are known.
+    private(set) var isCovered: [Bool]
+    /// The latest revision of each account's repository; 0 where none was read.
+    private(set) var revisions: [UInt64]
+
+    init(_ ledger: inout FollowLedger) {
+        let count = ledger.accounts.count
+        isCovered = [Bool](repeating: false, count: count)
+        revisions = [UInt64](repeating: 0, count: count)
+        LedgerRepositories(ledger.repositories).tellRecords(&ledger.records)
+        var whole = [UInt64](repeating: 0, count: count)
+        for repository in ledger.repositories {
+            let author = Int(repository.author)
+            revisions[author] = max(revisions[author], repository.revision)
+            guard repository.isComplete else { continue }
+            isCovered[author] = ledger.accounts[author].isActive
+            whole[author] = max(whole[author], repository.revision)
+        }
+        // Sorted places rather than records: of equal ones the order of the inputs decides.
+        let places = ledger.records.indices.filter { place in
+            let record = ledger.records[place]
+            let author = Int(record.author)
+            guard ledger.accounts[author].isActive else { return false }
+            return record.revision > whole[author]
+                || record.revision == whole[author] && (record.isOfWhole || whole[author] == 0)
+        }.sorted { Self.comes($0, before: $1, in: ledger.records) }
+        for (index, place) in places.enumerated() {
+            let record = ledger.records[place]
+            if whole[Int(record.author)] > 0 {
+                let author = Int(record.author)
+                revisions[author] = max(revisions[author], record.revision)
+            }
+            let next = index + 1 < places.count ? ledger.records[places[index + 1]] : nil
+            let isReplaced =
+                next.map {
+                    $0.author == record.author && $0.relation == record.relation
+                        && $0.key == record.key && record.key != .none
+                } ?? false
+            if !isReplaced, !record.isDeletion { records.append(record) }
+        }
+    }
+
+    private static func comes(
+        _ one: Int, before other: Int, in records: [FollowLedger.Record]
+    ) -> Bool {
+        let (first, second) = (records[one], records[other])
+        if first.author != second.author { return first.author < second.author }
+        if first.relation != second.relation {
+            return first.relation.rawValue < second.relation.rawValue
+        }
+        if first.key != second.key { return first.key.rawValue < second.key.rawValue }
+        if first.revision != second.revision { return first.revision < second.revision }
+        return one < other
+    }
+}
+
+/// Which repository the records without a revision of their own belong to.
+private struct LedgerRepositories {
+    /// By input and author; each in the order in which they came.
+    private var repositories: [Origin: [FollowLedger.Repository]] = [:]
+
+    private struct Origin: Hashable {
+        let source: Int32
+        let author: UInt32
+    }
+
+    init(_ all: [FollowLedger.Repository]) {
+        for repository in all {
+            let origin = Origin(source: repository.source, author: repository.author)
+            repositories[origin, default: []].append(repository)
+        }
+    }
+
+    /// Gives records the revision of the last repository before them in their input, or else of the first one.
+    func tellRecords(_ records: inout [FollowLedger.Record]) {
+        guard !repositories.isEmpty else { return }
+        for place in records.indices where records[place].revision == 0 {
+            let record = records[place]
+            let origin = Origin(source: record.source, author: record.author)
+            guard let own = repositories[origin],
+                let repository = own.last(where: { $0.place <= place }) ?? own.first
+            else { continue }
+            records[place].revision = repository.revision
+            records[place].isOfWhole = repository.isComplete
+        }
+    }
+}

@@ -1,0 +1,55 @@
+public import SourceText
+
+extension FollowIndex {
+    /// The accounts that an account follows, in the order of their names.
+    ///
+    /// - Throws: ``ReadError`` where the index is damaged.
+    public func followed(by account: AccountNumber) throws(ReadError) -> [AccountNumber] {
+        try neighbours(of: account, in: follows)
+    }
+
+    /// The accounts that follow an account, as far as the index knows, in the order of their names.
+    ///
+    /// - Throws: ``ReadError`` where the index is damaged.
+    public func followers(of account: AccountNumber) throws(ReadError) -> [AccountNumber] {
+        try neighbours(of: account, in: followers)
+    }
+
+    /// The accounts that follow an account and are followed by it, in the order of their names.
+    ///
+    /// - Throws: ``ReadError`` where the index is damaged.
+    public func mutuals(of account: AccountNumber) throws(ReadError) -> [AccountNumber] {
+        let (out, back) = (try followed(by: account), try followers(of: account))
+        var mutuals: [AccountNumber] = []
+        var place = 0
+        for other in out {
+            while place < back.count, back[place].rawValue < other.rawValue { place += 1 }
+            if place < back.count, back[place] == other { mutuals.append(other) }
+        }
+        return mutuals
+    }
+
+    /// How many of the accounts that an account follows may follow it back, for all the index knows.
+    ///
+    /// - Throws: ``ReadError`` where the index is damaged.
+    public func possibleMutuals(of account: AccountNumber) throws(ReadError) -> Int {
+        var count = 0
+        for other in try followed(by: account) where try follows(other, account) == .unknown {
+            count += 1
+        }
+        return count
+    }
+
+    /// Whether all that an account follows is known.
+    public func knowsAllFollows(of account: AccountNumber) -> Bool { isCovered(account) }
+
+    private func neighbours(
+        of account: AccountNumber, in edges: MappedEdges
+    ) throws(ReadError) -> [AccountNumber] {
+        let range = try edges.range(of: account.rawValue)
+        var neighbours: [AccountNumber] = []
+        neighbours.reserveCapacity(range.count)
+        for place in range { neighbours.append(AccountNumber(rawValue: edges.end(at: place))) }
+        return neighbours
+    }
+}
