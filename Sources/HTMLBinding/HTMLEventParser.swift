@@ -8,6 +8,8 @@ import CLibXML2
     private let state: UnsafeMutablePointer<PageState>
     private let kept: UnsafeMutablePointer<Handler>
     private let known: HTMLNames
+    /// The memory of the last skeleton.
+    private var spare = PageSkeleton()
 
     /// The most bytes a page may have.
     public static var sizeLimit: Int { Int(Int32.max) - 1 }
@@ -55,20 +57,37 @@ import CLibXML2
 
     /// Parses a page that has a zero at `count`.
     ///
-    /// Text that is no UTF-8, or has zeros in it, is an error of the caller.
+    /// Text that is no UTF-8, or has zeros in it, is an error of the caller. Much of a page can be kept from
+    /// libxml2, which makes it quick; where that goes wrong, the outcome says so.
     ///
     /// - Throws: ``HTMLParseError`` where memory is short or the page too large.
     public mutating func parse(
-        _ bytes: [UInt8], count: Int
+        _ bytes: [UInt8], count: Int, attributeLimit: Int = PageOutline.attributeLimit,
+        asWhole: Bool = false
     ) throws(HTMLParseError) -> HTMLParseOutcome {
         precondition(
             count < bytes.count && bytes[count] == 0, "the zero behind the page is missing")
         guard count <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
         try renewIfNeeded()
         unsafe prepare(state.pointee.context)
-        let error = unsafe bytes.withUnsafeBufferPointer { unsafe parse($0, count) }
+        var reused = PageSkeleton()
+        swap(&reused, &spare)
+        let (error, outline) = unsafe bytes.withUnsafeBufferPointer { page in
+            guard let base = page.baseAddress else {
+                return (XML_ERR_NO_MEMORY.rawValue, PageOutline())
+            }
+            var builder = unsafe SkeletonBuilder(
+                TagScanner(bytes: base, count: count), state.pointee.names,
+                attributeLimit: attributeLimit,
+                leavesOut: !asWhole, reusing: reused)
+            builder.scan()
+            let (skeleton, outline) = (builder.skeleton, builder.outline)
+            return unsafe (parse(skeleton, of: page), outline)
+        }
         guard error != XML_ERR_NO_MEMORY.rawValue else { throw .outOfMemory }
-        return unsafe state.pointee.outcome
+        var outcome = unsafe state.pointee.outcome
+        outcome.outline = outline
+        return outcome
     }
 
     private func prepare(_ context: htmlParserCtxtPtr) {
@@ -84,25 +103,30 @@ import CLibXML2
         if let sax = unsafe context.pointee.sax { unsafe PageCallbacks.install(in: sax) }
     }
 
-    /// Parses bytes where they are, and returns libxml2's last error.
-    private func parse(_ buffer: UnsafeBufferPointer<UInt8>, _ count: Int) -> UInt32 {
+    /// Parses a skeleton of a page, and returns libxml2's last error.
+    private mutating func parse(
+        _ skeleton: PageSkeleton, of page: UnsafeBufferPointer<UInt8>
+    ) -> UInt32 {
         let context = unsafe state.pointee.context
-        guard let base = buffer.baseAddress, let input = unsafe xmlNewInputStream(context)
-        else { return XML_ERR_NO_MEMORY.rawValue }
-        unsafe input.pointee.base = base
-        unsafe input.pointee.cur = base
-        unsafe input.pointee.end = base + count
-        guard unsafe inputPush(context, input) >= 0 else {
-            unsafe xmlFreeInputStream(input)
-            return XML_ERR_NO_MEMORY.rawValue
+        return unsafe skeleton.bytes.withUnsafeBufferPointer { buffer in
+            let count = buffer.count - 1
+            guard let base = buffer.baseAddress, let input = unsafe xmlNewInputStream(context)
+            else { return XML_ERR_NO_MEMORY.rawValue }
+            unsafe input.pointee.base = base
+            unsafe input.pointee.cur = base
+            unsafe input.pointee.end = base + count
+            guard unsafe inputPush(context, input) >= 0 else {
+                unsafe xmlFreeInputStream(input)
+                return XML_ERR_NO_MEMORY.rawValue
+            }
+            unsafe state.pointee.begin(TagScanner(bytes: base, count: count), skeleton, of: page)
+            unsafe htmlParseDocument(context)
+            let error = unsafe UInt32(bitPattern: context.pointee.errNo)
+            // Neither the input nor the scanner may outlive the bytes.
+            unsafe htmlCtxtReset(context)
+            spare = unsafe state.pointee.end()
+            return error
         }
-        unsafe state.pointee.begin(TagScanner(bytes: base, count: count))
-        unsafe htmlParseDocument(context)
-        let error = unsafe UInt32(bitPattern: context.pointee.errNo)
-        // Neither the input nor the scanner may outlive the bytes.
-        unsafe htmlCtxtReset(context)
-        unsafe state.pointee.end()
-        return error
     }
 
     /// Begins with a new dictionary where pages have filled the old one with names of their own.

@@ -5,6 +5,11 @@
 public struct HTMLNames: Sendable {
     private var bytes: [UInt8] = []
     private var ends: [UInt32] = []
+    /// The numbers of the first names, each one higher than it is, by their hash; 0 where there is none.
+    private var slots = [UInt16](repeating: 0, count: 2 * mostHashed)
+
+    /// Names beyond these are not found by their bytes, so that no page can prepare many that collide.
+    private static let mostHashed = 1 << 11
 
     /// Starts with some names, in lower case.
     public init(_ known: [String]) {
@@ -31,8 +36,39 @@ public struct HTMLNames: Sendable {
         return nil
     }
 
+    /// The number of a name with these bytes, if it is one of the first.
+    func number(of name: UnsafeBufferPointer<UInt8>) -> UInt32? {
+        var slot = unsafe Self.slot(name)
+        while slots[slot] != 0 {
+            let number = Int(slots[slot]) - 1
+            let start = number == 0 ? 0 : Int(ends[number - 1])
+            if Int(ends[number]) - start == name.count, unsafe has(name, at: start) {
+                return UInt32(number)
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    private func has(_ name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+        for index in name.indices where unsafe bytes[start + index] != name[index] {
+            return false
+        }
+        return true
+    }
+
+    private static func slot(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+        var hash: UInt32 = 0x811C_9DC5
+        for index in name.indices { hash = unsafe (hash ^ UInt32(name[index])) &* 0x0100_0193 }
+        return Int(hash ^ hash >> 15) & (2 * mostHashed - 1)
+    }
+
     mutating func append(_ name: Span<UInt8>) {
         bytes.append(copying: name)
         ends.append(UInt32(bytes.count))
+        guard count <= Self.mostHashed else { return }
+        var slot = unsafe name.withUnsafeBufferPointer { unsafe Self.slot($0) }
+        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = UInt16(count)
     }
 }

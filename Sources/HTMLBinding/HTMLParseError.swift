@@ -12,4 +12,9 @@ public struct HTMLParseOutcome: Equatable, Sendable {
     public var tooDeepAt: Int?
     /// Where parsing stopped because there were too many different names; `nil` if it did not.
     public var tooManyNamesAt: Int?
+    /// What was seen of the page before it was parsed.
+    public internal(set) var outline = PageOutline()
+    /// Whether the events are wrong, because libxml2 took parts of the page that it was not given for something
+    /// else than text and attributes; the page has to be parsed once more, as a whole.
+    public internal(set) var isMisread = false
 }

@@ -55,9 +55,13 @@ extension PageState {
             return stopTooDeep(at: found ?? place)
         }
         let name = unsafe name(bytes)
-        if found != nil { place = current }
-        let offset = found ?? place
+        let offset = places.skip(to: found ?? place)
         unsafe handler._withUnsafeGuaranteedRef { $0.startElement(name, offset, found == nil) }
+        if found != nil {
+            let end = current
+            for attribute in places.showAttributes(before: end) { leftOut(attribute) }
+            go(to: end)
+        }
         guard var next = unsafe attributes else { return }
         while let key = unsafe next[0] {
             let value = unsafe next[1]
@@ -76,30 +80,61 @@ extension PageState {
         unsafe handler._withUnsafeGuaranteedRef { $0.endElement(name) }
     }
 
+    /// Tells of an attribute that libxml2 was not given.
+    private func leftOut(_ number: Int) {
+        let attribute = places.skeleton.attributes[number]
+        let name = HTMLName(number: attribute.name)
+        let value = unsafe UnsafeBufferPointer(rebasing: whole[attribute.start..<attribute.end])
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.attribute(name, value.span) }
+    }
+
     fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         step()
         guard !isStopped else { return }
-        let offset = unsafe place(ofText: bytes)
-        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(bytes.span, offset) }
-        place = current
+        let (text, offset) = unsafe part(.text, bytes, at: current - bytes.count) ?? other(bytes)
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(text.span, offset) }
+        go(to: current)
     }
 
     fileprivate mutating func rawText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
-        let offset = unsafe place(ofText: bytes)
-        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.rawText(bytes.span, offset) }
-        place = current
+        let (text, offset) = unsafe part(nil, bytes, at: current - bytes.count) ?? other(bytes)
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.rawText(text.span, offset) }
+        go(to: current)
     }
 
     fileprivate mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
-        let offset = placeOfComment()
-        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.comment(bytes.span, offset) }
-        place = current
+        let start = placeOfComment()
+        let offset = places.skip(to: start)
+        let text = unsafe part(.comment, bytes, at: start + 4)?.text ?? bytes
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.comment(text.span, offset) }
+        go(to: current)
+    }
+
+    /// The part of the page that a text stands for which is at an offset of the skeleton as it is.
+    private mutating func part(
+        _ kind: PageSkeleton.Kind?, _ text: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> (text: UnsafeBufferPointer<UInt8>, offset: Int)? {
+        guard start >= place, let page, unsafe page.has(text, at: start) else { return nil }
+        let range = places.show(kind, start, start + text.count)
+        return unsafe (UnsafeBufferPointer(rebasing: whole[range]), range.lowerBound)
+    }
+
+    /// A text that stands nowhere as it is: what a reference means, or what has lost characters.
+    private mutating func other(
+        _ text: UnsafeBufferPointer<UInt8>
+    ) -> (text: UnsafeBufferPointer<UInt8>, offset: Int) {
+        unsafe (text, places.skip(to: place(ofOtherText: text)))
     }
 
     /// Notes that libxml2 has gone on without telling anybody.
     fileprivate mutating func pass() {
-        if !isStopped { place = current }
+        if !isStopped { go(to: current) }
+    }
+
+    private mutating func go(to offset: Int) {
+        place = offset
+        _ = places.skip(to: offset)
     }
 }

@@ -26,12 +26,10 @@ extension PageState {
         return nil
     }
 
-    /// Where a piece of text begins that ends where libxml2 has come to.
-    func place(ofText text: UnsafeBufferPointer<UInt8>) -> Int {
+    /// Where a text begins that does not stand in the page as it is, and ends where libxml2 has come to.
+    func place(ofOtherText text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let page = page else { return place }
         let end = current
-        let start = end - text.count
-        if start >= place, unsafe page.has(text, at: start) { return start }
         // What a reference stands for is short; other texts have lost what is no character.
         guard text.count <= 8 else { return page.cut(at: end).firstText(from: place) }
         return place(ofReferenceBefore: end, in: page)

@@ -12,7 +12,11 @@ private import Glibc
     let depthLimit: Int
     private(set) var names: HTMLNames
     private var numbers = NameNumbers()
+    /// What libxml2 reads.
     private(set) var page: TagScanner?
+    /// The page itself.
+    private(set) var whole = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var places = SkeletonPlaces(PageSkeleton())
     /// How far the events have come that have a place of their own.
     var place = 0
     var depth = 0
@@ -43,8 +47,12 @@ private import Glibc
     }
 
     /// Begins a page.
-    mutating func begin(_ page: TagScanner) {
+    mutating func begin(
+        _ page: TagScanner, _ skeleton: PageSkeleton, of whole: UnsafeBufferPointer<UInt8>
+    ) {
         self.page = page
+        unsafe self.whole = whole
+        places = SkeletonPlaces(skeleton)
         place = 0
         depth = 0
         outcome = HTMLParseOutcome()
@@ -53,7 +61,7 @@ private import Glibc
 
     /// Gives the page up because elements are nested too deeply.
     mutating func stopTooDeep(at offset: Int) {
-        outcome.tooDeepAt = offset
+        outcome.tooDeepAt = places.skip(to: offset)
         isStopped = true
         unsafe xmlStopParser(context)
     }
@@ -64,13 +72,22 @@ private import Glibc
         guard steps & 0xFF == 0, !isStopped,
             unsafe xmlDictGetUsage(context.pointee.dict) > Self.dictionaryLimit
         else { return }
-        outcome.tooManyNamesAt = current
+        outcome.tooManyNamesAt = places.skip(to: current)
         isStopped = true
         unsafe xmlStopParser(context)
     }
 
-    /// Ends a page, whose bytes are there no more.
-    mutating func end() { page = nil }
+    /// Ends a page, whose bytes are there no more; returns the skeleton, to be used again.
+    mutating func end() -> PageSkeleton {
+        if !isStopped {
+            places.finish()
+            outcome.isMisread = places.isMisread
+        }
+        page = nil
+        unsafe whole = UnsafeBufferPointer(start: nil, count: 0)
+        defer { places = SkeletonPlaces(PageSkeleton()) }
+        return places.skeleton
+    }
 
     /// How far libxml2 has read.
     var current: Int {

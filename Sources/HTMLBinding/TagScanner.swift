@@ -117,7 +117,7 @@ private import Glibc
         return unsafe byte == 0x3E || Self.isBlank(byte) || byte == 0x2F && bytes[at + 1] == 0x3E
     }
 
-    private func skipBlanks(_ offset: Int) -> Int {
+    func skipBlanks(_ offset: Int) -> Int {
         var at = offset
         while Self.isBlank(unsafe bytes[at]) { at += 1 }
         return at
@@ -144,13 +144,10 @@ private import Glibc
             ? offset + length : nil
     }
 
-    /// Whether the bytes go on like this at an offset; looks at the first few.
+    /// Whether the bytes go on like this at an offset.
     @inline(__always) func has(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-        guard text.count <= count - offset else { return false }
-        for index in 0..<min(8, text.count) where unsafe bytes[offset + index] != text[index] {
-            return false
-        }
-        return true
+        guard let first = text.baseAddress, text.count <= count - offset else { return false }
+        return unsafe memcmp(bytes + offset, first, text.count) == 0
     }
 
     /// The offset of the first text from the end of a tag on, behind end tags and comments;

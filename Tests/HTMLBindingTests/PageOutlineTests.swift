@@ -20,10 +20,16 @@ struct PageOutlineTests {
         ("a < b <body", nil, 6..<11, false),
     ]
 
+    private func outline(_ page: String, attributeLimit: Int = 1000) throws -> PageOutline {
+        var parser = try HTMLEventParser(handler: Recorder(), names: HTMLNames([]))
+        let bytes = Array(page.utf8)
+        return try parser.parse(bytes + [0], count: bytes.count, attributeLimit: attributeLimit)
+            .outline
+    }
+
     @Test("finds the tags that libxml2 may lose", arguments: rows)
-    func finds(_ row: (page: String, html: Range<Int>?, body: Range<Int>?, hasEnd: Bool)) {
-        let bytes = Array(row.page.utf8)
-        let outline = PageOutline(bytes + [0], count: bytes.count)
+    func finds(_ row: (page: String, html: Range<Int>?, body: Range<Int>?, hasEnd: Bool)) throws {
+        let outline = try outline(row.page)
         #expect(outline.htmlTag == row.html)
         #expect(outline.bodyTag == row.body)
         #expect(outline.hasEnd == row.hasEnd)
@@ -31,9 +37,8 @@ struct PageOutlineTests {
     }
 
     @Test("finds the attributes that are too many")
-    func excess() {
-        let bytes = Array("<p a b='>' c><q d=1 e f = g/><r a b c d".utf8)
-        let outline = PageOutline(bytes + [0], count: bytes.count, attributeLimit: 2)
+    func excess() throws {
+        let outline = try outline("<p a b='>' c><q d=1 e f = g/><r a b c d", attributeLimit: 2)
         #expect(outline.excessAttributes == [11..<12, 22..<28, 36..<39])
     }
 }

@@ -37,15 +37,13 @@ public struct HTMLParser: ~Copyable {
             throw ReadError(
                 .tooLarge, "the page has \(bytes.count) bytes; the limit is \(limits.size)")
         }
-        var (page, encoding) = PageDecoder.decode(bytes.padded, count: bytes.count, as: encoding)
-        let outline = PageOutline(
-            page.bytes, count: page.count, attributeLimit: limits.attributes)
-        page.blank(outline.excessAttributes)
+        let (page, encoding) = PageDecoder.decode(bytes.padded, count: bytes.count, as: encoding)
         swap(&events.handler.tree, &tree)
         defer { swap(&events.handler.tree, &tree) }
-        events.handler.begin()
         events.handler.mayHoldControls = encoding == .utf8
-        let outcome = try parse(page.bytes, page.count)
+        var outcome = try parse(page)
+        if outcome.isMisread { outcome = try parse(page, asWhole: true) }
+        let outline = outcome.outline
         events.handler.finish()
         try restore(events.handler.html, .html, outline.htmlTag, page)
         try restore(events.handler.body, .body, outline.bodyTag, page)
@@ -72,26 +70,25 @@ public struct HTMLParser: ~Copyable {
         guard let element, element.isImplied, let tag else { return }
         events.handler.collectAttributes(of: element.node, name)
         let text = Array(page.bytes[tag])
-        _ = try parse(text + [0], text.count)
+        _ = try parse(text + [0], text.count, asWhole: true)
         events.handler.tree.records[Int(element.node)].place = UInt32(clamping: tag.lowerBound)
     }
 
     private mutating func parse(
-        _ bytes: [UInt8], _ count: Int
+        _ page: DecodedPage, asWhole: Bool = false
+    ) throws(ReadError) -> HTMLParseOutcome {
+        events.handler.begin()
+        return try parse(page.bytes, page.count, asWhole: asWhole)
+    }
+
+    private mutating func parse(
+        _ bytes: [UInt8], _ count: Int, asWhole: Bool
     ) throws(ReadError) -> HTMLParseOutcome {
         do {
-            return try events.parse(bytes, count: count)
+            return try events.parse(
+                bytes, count: count, attributeLimit: limits.attributes, asWhole: asWhole)
         } catch {
             throw ReadError(error)
-        }
-    }
-}
-
-extension DecodedPage {
-    /// Writes blanks over some bytes.
-    fileprivate mutating func blank(_ ranges: [Range<Int>]) {
-        for range in ranges {
-            for offset in range { bytes[offset] = 0x20 }
         }
     }
 }

@@ -1,0 +1,82 @@
+/// The elements that the outline of a page asks for, and those whose tags libxml2 may lose.
+enum PageElement {
+    case html, head, body, script, style
+}
+
+extension TagScanner {
+    @inline(__always) func isBlank(at offset: Int) -> Bool { unsafe Self.isBlank(bytes[offset]) }
+
+    /// Whether a start tag ends here, with `>` or `/>`.
+    @inline(__always) func isEndOfTag(at offset: Int) -> Bool {
+        unsafe bytes[offset] == 0x3E || bytes[offset] == 0x2F && bytes[offset + 1] == 0x3E
+    }
+
+    /// The offset behind the `>` or `/>` that is at an offset; that itself at the end of the page.
+    func end(ofTagAt offset: Int) -> Int {
+        guard offset < count else { return count }
+        return unsafe offset + (bytes[offset] == 0x3E ? 1 : 2)
+    }
+
+    /// Whether a reference may begin here.
+    func isReference(at offset: Int) -> Bool { unsafe bytes[offset] == 0x26 }
+
+    /// The offset of the first `&` between two offsets, or the second.
+    func nextReference(from offset: Int, to end: Int) -> Int {
+        cut(at: end).find(0x26, from: offset)
+    }
+
+    /// The offset of the first blank between two offsets, or the second.
+    func nextBlank(from offset: Int, to end: Int) -> Int {
+        var at = offset
+        while at < end, !isBlank(at: at) { at += 1 }
+        return at
+    }
+
+    /// The offset of the first byte that libxml2 might not hand on as it is; there is no `<` between the offsets.
+    func endOfPlainText(from start: Int, to end: Int) -> Int {
+        var at = start
+        while at + 32 <= end {
+            var found: UInt8 = 0
+            for index in at..<at + 32 { found |= unsafe Self.special(bytes[index]) }
+            if found != 0 { break }
+            at += 32
+        }
+        while at < end, unsafe Self.special(bytes[at]) == 0 { at += 1 }
+        return at
+    }
+
+    /// 1 for `&`, for controls, and for the first byte of U+FFFE and U+FFFF; without branches, so that many
+    /// bytes are looked at in one instruction.
+    @inline(__always) private static func special(_ byte: UInt8) -> UInt8 {
+        let isBlank: UInt8 =
+            (byte == 0x09 ? 1 : 0) | (byte == 0x0A ? 1 : 0) | (byte == 0x0D ? 1 : 0)
+        return (byte == 0x26 ? 1 : 0) | (byte == 0xEF ? 1 : 0) | ((byte < 0x20 ? 1 : 0) & ~isBlank)
+    }
+
+    /// Where the value without references lies that stands in quotes behind `=` at an offset.
+    @inline(__always) func quotedValue(at offset: Int) -> Range<Int>? {
+        guard unsafe bytes[offset] == 0x3D else { return nil }
+        let quote = unsafe bytes[offset + 1]
+        guard quote == 0x22 || quote == 0x27 else { return nil }
+        var at = offset + 2
+        while true {
+            let byte = unsafe bytes[at]
+            if byte == quote { return offset + 2..<at }
+            if byte == 0x26 || byte == 0 { return nil }
+            at += 1
+        }
+    }
+
+    /// Which of the elements it is whose name begins at an offset.
+    func pageElement(at offset: Int, length: Int) -> PageElement? {
+        switch unsafe (Self.lowercased(bytes[offset]), length) {
+        case (0x62, 4): hasName("body".utf8.span, at: offset) ? .body : nil
+        case (0x68, 4):
+            hasName("html".utf8.span, at: offset)
+                ? .html : hasName("head".utf8.span, at: offset) ? .head : nil
+        case (0x73, 6): hasName("script".utf8.span, at: offset) ? .script : nil
+        case (0x73, 5): hasName("style".utf8.span, at: offset) ? .style : nil
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import HTMLBinding
+
+/// Writes down all that it hears; pieces of one text are one.
+private struct Listener: HTMLEventHandler {
+    var heard: [String] = []
+    private var text: (kind: String, bytes: [UInt8])?
+
+    private mutating func add(_ line: String) {
+        endText()
+        heard.append(line)
+    }
+
+    mutating func endText() {
+        if let text { heard.append("\(text.kind) \(String(decoding: text.bytes, as: UTF8.self))") }
+        text = nil
+    }
+
+    private mutating func add(_ kind: String, _ bytes: Span<UInt8>, _ offset: Int) {
+        if text?.kind != kind {
+            endText()
+            text = ("\(kind)", [])
+            heard.append("\(kind) at \(offset)")
+        }
+        text?.bytes.append(copying: bytes)
+    }
+
+    mutating func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool) {
+        add("\(isImplied ? "implied" : "start") \(name.number) at \(offset)")
+    }
+
+    mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>) {
+        var bytes: [UInt8] = []
+        bytes.append(copying: value)
+        add("\(name.number)=\(String(decoding: bytes, as: UTF8.self))")
+    }
+
+    mutating func endElement(_ name: HTMLName) { add("end \(name.number)") }
+
+    mutating func text(_ bytes: Span<UInt8>, at offset: Int) { add("text", bytes, offset) }
+
+    mutating func rawText(_ bytes: Span<UInt8>, at offset: Int) { add("raw", bytes, offset) }
+
+    mutating func comment(_ bytes: Span<UInt8>, at offset: Int) {
+        var copy: [UInt8] = []
+        copy.append(copying: bytes)
+        add("comment \(String(decoding: copy, as: UTF8.self)) at \(offset)")
+    }
+}
+
+struct PageSkeletonTests {
+    static let names = ["html", "head", "body", "p", "a", "class", "href", "title"]
+
+    private func heard(
+        _ page: [UInt8], asWhole: Bool
+    ) throws -> (events: [String], isMisread: Bool) {
+        var parser = try HTMLEventParser(handler: Listener(), names: HTMLNames(Self.names))
+        let outcome = try parser.parse(page + [0], count: page.count, asWhole: asWhole)
+        parser.handler.endText()
+        return (parser.handler.heard, outcome.isMisread)
+    }
+
+    /// Pages, and what libxml2 is given of them.
+    static let pages: [(page: String, skeleton: String)] = [
+        ("<p>short text</p>", "<p>short text</p>"),
+        ("<p>a text that is long</p>", "<p>x</p>"),
+        ("<p>\n\ta text that is long\n</p>", "<p>\n\tx</p>"),
+        ("a text before any tag<p>", "x<p>"),
+        ("<p>one &amp; two three four&lt;five six seven eight", "<p>one &amp; x&lt;five x"),
+        ("<p>one two three\u{1} four five six", "<p>one two three\u{1} four five six"),
+        ("<p>one two three\u{FFFF} four five six", "<p>one two three\u{FFFF} four five six"),
+        ("<p>1 <2 3 4 5 6 7 8 9 10", "<p>1 <2 3 4 5 6 7 8 9 10"),
+        ("<p class=\"a b\" title=''>c</p>", "<p >c</p>"),
+        ("<a href='?a=b'/>", "<a />"),
+        ("<a href='?a&amp;b'>", "<a href='?a&amp;b'>"),
+        ("<p class='a' class='b'>", "<p class='a' class='b'>"),
+        ("<p class='a' nowrap>", "<p class='a' nowrap>"),
+        ("<p CLASS='a'>", "<p CLASS='a'>"),
+        ("<p foreign='a'>", "<p foreign='a'>"),
+        ("<p class='a'title='b'>", "<p class='a'title='b'>"),
+        ("<p class='a", "<p class='a"),
+        ("<body class='a'><p class='b'>", "<body class='a'><p >"),
+        ("<!-- some remark -->", "<!--x-->"),
+        ("<!--some more remark-->", "<!--some more remark-->"),
+        (
+            "<script>if (a < b) { return 'c' }</script>",
+            "<script>if (a < b) { return 'c' }</script>"
+        ),
+    ]
+
+    @Test("libxml2 is given no more than it needs", arguments: pages)
+    func skeleton(_ row: (page: String, skeleton: String)) throws {
+        let page = Array(row.page.utf8)
+        let skeleton = unsafe (page + [0]).withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return PageSkeleton() }
+            var builder = unsafe SkeletonBuilder(
+                TagScanner(bytes: base, count: page.count), HTMLNames(Self.names),
+                attributeLimit: 1000, leavesOut: true, reusing: PageSkeleton())
+            builder.scan()
+            return builder.skeleton
+        }
+        #expect(String(decoding: skeleton.bytes.dropLast(), as: UTF8.self) == row.skeleton)
+        let given = try heard(page, asWhole: false)
+        #expect(try given.events == heard(page, asWhole: true).events)
+        #expect(!given.isMisread)
+    }
+
+    @Test(
+        "a page that libxml2 understands otherwise is known as such",
+        arguments: [
+            "<!-->a remark --> that ends late --> <p>",
+            "<!doctype html 'quoted > and a text'><p>",
+            "<?a > and more text ?><p>",
+        ])
+    func misread(_ page: String) throws {
+        let bytes = Array(page.utf8)
+        let given = try heard(bytes, asWhole: false)
+        let all = try heard(bytes, asWhole: true)
+        #expect(given.isMisread || given.events == all.events)
+    }
+
+    @Test("a page with anything in it is read the same, or known to be misread")
+    func mutations() throws {
+        let sample = Array(Self.pages.map(\.page).joined(separator: "<p>and some more</p>\n").utf8)
+        let pieces = [
+            "<", ">", "\"", "'", "&", "<!--", "-->", "--!>", "/", "=", " ", "\u{1}", "</", "<?",
+            "<!",
+            "<script>", "</script>", "<style>", "</p>", "<table>", "<body class='x y'>", "<head>",
+            "</html>", "<title>", "x", "\u{FFFE}", "\r\n", "&#xF0000;", "&amp", "<3",
+        ].map { Array($0.utf8) }
+        var random = Numbers(state: 5)
+        var misread = 0
+        for _ in 0..<1000 {
+            var page = sample
+            for _ in 0..<Int.random(in: 1...4, using: &random) {
+                let at = Int.random(in: 0..<page.count, using: &random)
+                let end = min(page.count, at + Int.random(in: 0...12, using: &random))
+                page.replaceSubrange(at..<end, with: pieces.randomElement(using: &random) ?? [])
+            }
+            let given = try heard(page, asWhole: false)
+            if given.isMisread {
+                misread += 1
+            } else {
+                #expect(try given.events == heard(page, asWhole: true).events)
+            }
+        }
+        #expect(misread < 200)
+    }
+}
+
+/// The same numbers every time.
+private struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}
