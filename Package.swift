@@ -200,7 +200,7 @@ let package = Package(
         tests("TransferBindingTests", ["TransferBinding"]),
         tests(
             "FollowsTests",
-            ["Follows", "TransferBinding", "SystemBinding", "SourceText"],
+            ["Follows", "ATProto", "TransferBinding", "SystemBinding", "SourceText"],
             excluding: ["Python"]),
         tests(
             "MarkupTests", ["Markup", "HTMLBinding", "SourceText", "Diagnostics", "SystemBinding"]),

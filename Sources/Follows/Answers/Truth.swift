@@ -36,6 +36,10 @@ public enum UnknownReason: Hashable, Sendable {
     case handleNotKnown
     /// The text is neither a DID nor a handle.
     case badSyntax
+    /// The service says that there is no such account.
+    case notFound
+    /// The service could not be made to answer.
+    case notAnswered(RelationshipFailure)
 
     /// A few words for a person.
     public var text: String {
@@ -47,6 +51,8 @@ public enum UnknownReason: Hashable, Sendable {
         case .listOwnerNotImported: "the repository of a blocked list's owner was not imported"
         case .handleNotKnown: "no input says whose handle it is"
         case .badSyntax: "this is neither a DID nor a handle"
+        case .notFound: "the service knows no such account"
+        case .notAnswered(let failure): failure.message
         }
     }
 
@@ -60,6 +66,8 @@ public enum UnknownReason: Hashable, Sendable {
         case .listOwnerNotImported: "listOwnerNotImported"
         case .handleNotKnown: "handleNotKnown"
         case .badSyntax: "badSyntax"
+        case .notFound: "notFound"
+        case .notAnswered: "notAnswered"
         }
     }
 }

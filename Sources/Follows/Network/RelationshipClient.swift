@@ -41,36 +41,49 @@ public struct RelationshipClient: Sendable {
     /// What came of asking for one target.
     public typealias Outcome = Result<RelationshipElement, RelationshipFailure>
 
-    /// What the server says of targets that differ from each other: one outcome each, in their order.
-    public func relationships(of actor: String, to targets: [String]) async -> [Outcome] {
+    /// What came of asking for several.
+    public struct Reply: Sendable {
+        /// The DID of the account that was asked about; `nil` where no answer says it.
+        public fileprivate(set) var actor: String?
+        /// One outcome for each target, in their order.
+        public fileprivate(set) var outcomes: [Outcome] = []
+    }
+
+    /// What the server says of targets that differ from each other.
+    public func relationships(of actor: String, to targets: [String]) async -> Reply {
         let starts = Array(stride(from: 0, to: targets.count, by: Self.targetsAtOnce))
-        return await withTaskGroup(of: (index: Int, outcomes: [Outcome]).self) { group in
-            var outcomes = [[Outcome]](repeating: [], count: starts.count)
+        return await withTaskGroup(of: (index: Int, reply: Reply).self) { group in
+            var replies = [Reply](repeating: Reply(), count: starts.count)
             for (index, start) in starts.enumerated() {
                 // No more tasks than requests: a hundred thousand targets are no hundred thousand tasks.
                 if index >= max(1, settings.atOnce), let done = await group.next() {
-                    outcomes[done.index] = done.outcomes
+                    replies[done.index] = done.reply
                 }
                 let part = Array(targets[start..<min(start + Self.targetsAtOnce, targets.count)])
-                group.addTask { (index, await self.outcomes(of: actor, to: part)) }
+                group.addTask { (index, await self.reply(of: actor, to: part)) }
             }
-            for await done in group { outcomes[done.index] = done.outcomes }
-            return outcomes.flatMap { $0 }
+            for await done in group { replies[done.index] = done.reply }
+            return replies.reduce(into: Reply()) { all, reply in
+                all.actor = all.actor ?? reply.actor
+                all.outcomes += reply.outcomes
+            }
         }
     }
 
-    private func outcomes(of actor: String, to targets: [String]) async -> [Outcome] {
+    private func reply(of actor: String, to targets: [String]) async -> Reply {
         do throws(RelationshipFailure) {
-            return try await answer(of: actor, to: targets).elements.map { .success($0) }
+            let response = try await response(of: actor, to: targets)
+            return Reply(
+                actor: response.actor, outcomes: response.elements.map { .success($0) })
         } catch {
-            return targets.map { _ in .failure(error) }
+            return Reply(outcomes: targets.map { _ in .failure(error) })
         }
     }
 
     /// Asks until there is an answer, or no hope.
-    private func answer(
+    private func response(
         of actor: String, to targets: [String]
-    ) async throws(RelationshipFailure) -> RelationshipAnswer {
+    ) async throws(RelationshipFailure) -> RelationshipResponse {
         let request = request(actor, targets)
         var pause = settings.pause
         var attempt = 1
@@ -78,7 +91,7 @@ public struct RelationshipClient: Sendable {
             try await waitForPace()
             let trouble: Trouble
             switch await attempted(request, targets) {
-            case .success(let answer): return answer
+            case .success(let response): return response
             case .failure(let failure): trouble = failure
             }
             guard trouble.isPassing, attempt < settings.attempts,
@@ -97,14 +110,14 @@ public struct RelationshipClient: Sendable {
 
     private func attempted(
         _ request: TransferRequest, _ targets: [String]
-    ) async -> Result<RelationshipAnswer, Trouble> {
+    ) async -> Result<RelationshipResponse, Trouble> {
         let response: TransferResponse
         do throws(TransferError) { response = try await queue.get(request) } catch {
             return .failure(Trouble(error))
         }
         guard response.status == 200 else { return .failure(Trouble(response)) }
-        do throws(RelationshipAnswer.Invalid) {
-            return .success(try RelationshipAnswer(response.body, to: targets))
+        do throws(RelationshipResponse.Invalid) {
+            return .success(try RelationshipResponse(response.body, to: targets))
         } catch {
             return .failure(Trouble(error))
         }

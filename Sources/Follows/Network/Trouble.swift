@@ -23,7 +23,7 @@ struct Trouble: Error {
     }
 
     /// An answer came that is none; a part of one looks the same where the server does not say its length.
-    init(_ error: RelationshipAnswer.Invalid) {
+    init(_ error: RelationshipResponse.Invalid) {
         (reason, message, isPassing) = (.invalidResponse, error.message, true)
     }
 

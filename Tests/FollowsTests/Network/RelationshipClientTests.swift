@@ -37,7 +37,8 @@ struct RelationshipClientTests {
         try await RelationshipServer.run { server in
             let targets = ["did:plc:72", "nobody.test", Self.actor, "did:plc:7"]
             let outcomes = await Self.client(server, "good").relationships(
-                of: Self.actor, to: targets)
+                of: Self.actor, to: targets
+            ).outcomes
             var first = RelationshipElement.Relations()
             let nothing = RelationshipElement.Relations()
             first.followedBy = "at://did:plc:72/app.bsky.graph.follow/3k72"
@@ -57,7 +58,8 @@ struct RelationshipClientTests {
         try await RelationshipServer.run { server in
             let targets = (0..<100_000).map(Self.did)
             let outcomes = await Self.client(server, "good", atOnce: 6).relationships(
-                of: Self.actor, to: targets)
+                of: Self.actor, to: targets
+            ).outcomes
             #expect(Self.subjects(outcomes).elementsEqual(targets))
             let stats = try await server.stats("good")
             #expect(stats.requests == 3_334)
@@ -72,7 +74,8 @@ struct RelationshipClientTests {
             let targets = (0..<15_000).map(Self.did)
             let outcomes = await Self.client(server, "weather", atOnce: 8, seconds: 2)
                 .relationships(
-                    of: Self.actor, to: targets)
+                    of: Self.actor, to: targets
+                ).outcomes
             #expect(Self.subjects(outcomes).elementsEqual(targets))
             let stats = try await server.stats("weather")
             // Six kinds of trouble in seven, once for each request that meets one.
@@ -96,7 +99,8 @@ struct RelationshipClientTests {
         try await RelationshipServer.run { server in
             let targets = (0..<40).map(Self.did)
             let outcomes = await Self.client(server, "reversed").relationships(
-                of: Self.actor, to: targets)
+                of: Self.actor, to: targets
+            ).outcomes
             #expect(Self.subjects(outcomes).elementsEqual(targets))
         }
     }
@@ -150,7 +154,8 @@ struct RelationshipClientTests {
     func failures(_ row: Row) async throws {
         try await RelationshipServer.run { server in
             let outcomes = await Self.client(server, row.mode, attempts: 2).relationships(
-                of: Self.actor, to: [Self.did(0), Self.did(1)])
+                of: Self.actor, to: [Self.did(0), Self.did(1)]
+            ).outcomes
             let failure = RelationshipFailure(row.reason, row.message)
             #expect(outcomes == [.failure(failure), .failure(failure)])
             let stats = try await server.stats(row.mode)
@@ -162,7 +167,8 @@ struct RelationshipClientTests {
     func silence() async throws {
         try await RelationshipServer.run { server in
             let late = await Self.client(server, "hang", attempts: 1, seconds: 0.2).relationships(
-                of: Self.actor, to: [Self.did(0)])
+                of: Self.actor, to: [Self.did(0)]
+            ).outcomes
             #expect(late == [.failure(RelationshipFailure(.network, "Timeout was reached"))])
             var settings = RelationshipClient.Settings()
             settings.attempts = 1
@@ -171,7 +177,7 @@ struct RelationshipClientTests {
                 ("ftp://127.0.0.1:1", "Unsupported protocol"),
             ] {
                 let outcomes = await RelationshipClient(service: service, settings: settings)
-                    .relationships(of: Self.actor, to: [Self.did(0)])
+                    .relationships(of: Self.actor, to: [Self.did(0)]).outcomes
                 #expect(outcomes == [.failure(RelationshipFailure(.network, message))])
             }
         }
@@ -181,7 +187,9 @@ struct RelationshipClientTests {
     func cancelled() async throws {
         try await RelationshipServer.run { server in
             let client = Self.client(server, "hang")
-            let task = Task { await client.relationships(of: Self.actor, to: [Self.did(0)]) }
+            let task = Task {
+                await client.relationships(of: Self.actor, to: [Self.did(0)]).outcomes
+            }
             task.cancel()
             let failure = try #require(await task.value.first)
             #expect(
@@ -192,7 +200,9 @@ struct RelationshipClientTests {
     @Test("no targets are no request")
     func none() async throws {
         try await RelationshipServer.run { server in
-            #expect(await Self.client(server, "good").relationships(of: Self.actor, to: []).isEmpty)
+            #expect(
+                await Self.client(server, "good").relationships(of: Self.actor, to: []).outcomes
+                    .isEmpty)
             let stats = try await server.stats("good")
             #expect(stats.requests == 0)
         }

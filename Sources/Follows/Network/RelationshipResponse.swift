@@ -1,8 +1,10 @@
 internal import SourceText
 internal import Syntax
 
-/// The answer to one request for relationships, as the lexicon `app.bsky.graph.getRelationships` has it.
-struct RelationshipAnswer {
+/// What a server answers to one request for relationships, as the lexicon `app.bsky.graph.getRelationships` has it.
+struct RelationshipResponse {
+    /// The DID of the account that was asked about; `nil` where the server does not say it.
+    let actor: String?
     /// One element for each target, in the order of the targets.
     let elements: [RelationshipElement]
 
@@ -21,7 +23,9 @@ struct RelationshipAnswer {
         } catch {
             throw Invalid(message: "the answer is no JSON: \(error.message)")
         }
-        guard let list = JSONNode(document, at: 0)["relationships"], list.kind == .array else {
+        let root = JSONNode(document, at: 0)
+        actor = root["actor"]?.text
+        guard let list = root["relationships"], list.kind == .array else {
             throw Invalid(message: "the answer has no list 'relationships'")
         }
         var found: [String: RelationshipElement] = [:]
