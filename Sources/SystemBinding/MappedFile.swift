@@ -9,7 +9,7 @@ import Glibc
     public let path: String
     /// How many bytes there are.
     public let count: Int
-    /// Where they lie; 0 where there are none. A number, because tasks do not share pointers.
+    /// Where they lie, 0 where there are none; a number, because tasks do not share pointers.
     private let address: UInt
 
     /// Maps a file.

@@ -28,44 +28,56 @@ struct NumberedEdges: ~Copyable {
 }
 
 /// The numbers that occur, and the place of each among them.
+///
+/// A bit for each number, in pages of 65,536 of which only those exist that hold one: numbers may be few and far
+/// between.
 struct NumberRanks {
+    private static let pageWords = 1024
+    private static let absent = UInt32.max
+
+    /// Which page of bits holds the numbers with these upper 16 bits.
+    private var pages = [UInt32](repeating: absent, count: 1 << 16)
     private var bits: [UInt64] = []
-    /// How many numbers come before each word of bits.
+    /// How many numbers are smaller than those of each word of bits.
     private var before: [UInt32] = []
     private(set) var count = 0
 
     /// Looks at both ends of all edges.
     init(_ pieces: [[UInt64]]) {
         for piece in pieces { note(piece.span) }
-        before.reserveCapacity(bits.count)
-        for word in bits {
-            before.append(UInt32(truncatingIfNeeded: count))
-            count += word.nonzeroBitCount
+        before = [UInt32](repeating: 0, count: bits.count)
+        for page in pages where page != Self.absent {
+            let start = Int(page) * Self.pageWords
+            for word in start..<start + Self.pageWords {
+                before[word] = UInt32(truncatingIfNeeded: count)
+                count += bits[word].nonzeroBitCount
+            }
         }
     }
 
     private mutating func note(_ edges: Span<UInt64>) {
-        var highest: UInt64 = 0
         for index in 0..<edges.count {
-            highest = max(highest, edges[index] >> 32, edges[index] & 0xFFFF_FFFF)
+            note(edges[index] >> 32)
+            note(edges[index] & 0xFFFF_FFFF)
         }
-        let words = Int(highest >> 6) + 1
-        if edges.count > 0, words > bits.count {
-            // Doubled, so that rising numbers do not copy all of it again and again.
-            let grown = min(max(words, bits.count * 2), 1 << 26)
-            bits += repeatElement(0, count: grown - bits.count)
+    }
+
+    @inline(__always) private mutating func note(_ number: UInt64) {
+        let page = Int(number >> 16)
+        if pages[page] == Self.absent {
+            pages[page] = UInt32(bits.count / Self.pageWords)
+            bits += [UInt64](repeating: 0, count: Self.pageWords)
         }
-        for index in 0..<edges.count {
-            let edge = edges[index]
-            let (source, target) = (edge >> 32, edge & 0xFFFF_FFFF)
-            bits[Int(source >> 6)] |= 1 << (source & 63)
-            bits[Int(target >> 6)] |= 1 << (target & 63)
-        }
+        bits[word(of: number)] |= 1 << (number & 63)
+    }
+
+    @inline(__always) private func word(of number: UInt64) -> Int {
+        Int(pages[Int(number >> 16)]) * Self.pageWords + Int(number >> 6) % Self.pageWords
     }
 
     /// How many of the numbers that occur are smaller than one of them.
     @inline(__always) func rank(_ number: UInt64) -> UInt64 {
-        let word = Int(number >> 6)
+        let word = word(of: number)
         let below = bits[word] & ((1 << (number & 63)) &- 1)
         return UInt64(before[word]) + UInt64(below.nonzeroBitCount)
     }
@@ -74,12 +86,14 @@ struct NumberRanks {
     var numbers: [UInt32] {
         var numbers: [UInt32] = []
         numbers.reserveCapacity(count)
-        for index in bits.indices {
-            var word = bits[index]
-            while word != 0 {
-                let bit = word.trailingZeroBitCount
-                numbers.append(UInt32(truncatingIfNeeded: index << 6 | bit))
-                word &= word - 1
+        for (upper, page) in pages.enumerated() where page != Self.absent {
+            for place in 0..<Self.pageWords {
+                var word = bits[Int(page) * Self.pageWords + place]
+                while word != 0 {
+                    let number = upper << 16 | place << 6 | word.trailingZeroBitCount
+                    numbers.append(UInt32(truncatingIfNeeded: number))
+                    word &= word - 1
+                }
             }
         }
         return numbers

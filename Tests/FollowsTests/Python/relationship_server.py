@@ -1,9 +1,9 @@
 """A server on the loopback interface that answers as app.bsky.graph.getRelationships does, or as it should not.
 
-Prints its port and goes on in the background until somebody asks for /stop, or for two minutes at most. The
+Prints its port and goes on in the background until somebody asks for /stop, or whoever started it is gone. The
 first part of a path says how it answers; /MODE/stats tells what came.
 """
-import asyncio, collections, json, os, signal, socket, struct, sys, zlib
+import asyncio, collections, json, os, socket, struct, sys, zlib
 from urllib.parse import parse_qs, urlsplit
 
 PREFIX = 'did:plc:'
@@ -149,11 +149,14 @@ async def serve(reader, writer):
         writer.close()
 
 
-async def main(listener):
+async def main(listener, parent):
     server = await asyncio.start_server(serve, sock=listener, limit=1 << 20)
-    await server.serve_forever()
+    async with server:
+        while os.path.exists(f'/proc/{parent}'):
+            await asyncio.sleep(2)
 
 
+parent = os.getppid()
 listener = socket.create_server(('127.0.0.1', 0), backlog=512)
 if os.fork():
     print(listener.getsockname()[1], flush=True)
@@ -162,5 +165,4 @@ os.setsid()
 null = os.open(os.devnull, os.O_RDWR)
 for stream in range(3):
     os.dup2(null, stream)
-signal.alarm(120)
-asyncio.run(main(listener))
+asyncio.run(main(listener, parent))
