@@ -21,7 +21,7 @@ public struct PackedRows: Sendable {
         var range: Range<Int>
         /// How many bytes its cells take.
         var cellCount = 0
-        /// The same for records of the same cells.
+        /// The same for records of the same cells, where pages repeat such records.
         var hash: UInt64 = 0
     }
 
@@ -38,53 +38,65 @@ public struct PackedRows: Sendable {
         var next = [Int](repeating: 0, count: batch.tables.count)
         var places: [UInt8] = []
         for number in batch.order {
-            let kind = vocabulary.kinds[Int(number)]
-            let row = next[kind.index]
-            next[kind.index] += 1
-            if kind.containerField == nil || records.isEmpty {
-                endRecord(&places)
-                beginRecord(kind, batch.tables[kind.index], row)
+            let kind = Int(number)
+            let row = next[kind]
+            next[kind] += 1
+            if vocabulary.kinds[kind].containerField == nil || records.isEmpty {
+                endRecord(&places, vocabulary)
+                beginRecord(kind, batch.tables[kind], row, vocabulary)
             }
             RowCodec.append(UInt64(number), to: &bytes)
-            RowCodec.encode(batch.tables[kind.index], row, to: &bytes)
-            RowCodec.encode(batch.tables[kind.index].places[row], to: &places)
+            RowCodec.encode(batch.tables[kind], row, to: &bytes)
+            RowCodec.encode(batch.tables[kind].places[row], to: &places)
         }
-        endRecord(&places)
+        endRecord(&places, vocabulary)
     }
 
-    private mutating func beginRecord(_ kind: Kind, _ rows: Rows, _ row: Int) {
-        let order = kind.order.map { rowKey(rows.columns[$0], row) } ?? .none
-        let key =
-            kind.keyField.map { rowKey(rows.columns[$0], row) } ?? identity(kind, rows, row)
+    private mutating func beginRecord(
+        _ kind: Int, _ rows: borrowing Rows, _ row: Int, _ vocabulary: Vocabulary
+    ) {
+        let columns = rows.columns.span
+        var order = RowKey.none
+        if let field = vocabulary.kinds[kind].order { order = rowKey(columns, field, row) }
+        let key: RowKey
+        if let field = vocabulary.kinds[kind].keyField {
+            key = rowKey(columns, field, row)
+        } else {
+            key = identity(columns, vocabulary.kinds[kind].identity, row)
+        }
         records.append(
             Record(
-                kind: UInt16(kind.index), order: order, key: key,
-                range: bytes.count..<bytes.count))
+                kind: UInt16(kind), order: order, key: key, range: bytes.count..<bytes.count))
     }
 
     /// Closes the last record; `places` are those of its rows.
-    private mutating func endRecord(_ places: inout [UInt8]) {
+    private mutating func endRecord(_ places: inout [UInt8], _ vocabulary: Vocabulary) {
         guard let last = records.indices.last else { return }
         let start = records[last].range.lowerBound
         records[last].cellCount = bytes.count - start
-        records[last].hash = RowHash.of(bytes[start...])
+        if vocabulary.kinds[Int(records[last].kind)].isRepeated {
+            records[last].hash = RowHash.of(bytes[start...])
+        }
         bytes += places
         places.removeAll(keepingCapacity: true)
         records[last].range = start..<bytes.count
     }
 
-    private mutating func rowKey(_ column: Column, _ row: Int) -> RowKey {
-        guard column.hasValue(row) else { return .none }
-        let text = column.slice(row)
+    private mutating func rowKey(_ columns: Span<Column>, _ field: Int, _ row: Int) -> RowKey {
+        guard columns[field].hasValue(row) else { return .none }
+        let text = columns[field].slice(row)
         return RowKey(number: text) ?? textKey(Array(text))
     }
 
     /// The fields that tell rows without a key apart, or all of them.
-    private mutating func identity(_ kind: Kind, _ rows: Rows, _ row: Int) -> RowKey {
-        var part = rows
-        if !kind.identity.isEmpty { part.columns = kind.identity.map { rows.columns[$0] } }
+    private mutating func identity(
+        _ columns: Span<Column>, _ fields: [Int], _ row: Int
+    ) -> RowKey {
         var bytes: [UInt8] = []
-        RowCodec.encode(part, row, to: &bytes)
+        for field in fields { RowCodec.encode(columns, field, row, to: &bytes) }
+        if fields.isEmpty {
+            for field in columns.indices { RowCodec.encode(columns, field, row, to: &bytes) }
+        }
         return textKey(bytes)
     }
 
@@ -92,6 +104,11 @@ public struct PackedRows: Sendable {
         texts.append(text)
         return RowKey(text: texts.count - 1)
     }
+}
+
+extension Kind {
+    /// Whether pages show the same rows again and again, because no page is the place of one.
+    var isRepeated: Bool { order == nil }
 }
 
 /// What rows are ordered by: numbers by their value, then texts by their bytes.

@@ -5,20 +5,26 @@ enum RowCodec {
     // MARK: Cells
 
     /// Adds the cells of a row: for each field its state, and the elements of a value.
-    static func encode(_ rows: Rows, _ row: Int, to bytes: inout [UInt8]) {
-        for column in rows.columns {
-            bytes.append(column.states[row])
-            guard column.hasValue(row) else { continue }
-            let elements = column.elements(row)
-            if column.isList { append(UInt64(elements.count), to: &bytes) }
-            for element in elements {
-                if column.isInteger {
-                    append(UInt64(bitPattern: column.integers[element]), to: &bytes)
-                } else {
-                    let range = column.range(element)
-                    append(UInt64(range.count), to: &bytes)
-                    bytes.append(contentsOf: column.bytes[range])
-                }
+    static func encode(_ rows: borrowing Rows, _ row: Int, to bytes: inout [UInt8]) {
+        let columns = rows.columns.span
+        for field in columns.indices { encode(columns, field, row, to: &bytes) }
+    }
+
+    /// Adds one cell of a row; takes all columns, as handing over a single one would copy it.
+    static func encode(
+        _ columns: Span<Column>, _ field: Int, _ row: Int, to bytes: inout [UInt8]
+    ) {
+        bytes.append(columns[field].states[row])
+        guard columns[field].hasValue(row) else { return }
+        let elements = columns[field].elements(row)
+        if columns[field].isList { append(UInt64(elements.count), to: &bytes) }
+        for element in elements {
+            if columns[field].isInteger {
+                append(UInt64(bitPattern: columns[field].integers[element]), to: &bytes)
+            } else {
+                let range = columns[field].range(element)
+                append(UInt64(range.count), to: &bytes)
+                bytes.append(contentsOf: columns[field].bytes[range])
             }
         }
     }

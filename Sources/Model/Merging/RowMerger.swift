@@ -50,13 +50,14 @@ public struct RowMerger: ~Copyable {
         captures.append(packed.capture)
         for record in packed.records {
             let key = global(record.key, packed)
-            let name = Known(kind: record.kind, key: key, hash: record.hash)
-            let isRepeated = vocabulary.kinds[Int(record.kind)].order == nil
-            if isRepeated, let index = known[name] {
-                note(packed, capture, at: index)
-                continue
+            if vocabulary.kinds[Int(record.kind)].isRepeated {
+                let name = Known(kind: record.kind, key: key, hash: record.hash)
+                if let index = known[name] {
+                    note(packed, capture, at: index)
+                    continue
+                }
+                known[name] = entries.count
             }
-            if isRepeated { known[name] = entries.count }
             let offset = try spool.append(packed.bytes[record.range])
             entries.append(
                 Entry(

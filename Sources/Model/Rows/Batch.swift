@@ -10,7 +10,7 @@ public struct Batch: Sendable {
     public var findings: [Finding] = []
 
     /// Begins without rows.
-    public init(kinds: [Kind]) { tables = kinds.map { Rows($0) } }
+    public init(kinds: [Kind]) { tables = kinds.indices.map { Rows(kinds[$0]) } }
 
     /// How many rows there are, of all kinds.
     @inlinable public var rowCount: Int { order.count }

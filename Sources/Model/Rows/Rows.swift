@@ -8,7 +8,12 @@ public struct Rows: Sendable {
     public private(set) var places: [SourceSpan?] = []
 
     /// Begins without rows.
-    public init(_ kind: Kind) { columns = kind.fields.map { Column($0) } }
+    public init(_ kind: Kind) {
+        // Not the fields themselves, whose copies would be counted.
+        columns = kind.fields.indices.map {
+            Column(isInteger: kind.fields[$0].type.isInteger, isList: kind.fields[$0].isList)
+        }
+    }
 
     /// How many rows are complete.
     @inlinable public var count: Int { places.count }

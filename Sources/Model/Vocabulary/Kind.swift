@@ -21,6 +21,11 @@ public struct Kind: Sendable {
     /// The link that rows are ordered by before their keys, such as the thread of a post.
     public let order: Int?
 
+    /// The index of the key among the fields; always 0, or `nil` for a kind without a key.
+    public let keyField: Int?
+    /// The index of the link to the entity that contains the row, where the source nests rows.
+    public let containerField: Int?
+
     private let indexOfField: [String: Int]
 
     init(
@@ -36,19 +41,15 @@ public struct Kind: Sendable {
         self.edge = edge
         self.identity = identity
         self.order = order
+        keyField = fields.first?.role == .key ? 0 : nil
+        containerField = fields.firstIndex { $0.link?.isContainer == true }
         indexOfField = Dictionary(
             fields.enumerated().map { ($0.element.name, $0.offset) },
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The index of the key among the fields; always 0, or `nil` for a kind without a key.
-    public var keyField: Int? { fields.first?.role == .key ? 0 : nil }
-
     /// The index of the field that keeps what no other field can hold.
     public var extraField: Int { fields.count - 1 }
-
-    /// The index of the link to the entity that contains the row, where the source nests rows.
-    public var containerField: Int? { fields.firstIndex { $0.link?.isContainer == true } }
 
     /// Whether the rows come from the vocabulary itself rather than from an input.
     public var isReference: Bool { found == .reference }
