@@ -41,16 +41,16 @@ extension ByteSink {
         }
     }
 
+    /// Adds a piece that holds special bytes: what stands between them at once.
     private mutating func appendOneByOne<Escaping: ByteEscaping>(
         _ text: Span<UInt8>, as escaping: Escaping.Type
     ) {
-        for index in 0..<text.count {
-            let byte = text[index]
-            if escaping.special(byte) != 0 {
-                escaping.append(byte, to: &self)
-            } else {
-                append(byte)
-            }
+        var start = 0
+        for index in 0..<text.count where escaping.special(text[index]) != 0 {
+            append(text.extracting(start..<index))
+            escaping.append(text[index], to: &self)
+            start = index + 1
         }
+        append(text.extracting(start...))
     }
 }

@@ -63,7 +63,7 @@ private struct SafeWriter {
             let record = tree.records[Int(at)]
             if record.name == NodeRecord.text {
                 HTMLOutput.appendText(
-                    tree.bytes[Int(record.start)..<Int(record.end)], to: &output)
+                    tree.bytes.span.extracting(Int(record.start)..<Int(record.end)), to: &output)
             } else if record.isElement, !start(at, tree) {
                 at = record.after
                 continue
@@ -118,11 +118,11 @@ private struct SafeWriter {
             if key == .class {
                 classes(value)
             } else if SafeAttribute.isKept(key, on: name), let key {
-                HTMLOutput.appendAttribute(key.text.utf8, value, to: &output)
+                HTMLOutput.appendAttribute(key.text.utf8.span, value.span, to: &output)
             } else if SafeAttribute.isAddress(key, on: name), let key,
                 let address = address(value)
             {
-                HTMLOutput.appendAttribute(key.text.utf8, address, to: &output)
+                HTMLOutput.appendAttribute(key.text.utf8.span, address.span, to: &output)
                 if name == .a { output.append(contentsOf: Self.noReferrer) }
             }
         }
@@ -138,7 +138,7 @@ private struct SafeWriter {
         }
         guard !kept.isEmpty else { return }
         HTMLOutput.appendAttribute(
-            "class".utf8, Array(kept.joined(separator: [0x20]))[...], to: &output)
+            "class".utf8.span, Array(kept.joined(separator: [0x20])).span, to: &output)
     }
 
     private func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -156,14 +156,14 @@ private struct SafeWriter {
         let source = media.address.flatMap { address($0) }
         let text = media.text ?? source.map { Link($0).lastComponent } ?? []
         guard rules.linksMedia, link == nil, !media.isSmilie, let source, !source.isEmpty else {
-            HTMLOutput.appendText(text, to: &output)
+            HTMLOutput.appendText(text.span, to: &output)
             return
         }
         output.append(contentsOf: "<a".utf8)
-        HTMLOutput.appendAttribute("href".utf8, source, to: &output)
+        HTMLOutput.appendAttribute("href".utf8.span, source.span, to: &output)
         output.append(contentsOf: Self.noReferrer)
         output.append(UInt8(ascii: ">"))
-        HTMLOutput.appendText(text.isEmpty ? source : text, to: &output)
+        HTMLOutput.appendText((text.isEmpty ? source : text).span, to: &output)
         output.append(contentsOf: "</a>".utf8)
     }
 

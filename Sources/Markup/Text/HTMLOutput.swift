@@ -3,39 +3,37 @@ private import HTMLBinding
 /// Writes HTML: what is text stays text.
 enum HTMLOutput {
     /// Appends a text so that it stands between tags.
-    static func appendText(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    static func appendText(_ text: Span<UInt8>, to output: inout [UInt8]) {
         appendEscaped(text, andQuotes: false, to: &output)
     }
 
     /// Appends a text, what needs no escape all at once.
     private static func appendEscaped(
-        _ text: ArraySlice<UInt8>, andQuotes: Bool, to output: inout [UInt8]
+        _ text: Span<UInt8>, andQuotes: Bool, to output: inout [UInt8]
     ) {
-        var start = text.startIndex
-        var at = start
-        while at < text.endIndex {
-            let byte = text[at]
-            if byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 && andQuotes {
-                if start < at { output.append(contentsOf: text[start..<at]) }
-                switch byte {
-                case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
-                case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
-                case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
-                default: output.append(contentsOf: "&quot;".utf8)
-                }
-                start = at + 1
+        var start = 0
+        for index in text.indices {
+            let byte = text[index]
+            guard byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 && andQuotes
+            else { continue }
+            output.append(copying: text.extracting(start..<index))
+            switch byte {
+            case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
+            case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
+            case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
+            default: output.append(contentsOf: "&quot;".utf8)
             }
-            at += 1
+            start = index + 1
         }
-        if start < at { output.append(contentsOf: text[start..<at]) }
+        output.append(copying: text.extracting(start...))
     }
 
     /// Appends ` name="value"`.
     static func appendAttribute(
-        _ name: some Sequence<UInt8>, _ value: ArraySlice<UInt8>, to output: inout [UInt8]
+        _ name: Span<UInt8>, _ value: Span<UInt8>, to output: inout [UInt8]
     ) {
         output.append(0x20)
-        output.append(contentsOf: name)
+        output.append(copying: name)
         output.append(contentsOf: "=\"".utf8)
         appendEscaped(value, andQuotes: true, to: &output)
         output.append(UInt8(ascii: "\""))
@@ -75,13 +73,13 @@ extension HTMLTree {
             switch record.name {
             case NodeRecord.text:
                 if HTMLOutput.isRaw(records[Int(record.parent)].name) {
-                    output.append(contentsOf: bytes[text])
+                    output.append(copying: bytes.span.extracting(text))
                 } else {
-                    HTMLOutput.appendText(bytes[text], to: &output)
+                    HTMLOutput.appendText(bytes.span.extracting(text), to: &output)
                 }
             case NodeRecord.comment:
                 output.append(contentsOf: "<!--".utf8)
-                output.append(contentsOf: bytes[text])
+                output.append(copying: bytes.span.extracting(text))
                 output.append(contentsOf: "-->".utf8)
             default:
                 appendStart(index, to: &output)
@@ -94,18 +92,19 @@ extension HTMLTree {
     private func appendStart(_ index: UInt32, to output: inout [UInt8]) {
         let record = records[Int(index)]
         output.append(UInt8(ascii: "<"))
-        output.append(contentsOf: names[HTMLName(number: record.name)])
-        for attribute in attributeRecords[Int(record.start)..<Int(record.end)] {
+        output.append(copying: names[HTMLName(number: record.name)].span)
+        for position in Int(record.start)..<Int(record.end) {
+            let attribute = attributeRecords[position]
             HTMLOutput.appendAttribute(
-                names[HTMLName(number: attribute.name)],
-                bytes[Int(attribute.start)..<Int(attribute.end)], to: &output)
+                names[HTMLName(number: attribute.name)].span,
+                bytes.span.extracting(Int(attribute.start)..<Int(attribute.end)), to: &output)
         }
         output.append(UInt8(ascii: ">"))
     }
 
     private func appendEnd(_ index: UInt32, to output: inout [UInt8]) {
         output.append(contentsOf: "</".utf8)
-        output.append(contentsOf: names[HTMLName(number: records[Int(index)].name)])
+        output.append(copying: names[HTMLName(number: records[Int(index)].name)].span)
         output.append(UInt8(ascii: ">"))
     }
 }
