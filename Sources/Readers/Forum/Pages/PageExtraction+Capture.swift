@@ -7,71 +7,74 @@ extension PageExtraction {
     /// Adds the row that every page has, and what was noticed about the page as a whole.
     mutating func capture(_ whole: Scope) {
         captureKey = key(whole)
-        values.set(profile.captureSlot, captureKey[...])
+        values.set(parsed.profile.captureSlot, captureKey[...])
         findOwnHosts(whole)
         output.draft.clear()
         output.draft.add(0, text: captureKey)
-        add("page", page.name)
-        if !profile.name.isEmpty { add("software", profile.name) }
-        add("address", input.address ?? input.name)
-        if let date = input.date { add("captured_at", LocalTime.text(date) + "Z") }
-        if let zone { add("time_zone", zone.name) }
-        if tree.facts.isTruncated { add("is_truncated", 1) }
-        if tree.facts.replacedCount > 0 { add("replaced_bytes", tree.facts.replacedCount) }
-        for field in page.fields { cell(field, in: whole) }
+        add("page", parsed.program.name)
+        if !parsed.profile.name.isEmpty { add("software", parsed.profile.name) }
+        add("address", parsed.input.address ?? parsed.input.name)
+        if let date = parsed.input.date { add("captured_at", LocalTime.text(date) + "Z") }
+        if let zone = parsed.zone { add("time_zone", zone.name) }
+        if parsed.tree.facts.isTruncated { add("is_truncated", 1) }
+        if parsed.tree.facts.replacedCount > 0 {
+            add("replaced_bytes", parsed.tree.facts.replacedCount)
+        }
+        for field in parsed.program.fields { cell(field, in: whole) }
         reportFailure()
-        commit(columns.capture, at: tree.root)
+        commit(parsed.columns.capture, at: parsed.tree.root)
         reportFacts()
     }
 
     /// The hosts of the software, and the one that the page was loaded from.
     private mutating func findOwnHosts(_ whole: Scope) {
-        ownHosts = profile.ownHosts
-        let own = text(profile.own, in: whole).map { Array(Link(scratch[$0]).host) }
-        let address = input.address.map { Array(Profile.link($0).host) }
+        ownHosts = parsed.profile.ownHosts
+        let own = text(parsed.profile.own, in: whole).map { Array(Link(scratch[$0]).host) }
+        let address = parsed.input.address.map { Array(Profile.link($0).host) }
         ownHosts += [own, address].compactMap(\.self).filter { !$0.isEmpty }
     }
 
     private mutating func add(_ name: String, _ text: String) {
-        output.draft.add(columns.column(name, of: columns.capture), text: text.utf8)
+        output.draft.add(parsed.columns.column(name, of: parsed.columns.capture), text: text.utf8)
     }
 
     private mutating func add(_ name: String, _ number: Int) {
-        output.draft.add(columns.column(name, of: columns.capture), integer: Int64(number))
+        output.draft.add(
+            parsed.columns.column(name, of: parsed.columns.capture), integer: Int64(number))
     }
 
     /// `<page>/<subject>/<number>/by/<author>@<time>`, made of content only.
     private mutating func key(_ whole: Scope) -> [UInt8] {
-        var key = Array(page.name.utf8)
+        var key = Array(parsed.program.name.utf8)
         func append(_ part: ArraySlice<UInt8>) {
             key.append(UInt8(ascii: "/"))
             key.append(contentsOf: part)
         }
-        if profile.pages.isEmpty || page.name == PageProgram.unknown.name {
-            append(PageHash.text(input.bytes)[...])
+        if parsed.profile.pages.isEmpty || parsed.program.name == PageProgram.unknown.name {
+            append(PageHash.text(parsed.input.bytes)[...])
         } else {
-            if let subject = text(page.subject, in: whole) { append(scratch[subject]) }
-            if let number = text(page.number, in: whole) {
+            if let subject = text(parsed.program.subject, in: whole) { append(scratch[subject]) }
+            if let number = text(parsed.program.number, in: whole) {
                 append(scratch[number])
-            } else if !page.number.isEmpty {
+            } else if !parsed.program.number.isEmpty {
                 append([UInt8(ascii: "1")])
             }
-            if let author = text(page.author, in: whole) {
+            if let author = text(parsed.program.author, in: whole) {
                 append(Array("by".utf8)[...])
                 append(scratch[author])
             }
         }
         key.append(UInt8(ascii: "@"))
-        let time = input.date.map { LocalTime.text($0) + "Z" } ?? "-"
+        let time = parsed.input.date.map { LocalTime.text($0) + "Z" } ?? "-"
         key.append(contentsOf: time.utf8)
         return key
     }
 
     /// A page that stands in for another one says so in the draft of its capture.
     private mutating func reportFailure() {
-        guard page.isFailure else { return }
+        guard parsed.program.isFailure else { return }
         func said(_ name: String) -> String? {
-            let column = columns.column(name, of: columns.capture)
+            let column = parsed.columns.column(name, of: parsed.columns.capture)
             guard let cell = output.draft.cells.first(where: { $0.column == column }),
                 cell.state == .value
             else { return nil }
@@ -82,29 +85,30 @@ extension PageExtraction {
         let message = said("message") ?? said("title") ?? ""
         report(
             ForumReadingRules.failedPage,
-            "this page shows no content but \(page.name == "error" ? "an error" : "a redirect")\(reason): \(message)",
-            at: tree.root)
+            "this page shows no content but \(parsed.program.name == "error" ? "an error" : "a redirect")\(reason): \(message)",
+            at: parsed.tree.root)
     }
 
     private mutating func reportFacts() {
-        if tree.facts.isTruncated, page.name != PageProgram.unknown.name {
+        if parsed.tree.facts.isTruncated, parsed.program.name != PageProgram.unknown.name {
             output.report(
                 ForumReadingRules.truncatedPage,
                 "the page ends before </body>; what is missing cannot be read",
-                at: SourceSpan(input.source, input.bytes.count..<input.bytes.count))
+                at: SourceSpan(
+                    parsed.input.source, parsed.input.bytes.count..<parsed.input.bytes.count))
         }
-        guard tree.facts.replacedCount > 0 else { return }
-        let count = tree.facts.replacedCount
-        let at = tree.facts.firstReplaced ?? 0
+        guard parsed.tree.facts.replacedCount > 0 else { return }
+        let count = parsed.tree.facts.replacedCount
+        let at = parsed.tree.facts.firstReplaced ?? 0
         output.batch.findings.append(
             Finding(
                 rule: ForumReadingRules.replacedCharacters.id,
                 severity: ForumReadingRules.replacedCharacters.severity,
                 message: count == 1
-                    ? "a byte is no character of \(tree.facts.encoding.rawValue); it reads as U+FFFD"
-                    : "\(count) bytes are no characters of \(tree.facts.encoding.rawValue); "
+                    ? "a byte is no character of \(parsed.tree.facts.encoding.rawValue); it reads as U+FFFD"
+                    : "\(count) bytes are no characters of \(parsed.tree.facts.encoding.rawValue); "
                         + "they read as U+FFFD, the first one here",
-                span: SourceSpan(input.source, at..<min(at + 1, input.bytes.count))))
+                span: SourceSpan(parsed.input.source, at..<min(at + 1, parsed.input.bytes.count))))
     }
 
     /// Says what a page was looked for, in vain.
@@ -118,6 +122,6 @@ extension PageExtraction {
             message =
                 "this is no page of a known forum software: no marks of \(names) were found"
         }
-        report(ForumReadingRules.unknownPage, message, at: tree.root)
+        report(ForumReadingRules.unknownPage, message, at: parsed.tree.root)
     }
 }

@@ -43,7 +43,7 @@ extension PageExtraction {
         if let raw = field.rawColumn { output.draft.add(raw, text: scratch[range]) }
         let start = output.draft.bytes.count
         if PageDate.append(
-            scratch[range], as: field.type, in: zone, to: &output.draft.bytes)
+            scratch[range], as: field.type, in: parsed.zone, to: &output.draft.bytes)
         {
             output.draft.add(field.column, text: start..<output.draft.bytes.count)
         } else {
@@ -56,16 +56,17 @@ extension PageExtraction {
         let first = output.draft.elements.count
         var isPresent = false
         for pick in field.picks {
-            guard let selector = pick.selector, case let base? = base(pick, scope) else {
+            guard let selector = pick.selector, case let base? = parsed.base(pick, scope.node)
+            else {
                 isPresent = addElement(pick, scope) || isPresent
                 if output.draft.elements.count > first { break }
                 continue
             }
-            var next = tree.next(selector, after: base, in: base)
+            var next = parsed.tree.next(selector, after: base, in: base)
             while let node = next {
                 isPresent = true
                 addElements(pick, at: node, scope)
-                next = tree.next(selector, after: node, in: base)
+                next = parsed.tree.next(selector, after: node, in: base)
             }
             if output.draft.elements.count > first { break }
         }
@@ -83,7 +84,7 @@ extension PageExtraction {
             if case .text(let range) = take(pick, at: node, scope) { addToDraft(range) }
             return
         }
-        guard let classes = tree.attribute(.class, of: node) else { return }
+        guard let classes = parsed.tree.attribute(.class, of: node) else { return }
         var at = classes.startIndex
         while at < classes.endIndex {
             var end = at

@@ -21,15 +21,15 @@ extension PageExtraction {
 
     /// The text of a value of the page or of a row.
     mutating func value(_ slot: Int) -> ArraySlice<UInt8>? {
-        if case .unknown = values.state(slot), slot == profile.hashSlot {
-            values.set(slot, PageHash.text(input.bytes)[...])
+        if case .unknown = values.state(slot), slot == parsed.profile.hashSlot {
+            values.set(slot, PageHash.text(parsed.input.bytes)[...])
         } else if case .unknown = values.state(slot) {
             values.set(slot, nil)
             let mark = scratch.count
             defer { scratch.removeSubrange(mark...) }
-            if slot < profile.values.count {
-                let whole = Scope(node: tree.root, number: 0)
-                let range = text(profile.values[slot], in: whole)
+            if slot < parsed.profile.values.count {
+                let whole = Scope(node: parsed.tree.root, number: 0)
+                let range = text(parsed.profile.values[slot], in: whole)
                 values.set(slot, range.map { scratch[$0] })
             }
         }
@@ -37,47 +37,32 @@ extension PageExtraction {
     }
 
     mutating func found(_ pick: Pick, in scope: Scope) -> Found {
-        if case .attribute(let name) = pick.take, name.known == nil, !isForeignNameMet[name.foreign]
+        if case .attribute(let name) = pick.take, name.known == nil,
+            !parsed.isForeignNameMet[name.foreign]
         {
             return .absent
         }
-        if let kind = pick.kind, !tree.matches(scope.node, kind) { return .absent }
-        guard let base = base(pick, scope) else { return .absent }
+        if let kind = pick.kind, !parsed.tree.matches(scope.node, kind) { return .absent }
+        guard let base = parsed.base(pick, scope.node) else { return .absent }
         guard let selector = pick.selector else { return take(pick, at: base, scope) }
         if case .count = pick.take { return count(selector, in: base) }
         var result = Found.absent
-        var next = tree.next(selector, after: base, in: base)
+        var next = parsed.tree.next(selector, after: base, in: base)
         while let node = next {
-            if fits(node, pick.having, pick.lacking), let target = target(node, pick) {
+            if parsed.fits(node, pick.having, pick.lacking), let target = parsed.target(node, pick)
+            {
                 let found = take(pick, at: target, scope)
                 if case .text = found { return found }
                 if case .null = found { result = .null }
             }
-            next = tree.next(selector, after: node, in: base)
+            next = parsed.tree.next(selector, after: node, in: base)
         }
         return result
     }
 
-    /// The element that a pick looks in.
-    func base(_ pick: Pick, _ scope: Scope) -> HTMLNode? {
-        if pick.isPage { return tree.root }
-        return pick.isNext ? tree.nextElement(scope.node) : scope.node
-    }
-
-    /// The element that counts: the one found, one inside it, or the one behind it where its text
-    /// must be a label.
-    private func target(_ node: HTMLNode, _ pick: Pick) -> HTMLNode? {
-        if let then = pick.then { return tree.first(then, in: node) }
-        guard !pick.label.isEmpty else { return node }
-        var text: [UInt8] = []
-        tree.appendText(of: node, to: &text)
-        guard PageText.trimmed(text[...]).elementsEqual(pick.label) else { return nil }
-        return tree.nextElement(node)
-    }
-
     private mutating func count(_ selector: Selector, in base: HTMLNode) -> Found {
         var count = 0
-        tree.forEach(selector, in: base) { _ in count += 1 }
+        parsed.tree.forEach(selector, in: base) { _ in count += 1 }
         return append(String(count).utf8)
     }
 

@@ -31,28 +31,34 @@ extension PageExtraction {
 
     private func count(_ selector: Selector, around node: HTMLNode) -> Int {
         var count = 0
-        var at = tree.parent(of: node)
-        while at != tree.root {
-            if tree.matches(at, selector) { count += 1 }
-            at = tree.parent(of: at)
+        var at = parsed.tree.parent(of: node)
+        while at != parsed.tree.root {
+            if parsed.tree.matches(at, selector) { count += 1 }
+            at = parsed.tree.parent(of: at)
         }
         return count
     }
 
     private mutating func takeContent(_ take: Pick.Take, of node: HTMLNode) -> Bool {
         switch take {
-        case .html: tree.appendInnerHTML(of: node, to: &scratch)
-        case .ownText: tree.appendOwnText(of: node, to: &scratch)
+        case .html: parsed.tree.appendInnerHTML(of: node, to: &scratch)
+        case .ownText: parsed.tree.appendOwnText(of: node, to: &scratch)
         case .firstNode:
-            guard let first = tree.firstChild(of: node), tree.isText(first) else { return true }
-            tree.appendText(of: first, to: &scratch)
+            guard let first = parsed.tree.firstChild(of: node), parsed.tree.isText(first) else {
+                return true
+            }
+            parsed.tree.appendText(of: first, to: &scratch)
         case .lastNode:
-            guard let last = tree.lastChild(of: node), tree.isText(last) else { return true }
-            tree.appendText(of: last, to: &scratch)
+            guard let last = parsed.tree.lastChild(of: node), parsed.tree.isText(last) else {
+                return true
+            }
+            parsed.tree.appendText(of: last, to: &scratch)
         case .following:
-            guard let next = tree.nextSibling(of: node), tree.isText(next) else { return false }
-            tree.appendText(of: next, to: &scratch)
-        default: tree.appendText(of: node, to: &scratch)
+            guard let next = parsed.tree.nextSibling(of: node), parsed.tree.isText(next) else {
+                return false
+            }
+            parsed.tree.appendText(of: next, to: &scratch)
+        default: parsed.tree.appendText(of: node, to: &scratch)
         }
         return true
     }
@@ -61,7 +67,7 @@ extension PageExtraction {
     private mutating func takeAddress(
         _ name: PageName, of node: HTMLNode, _ part: (Link) -> ArraySlice<UInt8>?
     ) -> Bool {
-        guard let value = attribute(name, of: node), let text = part(Link(value)) else {
+        guard let value = parsed.attribute(name, of: node), let text = part(Link(value)) else {
             return false
         }
         scratch.append(contentsOf: text)
@@ -76,7 +82,7 @@ extension PageExtraction {
     }
 
     private mutating func takeClass(beginning prefix: [UInt8], of node: HTMLNode) -> Bool {
-        guard let classes = tree.attribute(.class, of: node) else { return false }
+        guard let classes = parsed.tree.attribute(.class, of: node) else { return false }
         var at = classes.startIndex
         while at < classes.endIndex {
             var end = at
@@ -91,7 +97,7 @@ extension PageExtraction {
     }
 
     private mutating func appendAttribute(_ name: PageName, of node: HTMLNode) -> Bool {
-        guard let value = attribute(name, of: node) else { return false }
+        guard let value = parsed.attribute(name, of: node) else { return false }
         scratch.append(contentsOf: value)
         return true
     }

@@ -4,17 +4,9 @@ internal import Model
 internal import SourceText
 
 /// One page on its way to rows.
-struct PageExtraction {
-    let tree: HTMLTree
-    let profile: Profile
-    let page: PageProgram
-    let kinds: [Kind]
-    let columns: ForumColumns
-    let zone: TimeZoneRules?
-    let input: PageInput
+struct PageExtraction: ~Copyable {
+    let parsed: ParsedPage
     var captureKey: [UInt8] = []
-    /// Which of the profile's foreign names the parser has met.
-    let isForeignNameMet: [Bool]
     /// The hosts whose addresses are no external links.
     var ownHosts: [[UInt8]] = []
     var output: PageOutput
@@ -28,28 +20,18 @@ struct PageExtraction {
         let number: Int
     }
 
-    init(
-        tree: HTMLTree, profile: Profile, page: PageProgram, vocabulary: Vocabulary,
-        columns: ForumColumns, zone: TimeZoneRules?, input: PageInput
-    ) {
-        self.tree = tree
-        self.profile = profile
-        self.page = page
-        kinds = vocabulary.kinds
-        self.columns = columns
-        self.zone = zone
-        self.input = input
-        isForeignNameMet = profile.foreignNames.map { tree.name($0) != nil }
-        output = PageOutput(vocabulary, columns)
-        values = ValueTable(count: profile.valueCount)
+    init(_ parsed: consuming ParsedPage) {
+        output = PageOutput(parsed.vocabulary, parsed.columns)
+        values = ValueTable(count: parsed.profile.valueCount)
+        self.parsed = parsed
     }
 
     /// All rows of the page.
     mutating func run() {
-        let whole = Scope(node: tree.root, number: 0)
+        let whole = Scope(node: parsed.tree.root, number: 0)
         capture(whole)
-        for program in page.rows { rows(program, in: whole) }
-        for step in page.steps { perform(step) }
+        for program in parsed.program.rows { rows(program, in: whole) }
+        for step in parsed.program.steps { perform(step) }
     }
 
     /// The rows that elements inside another one are.
@@ -60,17 +42,17 @@ struct PageExtraction {
         }
         var place = scope.node
         if let within = program.within {
-            guard let first = tree.first(within, in: place) else { return }
+            guard let first = parsed.tree.first(within, in: place) else { return }
             place = first
         }
         var number = 0
-        var next = tree.next(each, after: place, in: place)
+        var next = parsed.tree.next(each, after: place, in: place)
         while let node = next {
-            if fits(node, program.having, program.lacking) {
+            if parsed.fits(node, program.having, program.lacking) {
                 row(program, in: Scope(node: node, number: number))
                 number += 1
             }
-            next = tree.next(each, after: node, in: place)
+            next = parsed.tree.next(each, after: node, in: place)
         }
     }
 
@@ -104,7 +86,7 @@ struct PageExtraction {
         if !program.isOptional {
             report(
                 ForumReadingRules.rowWithoutID,
-                "this looks like \(kinds[program.kind].name), but has no id; it is skipped",
+                "this looks like \(parsed.vocabulary.kinds[program.kind].name), but has no id; it is skipped",
                 at: scope.node)
         }
         return nil
@@ -112,22 +94,11 @@ struct PageExtraction {
 
     /// Adds the draft to the rows of a kind, unless it says nothing new.
     mutating func commit(_ kind: Int, at node: HTMLNode) {
-        output.commit(kind, at: span(node))
+        output.commit(kind, at: parsed.span(node))
     }
 
     mutating func report(_ rule: RuleDescription, _ message: Message, at node: HTMLNode) {
-        output.report(rule, message, at: span(node))
-    }
-
-    /// The bytes of an element.
-    func span(_ node: HTMLNode) -> SourceSpan {
-        SourceSpan(input.source, sourceRange(of: node))
-    }
-
-    func fits(_ node: HTMLNode, _ having: Selector?, _ lacking: Selector?) -> Bool {
-        if let having, tree.first(having, in: node) == nil { return false }
-        if let lacking, tree.first(lacking, in: node) != nil { return false }
-        return true
+        output.report(rule, message, at: parsed.span(node))
     }
 
     private mutating func perform(_ step: Step) {

@@ -48,8 +48,9 @@ public struct PageReader: ~Copyable {
         let profile = profile(of: page)
         let program = profile?.page(in: tree)
         var extraction = PageExtraction(
-            tree: tree, profile: profile ?? .none, page: program ?? .unknown,
-            vocabulary: vocabulary, columns: columns, zone: zone, input: page)
+            ParsedPage(
+                tree: tree, profile: profile ?? .none, program: program ?? .unknown,
+                vocabulary: vocabulary, columns: columns, zone: zone, input: page))
         extraction.run()
         if let problem {
             extraction.report(ForumReadingRules.unknownPage, "\(problem.message)", at: tree.root)

@@ -6,10 +6,14 @@ extension PageExtraction {
         guard let bodies = try? Selector("table.post td.postbody"),
             let dates = try? Selector("table.post td.postdate")
         else { return }
-        let counts = (tree.all(bodies, in: tree.root), tree.all(dates, in: tree.root))
+        let counts = (
+            parsed.tree.all(bodies, in: parsed.tree.root),
+            parsed.tree.all(dates, in: parsed.tree.root)
+        )
         guard counts.0.count != counts.1.count else { return }
         report(
             ForumReadingRules.oddAnnouncements,
-            "there are \(counts.0.count) announcements and \(counts.1.count) dates", at: tree.root)
+            "there are \(counts.0.count) announcements and \(counts.1.count) dates",
+            at: parsed.tree.root)
     }
 }

@@ -17,18 +17,19 @@ extension PageExtraction {
 
     /// The trail of links on top of a page: a group, then forums, each in the one before.
     mutating func breadcrumbs() {
-        for selector in profile.hierarchy.trail {
-            let links = tree.all(selector, in: tree.root)
+        for selector in parsed.profile.hierarchy.trail {
+            let links = parsed.tree.all(selector, in: parsed.tree.root)
             guard !links.isEmpty else { continue }
             var above: [[UInt8]] = []
             for link in links {
                 let scope = Scope(node: link, number: above.count)
-                guard let id = text(profile.hierarchy.trailID, in: scope).map({ scratch[$0] }),
+                guard
+                    let id = text(parsed.profile.hierarchy.trailID, in: scope).map({ scratch[$0] }),
                     !above.contains(Array(id))
                 else { continue }
                 add(
                     ForumEntry(
-                        id: Array(id), name: PageText.trimmed(tree.text(of: link)[...]),
+                        id: Array(id), name: PageText.trimmed(parsed.tree.text(of: link)[...]),
                         parent: above.count > 1 ? above.last : nil, group: above.first,
                         part: "breadcrumbs"), isGroup: above.isEmpty, at: link)
                 above.append(Array(id))
@@ -39,13 +40,14 @@ extension PageExtraction {
 
     /// The menu of forums, where pairs of hyphens before the name say how deep it is.
     mutating func jumpMenu() {
-        let tree = self.tree
-        guard let menu = profile.hierarchy.menu else { return }
+        guard let menu = parsed.profile.hierarchy.menu else { return }
         var path: [[UInt8]] = []
         var (groupCount, forumCount) = (0, 0)
-        tree.forEach(menu, in: tree.root) { option in
-            guard let id = tree.attribute(.value, of: option), Digits.isID(id) else { return }
-            let text = tree.text(of: option)
+        for option in parsed.tree.all(menu, in: parsed.tree.root) {
+            guard let id = parsed.tree.attribute(.value, of: option), Digits.isID(id) else {
+                continue
+            }
+            let text = parsed.tree.text(of: option)
             let hyphens = text.prefix { $0 == UInt8(ascii: "-") }.count
             // A name may begin with a hyphen of its own, but not with a blank behind it.
             let isIndented = hyphens < text.count && PageText.isSpace(text[hyphens])
@@ -64,21 +66,21 @@ extension PageExtraction {
 
     /// The form that searches in forums, where classes say what each one is in.
     mutating func searchForm() {
-        let tree = self.tree
-        guard let form = profile.hierarchy.searchForm else { return }
+        guard let form = parsed.profile.hierarchy.searchForm else { return }
         var (groupCount, forumCount) = (0, 0)
-        tree.forEach(form, in: tree.root) { entry in
-            guard let id = tree.attribute(named: "data-forumid", of: entry), Digits.isID(id) else {
-                return
+        for entry in parsed.tree.all(form, in: parsed.tree.root) {
+            guard let id = parsed.tree.attribute(named: "data-forumid", of: entry), Digits.isID(id)
+            else {
+                continue
             }
-            let classes = tree.attribute(.class, of: entry) ?? []
+            let classes = parsed.tree.attribute(.class, of: entry) ?? []
             let prefix = Array("parent".utf8)
             let above = classes.split(whereSeparator: PageText.isSpace)
                 .filter { $0.starts(with: prefix) && Digits.isID($0.dropFirst(prefix.count)) }
                 .map { Array($0.dropFirst(prefix.count)) }
             add(
                 ForumEntry(
-                    id: Array(id), name: PageText.trimmed(tree.text(of: entry)[...]),
+                    id: Array(id), name: PageText.trimmed(parsed.tree.text(of: entry)[...]),
                     parent: above.count > 1 ? above.first : nil, group: above.last,
                     index: above.isEmpty ? groupCount : forumCount, part: "search_form"),
                 isGroup: above.isEmpty, at: entry)
@@ -87,8 +89,8 @@ extension PageExtraction {
     }
 
     private mutating func add(_ entry: ForumEntry, isGroup: Bool, at node: HTMLNode) {
-        let kind = isGroup ? columns.group : columns.forum
-        let column = isGroup ? columns.groupEntry : columns.forumEntry
+        let kind = isGroup ? parsed.columns.group : parsed.columns.forum
+        let column = isGroup ? parsed.columns.groupEntry : parsed.columns.forumEntry
         output.draft.clear()
         output.draft.add(0, text: entry.id)
         output.draft.add(column.name, text: entry.name)
