@@ -66,14 +66,14 @@ struct Matcher {
     }
 
     func next(from start: UInt32, to end: UInt32, _ tree: borrowing HTMLTree) -> UInt32? {
-        var at = start
         if let onlyName {
-            while at < end {
-                if tree.records[Int(at)].name == onlyName, matches(at, tree) { return at }
-                at += 1
+            var elements = tree.index.elements(onlyName, from: start)
+            while let node = tree.index.next(&elements, before: end) {
+                if matches(node, tree) { return node }
             }
             return nil
         }
+        var at = start
         while at < end {
             if tree.records[Int(at)].isElement, matches(at, tree) { return at }
             at += 1

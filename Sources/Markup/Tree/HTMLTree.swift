@@ -15,6 +15,7 @@ public struct HTMLTree: Sendable {
     /// What the parser found out besides nodes.
     public internal(set) var facts = PageFacts()
     var places = PlaceMap()
+    var index = NameIndex()
 
     /// A document with nothing in it.
     public init() { clear() }
@@ -32,11 +33,15 @@ public struct HTMLTree: Sendable {
         bytes.removeAll(keepingCapacity: true)
         facts = PageFacts()
         places = PlaceMap()
+        index.removeAll()
         records.append(
             NodeRecord(
                 name: NodeRecord.document, after: 1, parent: 0, start: 0, end: 0, tokenStart: 0,
                 tokenEnd: 0, place: 0))
     }
+
+    /// Lists the elements by their names.
+    mutating func indexNames() { index.fill(records, nameCount: names.count) }
 
     // MARK: Steps
 
