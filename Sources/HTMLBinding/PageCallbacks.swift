@@ -85,7 +85,19 @@ extension PageState {
         let attribute = places.skeleton.attributes[number]
         let name = HTMLName(number: attribute.name)
         let value = unsafe UnsafeBufferPointer(rebasing: whole[attribute.start..<attribute.end])
-        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.attribute(name, value.span) }
+        guard attribute.hasReferences else {
+            unsafe handler._withUnsafeGuaranteedRef { unsafe $0.attribute(name, value.span) }
+            return
+        }
+        var text: [UInt8] = []
+        var rest = unsafe value.span
+        while !rest.isEmpty {
+            let end = min(rest.firstOffset(of: 0x26) + 1, rest.count)
+            text.append(copying: rest.extracting(..<end))
+            // All references are `&amp;`.
+            rest = rest.extracting((rest[end - 1] == 0x26 ? end + 4 : end)...)
+        }
+        unsafe handler._withUnsafeGuaranteedRef { $0.attribute(name, text.span) }
     }
 
     fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -32,6 +32,8 @@ struct PageSkeleton {
         let name: UInt32
         let start: Int
         let end: Int
+        /// Whether it holds `&amp;`.
+        let hasReferences: Bool
     }
 
     /// The size without the zero.

@@ -141,8 +141,10 @@ struct SkeletonBuilder {
             return nil
         }
         skeleton.attributes.append(
-            PageSkeleton.Attribute(name: name, start: value.lowerBound, end: value.upperBound))
-        return value.upperBound + 1
+            PageSkeleton.Attribute(
+                name: name, start: value.range.lowerBound, end: value.range.upperBound,
+                hasReferences: value.hasReferences))
+        return value.range.upperBound + 1
     }
 
     /// Steps over attributes, and writes blanks over those that are too many; returns their end.

@@ -53,18 +53,34 @@ extension TagScanner {
         return (byte == 0x26 ? 1 : 0) | (byte == 0xEF ? 1 : 0) | ((byte < 0x20 ? 1 : 0) & ~isBlank)
     }
 
-    /// Where the value without references lies that stands in quotes behind `=` at an offset.
-    @inline(__always) func quotedValue(at offset: Int) -> Range<Int>? {
+    /// Where the value lies that stands in quotes behind `=` at an offset, and whether it holds `&amp;`; `nil` for
+    /// one with other references.
+    @inline(__always) func quotedValue(
+        at offset: Int
+    ) -> (range: Range<Int>, hasReferences: Bool)? {
         guard unsafe bytes[offset] == 0x3D else { return nil }
         let quote = unsafe bytes[offset + 1]
         guard quote == 0x22 || quote == 0x27 else { return nil }
         var at = offset + 2
+        var hasReferences = false
         while true {
             let byte = unsafe bytes[at]
-            if byte == quote { return offset + 2..<at }
-            if byte == 0x26 || byte == 0 { return nil }
+            if byte == quote { return (offset + 2..<at, hasReferences) }
+            if byte == 0x26 {
+                guard isAmpersand(at: at) else { return nil }
+                hasReferences = true
+            } else if byte == 0 {
+                return nil
+            }
             at += 1
         }
+    }
+
+    /// Whether `&amp;` stands at an offset.
+    func isAmpersand(at offset: Int) -> Bool {
+        // Zeros follow the last byte, so no test looks beyond it.
+        unsafe bytes[offset + 1] == 0x61 && bytes[offset + 2] == 0x6D && bytes[offset + 3] == 0x70
+            && bytes[offset + 4] == 0x3B
     }
 
     /// Which of the elements it is whose name begins at an offset.
