@@ -22,15 +22,21 @@ public struct Spool: ~Copyable {
     ///
     /// - Throws: ``SystemError``, as where the disk is full.
     public mutating func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
+        let limit = fileCount == 0 ? memoryLimit : Self.chunk
+        if tail.count + bytes.count > limit { try writeTail() }
+        // At once, as growing step by step would copy it; the system gives pages when they are first used.
+        if tail.isEmpty { tail.reserveCapacity(limit) }
         let offset = count
         tail.append(contentsOf: bytes)
-        let limit = fileCount == 0 ? memoryLimit : Self.chunk
-        guard tail.count > limit else { return offset }
+        return offset
+    }
+
+    private mutating func writeTail() throws(SystemError) {
+        guard !tail.isEmpty else { return }
         if fileCount == 0 { file = try SpoolFile() }
         try file?.append(tail)
         fileCount += tail.count
         tail.removeAll(keepingCapacity: tail.count < 4 * Self.chunk)
-        return offset
     }
 
     /// The bytes of a range that was added at once; cheap where ranges are asked for in rising order.
@@ -43,7 +49,7 @@ public struct Spool: ~Copyable {
         if range.lowerBound < window.start
             || range.upperBound > window.start + window.bytes.count
         {
-            // Appending writes all there is, so that no range lies partly in the file.
+            // All there is was written at once, so that no range lies partly in the file.
             let end = min(max(range.upperBound, range.lowerBound + Self.chunk), fileCount)
             window = (range.lowerBound, try bytes(range.lowerBound..<end))
         }
