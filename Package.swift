@@ -54,6 +54,8 @@ let package = Package(
         sources("InflateBinding", ["CZlib"]),
         sources("HTMLBinding", ["CLibXML2"]),
         sources("TransferBinding", ["CCurl"]),
+        .target(name: "CCrypto"),
+        sources("SignatureBinding", ["CCrypto"]),
 
         // Under everything: bytes and places, findings and rules.
         sources("SourceText", ["SystemBinding"]),
@@ -65,10 +67,13 @@ let package = Package(
         sources("Syntax", ["SourceText", "Diagnostics", "YAMLBinding", "JSONBinding"]),
         sources("Markup", ["SourceText", "Diagnostics", "HTMLBinding"]),
 
-        // Level 1: identifiers, encodings and repositories of the AT Protocol.
-        sources("ATProto", ["SourceText", "Diagnostics", "DigestBinding"]),
         // Level 1: the rows of SQL dumps.
         sources("SQLDump", ["SourceText", "Diagnostics"]),
+
+        // Level 2: identifiers, encodings and repositories of the AT Protocol.
+        sources(
+            "ATProto",
+            ["SourceText", "Diagnostics", "Syntax", "DigestBinding", "SignatureBinding"]),
 
         // Level 1: the members of folders and archives.
         sources(
@@ -153,6 +158,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "SourceText", "Archives", "Diagnostics", "Model", "Readers", "SystemBinding",
+                "ATProto", "DigestBinding", "SignatureBinding",
             ],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
@@ -189,7 +195,9 @@ let package = Package(
             ]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText", "SystemBinding"]),
         tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),
-        tests("ATProtoTests", ["ATProto", "SourceText", "Diagnostics"]),
+        tests("ATProtoTests", ["ATProto", "SourceText", "Syntax", "Diagnostics"]),
+        tests(
+            "SignatureBindingTests", ["SignatureBinding", "DigestBinding", "ATProto"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),
         tests("JSONBindingTests", ["JSONBinding"]),
         tests("RegexBindingTests", ["RegexBinding"]),

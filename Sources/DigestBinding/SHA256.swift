@@ -2,7 +2,7 @@ private import CDigest
 
 /// The SHA-256 of bytes that come in pieces, as FIPS 180-4 defines it.
 public struct SHA256: Sendable {
-    private var state: [UInt32] = [
+    private var state: InlineArray<8, UInt32> = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
         0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -14,7 +14,7 @@ public struct SHA256: Sendable {
     private static let blockSize = 64
 
     /// Begins without bytes.
-    public init() { self.init(hasInstructions: digest_has_sha256()) }
+    public init() { self.init(hasInstructions: Self.processorHasInstructions) }
 
     /// Begins without bytes, with or without the processor's own instructions.
     init(hasInstructions: Bool) { self.hasInstructions = hasInstructions }
@@ -55,11 +55,40 @@ public struct SHA256: Sendable {
         return hash
     }
 
+    /// The hash of bytes that are all there, as eight big-endian words; takes no memory.
+    public static func words(of bytes: Span<UInt8>) -> InlineArray<8, UInt32> {
+        words(of: bytes, hasInstructions: processorHasInstructions)
+    }
+
+    static func words(of bytes: Span<UInt8>, hasInstructions: Bool) -> InlineArray<8, UInt32> {
+        var hash = SHA256(hasInstructions: hasInstructions)
+        let whole = bytes.count & ~(blockSize - 1)
+        if whole > 0 { hash.compress(bytes.extracting(0..<whole)) }
+        var end = InlineArray<128, UInt8>(repeating: 0)
+        let left = bytes.count &- whole
+        for index in 0..<left { end[index] = bytes[whole &+ index] }
+        end[left] = 0x80
+        let size = left < blockSize - 8 ? blockSize : blockSize * 2
+        var bits = UInt64(bytes.count) &* 8
+        for index in 1...8 {
+            end[size &- index] = UInt8(truncatingIfNeeded: bits)
+            bits >>= 8
+        }
+        hash.compress(end.span.extracting(0..<size))
+        return hash.state
+    }
+
+    private static let processorHasInstructions = digest_has_sha256()
+
     /// Works through whole blocks.
     private mutating func compress(_ blocks: Span<UInt8>) {
         guard hasInstructions else { return compressWithoutInstructions(blocks) }
-        unsafe blocks.withUnsafeBufferPointer { bytes in
-            unsafe digest_sha256(&state, bytes.baseAddress, bytes.count / Self.blockSize)
+        var words = state.mutableSpan
+        unsafe words.withUnsafeMutableBufferPointer { words in
+            unsafe blocks.withUnsafeBufferPointer { bytes in
+                unsafe digest_sha256(
+                    words.baseAddress, bytes.baseAddress, bytes.count / Self.blockSize)
+            }
         }
     }
 

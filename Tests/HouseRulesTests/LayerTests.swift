@@ -7,10 +7,11 @@ struct LayerTests {
         [
             "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
             "ArchiveBinding", "InflateBinding", "HTMLBinding", "TransferBinding",
+            "SignatureBinding",
         ],
         ["SourceText"], ["Diagnostics"],
-        ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives", "ATProto", "SQLDump"],
-        ["Model", "JSONSchema"], ["Contracts", "Follows"],
+        ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives", "SQLDump"],
+        ["Model", "JSONSchema", "ATProto"], ["Contracts", "Follows"],
         ["Readers", "Validators", "Rulesets", "Writers"], ["KithKit"], ["KithCommands"],
         ["kith", "kith-bench"],
     ]
@@ -24,7 +25,7 @@ struct LayerTests {
         "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CLibXML2": ["HTMLBinding"],
         "CSimdjson": ["JSONBinding"], "CArchive": ["ArchiveBinding"], "CZlib": ["InflateBinding"],
         "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"],
-        "CCurl": ["TransferBinding"],
+        "CCurl": ["TransferBinding"], "CCrypto": ["SignatureBinding"],
         "Synchronization": ["Contracts", "Archives", "Readers", "TransferBinding"],
     ]
 

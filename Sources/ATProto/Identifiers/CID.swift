@@ -56,6 +56,13 @@ public struct CID: Identifier {
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(binary bytes: Span<UInt8>) throws(IdentifierFault) {
+        codec = try Self.check(binary: bytes)
+        digest = Digest(bytes, at: 4)
+    }
+
+    /// Looks whether bytes are the binary form.
+    @discardableResult
+    static func check(binary bytes: Span<UInt8>) throws(IdentifierFault) -> Codec {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("a CID", problem, at: range)
         }
@@ -72,13 +79,12 @@ public struct CID: Identifier {
         guard bytes[2] == 0x12, bytes[3] == 0x20 else {
             throw fault("its hash is not a SHA-256 of 32 bytes", 2..<4)
         }
-        guard bytes.count == Self.binaryLength else {
+        guard bytes.count == binaryLength else {
             throw fault(
                 "it has \(bytes.count) bytes, not 36",
-                min(Self.binaryLength, bytes.count)..<bytes.count)
+                min(binaryLength, bytes.count)..<bytes.count)
         }
-        self.codec = codec
-        digest = Digest(bytes, at: 4)
+        return codec
     }
 
     /// What is wrong with a text; `nil` where it is a CID.
@@ -92,7 +98,22 @@ public struct CID: Identifier {
     }
 
     /// The binary form.
-    public var binary: [UInt8] { [1, codec.rawValue, 0x12, 0x20] + digest.bytes }
+    public var binary: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.append(addingCapacity: Self.binaryLength) { (free: inout OutputSpan<UInt8>) in
+            appendBinary(to: &free)
+        }
+        return bytes
+    }
+
+    /// Appends the binary form.
+    func appendBinary(to bytes: inout OutputSpan<UInt8>) {
+        bytes.append(1)
+        bytes.append(codec.rawValue)
+        bytes.append(0x12)
+        bytes.append(0x20)
+        digest.append(to: &bytes)
+    }
 
     /// Appends the text's bytes.
     public func appendText(to text: inout [UInt8]) {

@@ -1,3 +1,5 @@
+private import DigestBinding
+
 /// The 32 bytes of a SHA-256.
 public struct Digest: Hashable, Sendable {
     /// The bytes as four big-endian numbers.
@@ -14,13 +16,41 @@ public struct Digest: Hashable, Sendable {
         words = (word(offset), word(offset + 8), word(offset + 16), word(offset + 24))
     }
 
+    /// The hash of bytes.
+    public init(of bytes: Span<UInt8>) {
+        let hash = SHA256.words(of: bytes)
+        func word(_ index: Int) -> UInt64 {
+            UInt64(hash[index]) << 32 | UInt64(hash[index + 1])
+        }
+        words = (word(0), word(2), word(4), word(6))
+    }
+
+    /// How many zero bits stand at its front.
+    var leadingZeroBits: Int {
+        if words.0 != 0 { return words.0.leadingZeroBitCount }
+        if words.1 != 0 { return 64 + words.1.leadingZeroBitCount }
+        return words.2 != 0
+            ? 128 + words.2.leadingZeroBitCount : 192 + words.3.leadingZeroBitCount
+    }
+
     /// The bytes.
     public var bytes: [UInt8] {
-        [words.0, words.1, words.2, words.3].flatMap { word in
-            stride(from: UInt64(56), through: 0, by: -8).map {
-                UInt8(truncatingIfNeeded: word >> $0)
+        var bytes: [UInt8] = []
+        bytes.append(addingCapacity: 32) { (free: inout OutputSpan<UInt8>) in append(to: &free) }
+        return bytes
+    }
+
+    /// Appends the bytes.
+    func append(to bytes: inout OutputSpan<UInt8>) {
+        func append(_ word: UInt64) {
+            for shift in stride(from: UInt64(56), through: 0, by: -8) {
+                bytes.append(UInt8(truncatingIfNeeded: word &>> shift))
             }
         }
+        append(words.0)
+        append(words.1)
+        append(words.2)
+        append(words.3)
     }
 
     /// Whether all bytes are the same.

@@ -1,0 +1,283 @@
+/// Reads blocks in DAG-CBOR, one after the other, into a flat table of tokens.
+///
+/// Strict: what DAG-CBOR does not have (floats, indefinite lengths, tags, keys that are no texts or come
+/// twice, bytes behind the value) is an error. What it has but writes otherwise (long heads, the order
+/// of keys) is a fault. Its memory is kept from block to block.
+public struct CBORDecoder: Sendable {
+    /// The values of the last block.
+    public private(set) var tokens: [CBORToken] = []
+    /// What a canonical encoder would have written otherwise.
+    public private(set) var faults: [CBORFault] = []
+
+    private let limits: CBORLimits
+    private var open: [Container] = []
+    private var offset = 0
+
+    /// A container whose values are being read.
+    private struct Container {
+        let token: Int
+        /// How many values, keys among them, are left.
+        var left: Int
+        /// The bytes of the last key; `nil` before the first, and in arrays.
+        var key: Range<Int>?
+        var isOrdered = true
+    }
+
+    /// Makes a decoder.
+    public init(limits: CBORLimits = CBORLimits()) { self.limits = limits }
+
+    /// Reads a block: one value and nothing behind it.
+    ///
+    /// Offsets in tokens, faults and errors count from the first of these bytes.
+    ///
+    /// - Throws: ``CBORError`` where it cannot be read; the tokens before are there.
+    public mutating func decode(_ bytes: Span<UInt8>) throws(CBORError) {
+        let end = try decodeFirst(bytes)
+        guard end == bytes.count else {
+            throw CBORError("\(bytes.count - end) bytes follow the value", at: end)
+        }
+    }
+
+    /// Reads the value that bytes begin with; returns the offset behind it.
+    ///
+    /// - Throws: ``CBORError`` where it cannot be read; the tokens before are there.
+    public mutating func decodeFirst(_ bytes: Span<UInt8>) throws(CBORError) -> Int {
+        tokens.removeAll(keepingCapacity: true)
+        faults.removeAll(keepingCapacity: true)
+        open.removeAll(keepingCapacity: true)
+        offset = 0
+        guard bytes.count <= limits.size else {
+            throw CBORError(
+                "a block of \(bytes.count) bytes is larger than the limit of \(limits.size)", at: 0)
+        }
+        repeat {
+            try readValue(bytes)
+            try closeContainers(bytes)
+        } while !open.isEmpty
+        return offset
+    }
+
+    /// Ends the containers whose last value has been read.
+    private mutating func closeContainers(_ bytes: Span<UInt8>) throws(CBORError) {
+        while let last = open.indices.last, open[last].left == 0 {
+            tokens[open[last].token].next = UInt32(truncatingIfNeeded: tokens.count)
+            if !open[last].isOrdered { try checkDuplicates(open[last].token, bytes) }
+            open.removeLast()
+        }
+    }
+
+    private mutating func readValue(_ bytes: Span<UInt8>) throws(CBORError) {
+        let start = offset
+        guard tokens.count < limits.count else {
+            throw CBORError("a block has more than \(limits.count) values", at: start)
+        }
+        let isKey = try beginEntry(bytes)
+        let head = try readHead(bytes)
+        guard head.major == 3 || !isKey else {
+            throw CBORError("a key of a map is no text", at: start)
+        }
+        switch head.major {
+        case 0, 1:
+            guard head.argument <= UInt64(Int64.max) else {
+                throw CBORError("a whole number has more than 64 bits with its sign", at: start)
+            }
+            append(head.major == 0 ? .unsigned : .negative, start, offset, 0)
+        case 2, 3: try readString(head, start, bytes, isKey)
+        case 4, 5: try openContainer(head, start, bytes)
+        case 6: try readLink(head, start, bytes)
+        default: try readSimple(bytes[start], start)
+        }
+    }
+
+    /// Counts a value of the container that is open; whether it is a key.
+    @inline(__always)
+    private mutating func beginEntry(_ bytes: Span<UInt8>) throws(CBORError) -> Bool {
+        guard let last = open.indices.last else { return false }
+        open[last].left &-= 1
+        return tokens[open[last].token].kind == .map && open[last].left & 1 == 1
+    }
+
+    private mutating func readString(
+        _ head: Head, _ start: Int, _ bytes: Span<UInt8>, _ isKey: Bool
+    ) throws(CBORError) {
+        guard head.argument <= UInt64(bytes.count - offset) else {
+            throw CBORError(
+                "a \(head.major == 2 ? "byte string" : "text") of \(head.argument) bytes reaches past the end",
+                at: start)
+        }
+        let content = offset..<offset + Int(head.argument)
+        offset = content.upperBound
+        append(head.major == 2 ? .bytes : .text, start, content.lowerBound, content.count)
+        guard head.major == 3 else { return }
+        if let wrong = UTF8Check.firstFault(bytes, content) {
+            throw CBORError("a text is not UTF-8", at: wrong)
+        }
+        if isKey { try noteKey(content, start, bytes) }
+    }
+
+    /// Compares a key with the one before it: the shorter first, then byte by byte.
+    private mutating func noteKey(
+        _ key: Range<Int>, _ start: Int, _ bytes: Span<UInt8>
+    ) throws(CBORError) {
+        guard let last = open.indices.last else { return }
+        if let before = open[last].key {
+            let order = Self.compare(before, key, bytes)
+            guard order != 0 else { throw CBORError("a map has the same key twice", at: start) }
+            if order > 0 {
+                open[last].isOrdered = false
+                faults.append(
+                    CBORFault(
+                        message: "the keys of a map are not in the order of length and bytes",
+                        offset: start))
+            }
+        }
+        open[last].key = key
+    }
+
+    private static func compare(
+        _ left: Range<Int>, _ right: Range<Int>, _ bytes: Span<UInt8>
+    ) -> Int {
+        guard left.count == right.count else { return left.count - right.count }
+        for index in 0..<left.count {
+            let (a, b) = (bytes[left.lowerBound &+ index], bytes[right.lowerBound &+ index])
+            if a != b { return Int(a) - Int(b) }
+        }
+        return 0
+    }
+
+    private func checkDuplicates(_ map: Int, _ bytes: Span<UInt8>) throws(CBORError) {
+        var keys: [Int] = []
+        var token = map + 1
+        while token < tokens.count {
+            keys.append(token)
+            token = Int(tokens[token + 1].next)
+        }
+        func range(_ key: Int) -> Range<Int> { tokens[key].contentRange }
+        keys.sort { (Self.compare(range($0), range($1), bytes), $0) < (0, $1) }
+        for (first, second) in zip(keys, keys.dropFirst())
+        where Self.compare(range(first), range(second), bytes) == 0 {
+            throw CBORError("a map has the same key twice", at: Int(tokens[second].start))
+        }
+    }
+
+    private mutating func openContainer(
+        _ head: Head, _ start: Int, _ bytes: Span<UInt8>
+    ) throws(CBORError) {
+        let isMap = head.major == 5
+        // Every value takes a byte at least.
+        guard head.argument <= UInt64((bytes.count - offset) / (isMap ? 2 : 1)) else {
+            throw CBORError(
+                isMap
+                    ? "a map of \(head.argument) keys reaches past the end"
+                    : "an array of \(head.argument) values reaches past the end", at: start)
+        }
+        guard open.count < limits.depth else {
+            throw CBORError("values nest deeper than \(limits.depth) levels", at: start)
+        }
+        let count = Int(head.argument)
+        open.append(Container(token: tokens.count, left: isMap ? count * 2 : count))
+        append(isMap ? .map : .array, start, offset, count)
+    }
+
+    private mutating func readLink(
+        _ tag: Head, _ start: Int, _ bytes: Span<UInt8>
+    ) throws(CBORError) {
+        guard tag.argument == 42 else {
+            throw CBORError("the tag \(tag.argument) is not allowed, only 42 is", at: start)
+        }
+        let inner = offset
+        let head = try readHead(bytes)
+        guard head.major == 2, head.argument <= UInt64(bytes.count - offset) else {
+            throw CBORError("a link is no byte string", at: inner)
+        }
+        let content = offset..<offset + Int(head.argument)
+        guard content.count > 0, bytes[content.lowerBound] == 0 else {
+            throw CBORError("the bytes of a link do not begin with 0", at: content.lowerBound)
+        }
+        let cid = content.lowerBound + 1..<content.upperBound
+        do throws(IdentifierFault) {
+            try CID.check(binary: bytes.extracting(cid))
+        } catch {
+            throw CBORError(
+                "a link is no CID: \(error.problem)", at: cid.lowerBound + error.range.lowerBound)
+        }
+        offset = content.upperBound
+        append(.link, start, cid.lowerBound, cid.count)
+    }
+
+    private mutating func readSimple(_ byte: UInt8, _ start: Int) throws(CBORError) {
+        switch byte {
+        case 0xF4: append(.false, start, offset, 0)
+        case 0xF5: append(.true, start, offset, 0)
+        case 0xF6: append(.null, start, offset, 0)
+        case 0xF9, 0xFA, 0xFB: throw CBORError("floating-point numbers are not allowed", at: start)
+        case 0xF7: throw CBORError("undefined is not allowed", at: start)
+        case 0xFF: throw CBORError("a break stands where a value should", at: start)
+        default:
+            throw CBORError("simple values but false, true and null are not allowed", at: start)
+        }
+    }
+
+    @inline(__always)
+    private mutating func append(
+        _ kind: CBORToken.Kind, _ start: Int, _ content: Int, _ count: Int
+    ) {
+        tokens.append(
+            CBORToken(
+                start: UInt32(truncatingIfNeeded: start),
+                content: UInt32(truncatingIfNeeded: content),
+                count: UInt32(truncatingIfNeeded: count),
+                next: UInt32(truncatingIfNeeded: tokens.count &+ 1), kind: kind))
+    }
+}
+
+/// Heads: the major type of a value and the number that belongs to it.
+extension CBORDecoder {
+    fileprivate struct Head {
+        let major: UInt8
+        let argument: UInt64
+    }
+
+    @inline(__always)
+    fileprivate mutating func readHead(_ bytes: Span<UInt8>) throws(CBORError) -> Head {
+        guard offset < bytes.count else {
+            throw CBORError("the block ends where a value should begin", at: offset)
+        }
+        let first = bytes[offset]
+        if first & 31 < 24 {
+            offset &+= 1
+            return Head(major: first &>> 5, argument: UInt64(first & 31))
+        }
+        return try readLongHead(first, bytes)
+    }
+
+    private mutating func readLongHead(
+        _ first: UInt8, _ bytes: Span<UInt8>
+    ) throws(CBORError) -> Head {
+        let start = offset
+        guard first & 31 < 28 else {
+            throw CBORError(
+                first == 0xFF
+                    ? "a break stands where a value should"
+                    : first & 31 == 31
+                        ? "indefinite lengths are not allowed" : "the byte is no head of a value",
+                at: start)
+        }
+        let width = 1 << Int(first & 31 - 24)
+        guard width < bytes.count - offset else {
+            throw CBORError("the block ends within a number", at: start)
+        }
+        var argument: UInt64 = 0
+        for index in 1...width { argument = argument << 8 | UInt64(bytes[offset + index]) }
+        offset += 1 + width
+        let major = first >> 5
+        let least: UInt64 = width == 1 ? 24 : 1 << UInt64(4 * width)
+        if argument < least, major != 7 {
+            faults.append(
+                CBORFault(
+                    message: "a number or length is written with more bytes than it needs",
+                    offset: start))
+        }
+        return Head(major: major, argument: argument)
+    }
+}

@@ -1,0 +1,62 @@
+/// Unsigned numbers in groups of seven bits, the lowest first.
+public enum Varint {
+    /// Why bytes are no number.
+    public enum Fault: Hashable, Sendable {
+        /// They end within it.
+        case cut
+        /// It has more than 63 bits.
+        case tooLong
+        /// It could be written with fewer bytes.
+        case notMinimal
+
+        /// What is wrong, as the end of a sentence.
+        public var problem: String {
+            switch self {
+            case .cut: "the bytes end within a number"
+            case .tooLong: "a number has more than 63 bits"
+            case .notMinimal: "a number is written with more bytes than it needs"
+            }
+        }
+    }
+
+    /// A number, and the offset behind it; or the fault.
+    public enum Outcome: Hashable, Sendable {
+        /// It was read.
+        case number(Int, end: Int)
+        /// It could not be read.
+        case fault(Fault)
+    }
+
+    /// Reads the number at an offset.
+    @inline(__always)
+    public static func read(_ bytes: Span<UInt8>, at offset: Int) -> Outcome {
+        guard offset < bytes.count else { return .fault(.cut) }
+        let first = bytes[offset]
+        if first < 0x80 { return .number(Int(first), end: offset &+ 1) }
+        return readLong(bytes, at: offset)
+    }
+
+    private static func readLong(_ bytes: Span<UInt8>, at offset: Int) -> Outcome {
+        var value = 0
+        for position in 0..<9 {
+            guard offset + position < bytes.count else { return .fault(.cut) }
+            let byte = bytes[offset + position]
+            value |= Int(byte & 0x7F) << (7 * position)
+            if byte < 0x80 {
+                guard byte > 0 || position == 0 else { return .fault(.notMinimal) }
+                return .number(value, end: offset + position + 1)
+            }
+        }
+        return .fault(.tooLong)
+    }
+
+    /// Appends a number from 0 on.
+    public static func append(_ number: Int, to bytes: inout [UInt8]) {
+        var rest = number
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+}

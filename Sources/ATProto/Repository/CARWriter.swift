@@ -1,0 +1,25 @@
+/// Writes a CAR file of version 1.
+public struct CARWriter: Sendable {
+    /// The file as far as it is written.
+    public private(set) var bytes: [UInt8] = []
+
+    /// Begins a file with its header.
+    public init(roots: [CID]) {
+        var header = CBOREncoder()
+        header.map(2)
+        header.text("roots")
+        header.array(roots.count)
+        for root in roots { header.link(root) }
+        header.text("version")
+        header.integer(1)
+        Varint.append(header.bytes.count, to: &bytes)
+        bytes += header.bytes
+    }
+
+    /// Adds a block under a CID, whether it is its own or not.
+    public mutating func append(_ cid: CID, _ block: some Collection<UInt8>) {
+        Varint.append(CID.binaryLength + block.count, to: &bytes)
+        bytes += cid.binary
+        bytes += block
+    }
+}

@@ -1,0 +1,155 @@
+/// What an account has signed: the root of its tree at a revision.
+public struct Commit: Sendable {
+    /// Whose repository it is.
+    public let did: DID
+    /// The version of the form: 2 or 3.
+    public let version: Int
+    /// The revision, where there is one.
+    public let rev: TID?
+    /// The root of the tree.
+    public let data: CID
+    /// The commit before, which is hardly ever named any more.
+    public let previous: CID?
+    /// What should be 64 bytes, r and s.
+    public let signature: [UInt8]
+    /// The bytes that were signed: the commit without its signature.
+    public let signedBytes: [UInt8]
+    /// Where in the block the values are.
+    public let places: Places
+
+    /// Where in the block the values of a commit are.
+    public struct Places: Sendable {
+        /// The account.
+        public let did: Range<Int>
+        /// The revision; the whole block where there is none.
+        public let rev: Range<Int>
+        /// The link to the tree.
+        public let data: Range<Int>
+        /// The signature.
+        public let signature: Range<Int>
+    }
+
+    /// Why a block is no commit.
+    struct Failure: Error {
+        let message: String
+        let range: Range<Int>
+        var isRevision = false
+    }
+
+    /// Reads a block that was decoded; whether `prev` is there, which it must be in version 3.
+    static func read(
+        _ decoder: CBORDecoder, _ block: Span<UInt8>
+    ) throws(Failure) -> (commit: Commit, hasPrevious: Bool) {
+        var reading = CommitReading(decoder: decoder, size: block.count)
+        let version = try reading.integer("version", block)
+        guard version == 3 || version == 2 else {
+            throw Failure(
+                message: "commits of version \(version) cannot be read, only 2 and 3",
+                range: reading.place)
+        }
+        let (did, didPlace) = try reading.identifier("did", DID.self, block)
+        let (data, dataPlace) = try reading.link("data", block)
+        let signature = try reading.bytes("sig", block)
+        let signaturePlace = reading.place
+        var rev: TID?
+        var revPlace = 0..<block.count
+        if decoder.value(of: "rev", inMap: 0, block) != nil {
+            (rev, revPlace) = try reading.identifier("rev", TID.self, block, isRevision: true)
+        } else if version == 3 {
+            throw Failure(
+                message: "a commit of version 3 has no 'rev'", range: revPlace, isRevision: true)
+        }
+        let previous = decoder.value(of: "prev", inMap: 0, block)
+        let commit = Commit(
+            did: did, version: Int(version), rev: rev, data: data,
+            previous: previous.flatMap { decoder.tokens[$0].link(in: block) },
+            signature: signature, signedBytes: reading.signedBytes(block),
+            places: Places(
+                did: didPlace, rev: revPlace, data: dataPlace, signature: signaturePlace))
+        return (commit, previous != nil)
+    }
+}
+
+/// Takes a commit apart.
+private struct CommitReading {
+    let decoder: CBORDecoder
+    let size: Int
+    /// Where the last value was.
+    var place = 0..<0
+
+    init(decoder: CBORDecoder, size: Int) {
+        self.decoder = decoder
+        self.size = size
+    }
+
+    private mutating func value(
+        _ name: String, _ kinds: [CBORToken.Kind], _ expected: String, _ block: Span<UInt8>
+    ) throws(Commit.Failure) -> CBORToken {
+        guard decoder.tokens[0].kind == .map,
+            let token = decoder.value(of: name, inMap: 0, block)
+        else {
+            throw Commit.Failure(
+                message: "this is no commit: it has no '\(name)'", range: 0..<size)
+        }
+        place = decoder.range(of: token)
+        guard kinds.contains(decoder.tokens[token].kind) else {
+            throw Commit.Failure(
+                message: "this is no commit: its '\(name)' is no \(expected)", range: place)
+        }
+        return decoder.tokens[token]
+    }
+
+    mutating func integer(
+        _ name: String, _ block: Span<UInt8>
+    ) throws(Commit.Failure) -> Int64 {
+        let token = try value(name, [.unsigned, .negative], "whole number", block)
+        return token.integer(in: block) ?? 0
+    }
+
+    mutating func identifier<Kind: Identifier>(
+        _ name: String, _ kind: Kind.Type, _ block: Span<UInt8>, isRevision: Bool = false
+    ) throws(Commit.Failure) -> (Kind, Range<Int>) {
+        let token = try value(name, [.text], "text", block)
+        do throws(IdentifierFault) {
+            return (try Kind(block.extracting(token.contentRange)), place)
+        } catch {
+            throw Commit.Failure(
+                message: "the '\(name)' of the commit is wrong: \(error)", range: place,
+                isRevision: isRevision)
+        }
+    }
+
+    mutating func link(
+        _ name: String, _ block: Span<UInt8>
+    ) throws(Commit.Failure) -> (CID, Range<Int>) {
+        let token = try value(name, [.link], "link", block)
+        guard let cid = token.link(in: block) else {
+            throw Commit.Failure(message: "'\(name)' is no link", range: place)
+        }
+        return (cid, place)
+    }
+
+    mutating func bytes(
+        _ name: String, _ block: Span<UInt8>
+    ) throws(Commit.Failure) -> [UInt8] {
+        let token = try value(name, [.bytes], "byte string", block)
+        return [UInt8](copying: block.extracting(token.contentRange))
+    }
+
+    /// The pairs of the map as they are, but for the signature.
+    func signedBytes(_ block: Span<UInt8>) -> [UInt8] {
+        var encoder = CBOREncoder()
+        encoder.map(Int(decoder.tokens[0].count) - 1)
+        var key = 1
+        while key < decoder.tokens.count {
+            let value = key + 1
+            let pair =
+                Int(decoder.tokens[key].start)..<decoder.range(of: value).upperBound
+            if !decoder.tokens[key].isText("sig", in: block) {
+                encoder.encoded(block.extracting(pair))
+            }
+            key = Int(decoder.tokens[value].next)
+        }
+        return encoder.bytes
+    }
+}

@@ -1,0 +1,267 @@
+private import Diagnostics
+public import SourceText
+
+/// Reads the repository in a CAR file, as far as it can be read, and says how far it proves itself.
+///
+/// First ``readBlocks()``, then ``next()`` until it gives nothing, then ``finish()``. What does not have the
+/// hash that its CID names is never given out.
+public struct RepositoryReader: Sendable {
+    /// The file.
+    public let bytes: SourceBytes
+    /// What the account has signed, once the blocks are read; `nil` where no commit was found.
+    public private(set) var commit: Commit?
+    /// The CID of the commit.
+    public private(set) var commitCID: CID?
+    /// The bytes of the commit's block.
+    public private(set) var commitPlace = 0..<0
+    /// How far the repository proves itself, once all was read.
+    public private(set) var verification = Verification()
+    /// Whether the file has only what changed since an earlier revision, once all was read.
+    public private(set) var hasOnlyChanges = false
+    /// How many blocks there are.
+    public private(set) var blockCount = 0
+
+    private var faults = RepositoryFaults()
+    private var blocks = RepositoryBlocks()
+    private var walk: TreeWalk?
+    private let expectations: RepositoryExpectations
+
+    /// Begins with a file.
+    public init(_ bytes: SourceBytes, _ expectations: RepositoryExpectations = .init()) {
+        self.bytes = bytes
+        self.expectations = expectations
+    }
+
+    /// Whether every record of the account at its revision was given out.
+    public var isComplete: Bool {
+        commit != nil && verification.tree == .verified
+    }
+
+    /// The key of the last record that was given out.
+    public var key: [UInt8] { walk?.key ?? [] }
+
+    /// What was found wrong since the last call.
+    public mutating func takeFaults() -> [RepositoryFault] { faults.take() }
+
+    /// Adds something that was found wrong with a record.
+    public mutating func add(_ fault: RepositoryFault) {
+        faults.add(fault.kind, fault.severity, fault.message, at: fault.range)
+    }
+
+    /// Reads the framing, checks all hashes and finds the commit.
+    public mutating func readBlocks() {
+        let padded = bytes.padded
+        let span = padded.span.extracting(0..<bytes.count)
+        var scanner = CARScanner(limits: expectations.limits)
+        verification.framing = .verified
+        verification.hashes = .verified
+        do throws(CARScanner.Failure) {
+            try scanner.readHeader(span)
+            while let section = try scanner.next(span) { add(section, span) }
+        } catch {
+            verification.framing = .failed
+            faults.add(.framing, .error, error.message, at: error.range)
+        }
+        findCommit(scanner, span)
+        guard let commit else { return }
+        check(commit)
+        let data = commitPlace.lowerBound + commit.places.data.lowerBound
+        var walk = TreeWalk(blocks: blocks.index.sections.count, limits: expectations.limits)
+        // The link is a tag, a head of two bytes and a zero before the CID.
+        walk.begin(
+            at: data + commit.places.data.count - CID.binaryLength, blocks, span, &faults)
+        self.walk = walk
+    }
+
+    private mutating func add(_ section: CARSection, _ span: Span<UInt8>) {
+        blockCount += 1
+        let binary = span.extracting(section.cid..<section.data)
+        guard binary.count == CID.binaryLength, (try? CID.check(binary: binary)) != nil else {
+            faults.add(
+                .hash, .warning, "a block is named by a CID of another kind, and is not looked at",
+                at: section.cid..<section.data)
+            return
+        }
+        let digest = Digest(of: span.extracting(section.data..<section.end))
+        if digest == Digest(binary, at: 4) {
+            _ = blocks.index.insert(section, span)
+        } else {
+            verification.hashes = .failed
+            faults.add(
+                .hash, .error, "the block does not have the hash that its CID names",
+                at: section.data..<section.end)
+            _ = blocks.damaged.insert(section, span)
+        }
+    }
+
+    /// Finds the next record in the order of keys, leaving out those that are not there; `nil` at the end.
+    public mutating func next() -> RepositoryRecord? {
+        let padded = bytes.padded
+        let span = padded.span.extracting(0..<bytes.count)
+        return walk?.next(blocks, span, &faults)
+    }
+
+    /// Judges the tree and its root.
+    public mutating func finish() {
+        defer { faults.close() }
+        guard var walk, let commit else { return }
+        self.walk = nil
+        tellGaps(walk.gaps)
+        if !walk.isSound || walk.gaps.unusable > 0 { verification.tree = .failed }
+        if !walk.isSound { verification.root = .failed }
+        guard walk.isSound, walk.gaps.isEmpty else { return }
+        verification.tree = .verified
+        let root = walk.rebuiltRoot()
+        verification.root = root == commit.data ? .verified : .failed
+        if root != commit.data {
+            let start = commitPlace.lowerBound
+            let place = commit.places.data
+            faults.add(
+                .root, .error,
+                "the tree rebuilt from all keys has the root \(root), the commit names \(commit.data)",
+                at: start + place.lowerBound..<start + place.upperBound)
+        }
+    }
+
+    private mutating func tellGaps(_ gaps: TreeGaps) {
+        guard gaps.missing > 0 else { return }
+        hasOnlyChanges = gaps.looksLikeChanges && verification.framing == .verified
+        if hasOnlyChanges {
+            faults.add(
+                .missingBlock, .warning,
+                "the file has only what changed since an earlier revision: "
+                    + "\(gaps.missing) blocks of the tree are not in it",
+                at: gaps.gaps.first?.place ?? 0..<0)
+            return
+        }
+        verification.tree = .failed
+        for gap in gaps.gaps {
+            let name =
+                gap.key.isEmpty
+                ? "a subtree" : "the record \(String(decoding: gap.key, as: UTF8.self))"
+            faults.add(
+                .missingBlock, .error, "the block of \(name) is not in the file", at: gap.place)
+        }
+        for _ in gaps.gaps.count..<gaps.missing {
+            faults.add(.missingBlock, .error, "", at: 0..<0)
+        }
+    }
+}
+
+/// The commit: found, and compared with what was expected.
+extension RepositoryReader {
+    private mutating func findCommit(_ scanner: CARScanner, _ span: Span<UInt8>) {
+        guard let root = scanner.roots.first else {
+            if !scanner.header.isEmpty {
+                faults.add(
+                    .commit, .error, "the file names no root, which should be the commit",
+                    at: scanner.header)
+            }
+            return searchCommit(span)
+        }
+        guard let index = blocks.index.find(root, in: span) else {
+            faults.add(
+                .commit, .error, "the commit that the file names as its root is not in it",
+                at: scanner.header)
+            return searchCommit(span)
+        }
+        let data = blocks.index.sections[index].data
+        do throws(Commit.Failure) {
+            try take(data, root, span)
+        } catch {
+            let start = data.lowerBound
+            faults.add(
+                error.isRevision ? .revision : .commit, .error, error.message,
+                at: start + error.range.lowerBound..<start + error.range.upperBound)
+            if !error.isRevision { searchCommit(span) }
+        }
+    }
+
+    /// Looks for the newest commit among all blocks.
+    private mutating func searchCommit(_ span: Span<UInt8>) {
+        var newest: UInt64 = 0
+        for section in blocks.index.sections where section.data.count < 4096 {
+            let block = span.extracting(section.data)
+            // Commits are maps of few keys.
+            guard block.count > 0, block[0] & 0xF8 == 0xA0 else { continue }
+            var decoder = CBORDecoder(limits: expectations.limits)
+            guard (try? decoder.decode(block)) != nil,
+                let (commit, _) = try? Commit.read(decoder, block),
+                let rev = commit.rev?.value, rev >= newest,
+                let cid = try? CID(
+                    binary: span.extracting(section.cid..<section.cid + CID.binaryLength))
+            else { continue }
+            newest = rev
+            (self.commit, commitCID, commitPlace) = (commit, cid, section.data)
+        }
+        guard commit != nil else { return }
+        faults.add(
+            .commit, .warning, "the newest commit among the blocks is read instead",
+            at: commitPlace)
+    }
+
+    private mutating func take(
+        _ data: Range<Int>, _ cid: CID, _ span: Span<UInt8>
+    ) throws(Commit.Failure) {
+        var decoder = CBORDecoder(limits: expectations.limits)
+        let block = span.extracting(data)
+        do throws(CBORError) {
+            try decoder.decode(block)
+        } catch {
+            throw Commit.Failure(
+                message: "the commit is no DAG-CBOR: \(error.message)",
+                range: error.offset..<min(error.offset + 1, block.count))
+        }
+        for fault in decoder.faults {
+            let offset = data.lowerBound + fault.offset
+            faults.add(.encoding, .warning, fault.message, at: offset..<offset + 1)
+        }
+        let (commit, hasPrevious) = try Commit.read(decoder, block)
+        if commit.version == 3, !hasPrevious {
+            faults.add(
+                .commit, .warning, "a commit of version 3 has no 'prev', which is read as null",
+                at: data)
+        }
+        (self.commit, commitCID, commitPlace) = (commit, cid, data)
+    }
+
+    private mutating func check(_ commit: Commit) {
+        let start = commitPlace.lowerBound
+        func moved(_ range: Range<Int>) -> Range<Int> {
+            start + range.lowerBound..<start + range.upperBound
+        }
+        if let account = expectations.account, account != commit.did {
+            faults.add(
+                .account, .error, "this is the repository of \(commit.did), expected \(account)",
+                at: moved(commit.places.did))
+        }
+        let place = moved(commit.places.signature)
+        switch SignatureCheck.judge(commit, key: expectations.key) {
+        case .verified: verification.signature = .verified
+        case .unchecked:
+            faults.add(
+                .signature, .info,
+                "the signature is not checked: give the account's key with --did-key", at: place)
+        case .failed(let message):
+            verification.signature = .failed
+            faults.add(.signature, .error, message, at: place)
+        }
+    }
+}
+
+/// What is known of a repository before it is read.
+public struct RepositoryExpectations: Sendable {
+    /// Whose it should be.
+    public var account: DID?
+    /// The key that the account signs with.
+    public var key: DIDKey?
+    /// What a block may have at most.
+    public var limits = CBORLimits()
+
+    /// Nothing is known unless said.
+    public init(account: DID? = nil, key: DIDKey? = nil, limits: CBORLimits = CBORLimits()) {
+        self.account = account
+        self.key = key
+        self.limits = limits
+    }
+}
