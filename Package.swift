@@ -105,7 +105,10 @@ let package = Package(
         // Level 3: each knows half of the world.
         sources(
             "Readers",
-            ["SourceText", "Diagnostics", "Syntax", "Model", "Markup", "Archives", "Schemas"]),
+            [
+                "SourceText", "Diagnostics", "Syntax", "Model", "Markup", "Archives", "Schemas",
+                "ATProto",
+            ]),
         sources(
             "Validators",
             [
@@ -131,7 +134,7 @@ let package = Package(
             [
                 "SourceText", "Diagnostics", "Syntax", "Archives", "Model", "Readers", "Validators",
                 "Rulesets",
-                "Writers", "SystemBinding", "Contracts", "JSONSchema", "DigestBinding",
+                "Writers", "SystemBinding", "Contracts", "JSONSchema", "DigestBinding", "ATProto",
             ]),
 
         // Level 5 and 6: the command line.
@@ -141,7 +144,7 @@ let package = Package(
             [
                 "KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Model", "Readers",
                 "Writers",
-                "SystemBinding",
+                "SystemBinding", "ATProto",
             ]),
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
         .executableTarget(
@@ -158,7 +161,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "SourceText", "Archives", "Diagnostics", "Model", "Readers", "SystemBinding",
-                "ATProto", "DigestBinding", "SignatureBinding",
+                "ATProto", "DigestBinding", "SignatureBinding", "Syntax",
             ],
             path: "Tests/TestSupport", swiftSettings: strict),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),

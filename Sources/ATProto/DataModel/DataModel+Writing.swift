@@ -101,6 +101,12 @@ extension DataModel {
         }
     }
 
+    /// Appends bytes in base64, filled up with `=`.
+    public static func appendBase64(_ bytes: Span<UInt8>, to text: inout [UInt8]) {
+        Base64Text.encode(bytes, to: &text)
+        for _ in 0..<(3 - bytes.count % 3) % 3 { text.append(UInt8(ascii: "=")) }
+    }
+
     private static func appendScalar(
         _ token: CBORToken, _ bytes: Span<UInt8>, to json: inout [UInt8]
     ) {

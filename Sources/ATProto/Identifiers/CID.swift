@@ -117,9 +117,14 @@ public struct CID: Identifier {
 
     /// Appends the text's bytes.
     public func appendText(to text: inout [UInt8]) {
-        text.append(UInt8(ascii: "b"))
         let binary = binary
-        Base32.encode(binary.span, appendingTo: &text)
+        Self.appendText(ofBinary: binary.span, to: &text)
+    }
+
+    /// Appends the text of a binary form, which is not looked at.
+    public static func appendText(ofBinary binary: Span<UInt8>, to text: inout [UInt8]) {
+        text.append(UInt8(ascii: "b"))
+        Base32.encode(binary, appendingTo: &text)
     }
 
     /// The text.

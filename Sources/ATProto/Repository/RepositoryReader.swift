@@ -152,7 +152,7 @@ public struct RepositoryReader: Sendable {
 extension RepositoryReader {
     private mutating func findCommit(_ scanner: CARScanner, _ span: Span<UInt8>) {
         guard let root = scanner.roots.first else {
-            if !scanner.header.isEmpty {
+            if !scanner.header.isEmpty, scanner.offset >= scanner.header.upperBound {
                 faults.add(
                     .commit, .error, "the file names no root, which should be the commit",
                     at: scanner.header)
