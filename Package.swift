@@ -85,7 +85,7 @@ let package = Package(
             name: "Schemas", path: "schemas",
             resources: [
                 .embedInCode("vocabularies"), .embedInCode("openapi"), .embedInCode("metaschemas"),
-                .embedInCode("profiles"),
+                .embedInCode("profiles"), .embedInCode("tables"),
             ],
             swiftSettings: strict),
         sources(
@@ -107,7 +107,7 @@ let package = Package(
             "Readers",
             [
                 "SourceText", "Diagnostics", "Syntax", "Model", "Markup", "Archives", "Schemas",
-                "ATProto",
+                "ATProto", "SQLDump",
             ]),
         sources(
             "Validators",
@@ -133,8 +133,8 @@ let package = Package(
             "KithKit",
             [
                 "SourceText", "Diagnostics", "Syntax", "Archives", "Model", "Readers", "Validators",
-                "Rulesets",
-                "Writers", "SystemBinding", "Contracts", "JSONSchema", "DigestBinding", "ATProto",
+                "Rulesets", "Writers", "SystemBinding", "Contracts", "JSONSchema", "DigestBinding",
+                "ATProto", "SQLDump",
             ]),
 
         // Level 5 and 6: the command line.
@@ -173,7 +173,11 @@ let package = Package(
                 "Writers", "Readers", "Model", "SourceText", "Diagnostics", "SystemBinding",
             ]),
         tests(
-            "ReadersTests", ["Readers", "Model", "SourceText", "Diagnostics", "Markup", "Syntax"]),
+            "ReadersTests",
+            [
+                "Readers", "Archives", "Model", "SQLDump", "SourceText", "Diagnostics", "Markup",
+                "Syntax",
+            ]),
         tests("SourceTextTests", ["SourceText"]),
         tests("HouseRulesTests", ["SystemBinding"]),
         tests(

@@ -13,6 +13,9 @@ public enum Schemas {
         ("phpbb", PackageResources.phpbb_yaml),
     ]
 
+    /// How the tables of Monica's database become rows of the vocabulary `monica`.
+    public static let monicaTables: [UInt8] = PackageResources.monica_sql_yaml
+
     /// The objects and fields of OpenAPI, by the name of the YAML file.
     public static let openAPI: [(name: String, bytes: [UInt8])] = [
         ("document", PackageResources.document_yaml),

@@ -3,6 +3,7 @@ internal import Contracts
 public import Diagnostics
 public import Readers
 private import Rulesets
+private import SQLDump
 private import Syntax
 public import Validators
 public import Writers
@@ -10,7 +11,7 @@ public import Writers
 /// The lists of everything that can be added: formats and rules.
 public enum Catalog {
     /// What can be read.
-    public static let readers: [ReaderFormat] = [.forum, .kith, .monica]
+    public static let readers: [ReaderFormat] = [.forum, .kith, .monica, .monicaSQL]
 
     /// The formats that `--from` takes: what can be read as rows, and contracts.
     public static let inputFormats: [InputFormat] =
@@ -44,6 +45,7 @@ public enum Catalog {
             + RulesetRules.all + Configuration.rules + SyntaxRules.all + InputRules.all
             + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + ArchiveRules.all
             + ForumReadingRules.all.filter { !known.contains($0.id) }
+            + SQLRules.all + MonicaSQLRules.all
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 

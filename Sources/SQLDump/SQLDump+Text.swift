@@ -11,8 +11,7 @@ extension SQLDump {
 
     /// The place of a value, with its quotes.
     public func place(_ cell: SQLCell) -> SourceSpan {
-        let isQuoted = cell.form == .quoted || cell.form == .doubled || cell.form == .escaped
-        return isQuoted ? span(cell.start - 1, cell.end + 1) : span(cell.start, cell.end)
+        span(cell.placed.lowerBound, cell.placed.upperBound)
     }
 
     /// Adds the bytes that a value stands for: nothing for NULL, the literal where nothing is quoted.

@@ -51,10 +51,17 @@ enum MonicaExport {
         else {
             return [finding("this is no Monica export: it has no object 'account'", 0)]
         }
-        let missing = ["data", "properties", "instance"].filter { name in
-            document.member(Array(name.utf8), ofObjectAt: account) == nil
+        func missing(_ names: [String], in object: Int) -> String? {
+            let names = names.filter { document.member(Array($0.utf8), ofObjectAt: object) == nil }
+            return names.isEmpty ? nil : names.joined(separator: "', '")
         }
-        guard !missing.isEmpty else { return [] }
-        return [finding("the account has no '\(missing.joined(separator: "', '"))'", account)]
+        return [
+            missing(["version", "export_date"], in: 0).map {
+                finding("the export has no '\($0)'", 0)
+            },
+            missing(["data", "properties", "instance"], in: account).map {
+                finding("the account has no '\($0)'", account)
+            },
+        ].compactMap(\.self)
     }
 }

@@ -1,0 +1,92 @@
+internal import Model
+internal import SQLDump
+
+/// What is done with the cells of the rows of one statement.
+struct DumpPlan {
+    /// One thing that is done with a cell.
+    enum Step {
+        case field(Int)
+        /// A link: the field, and the table that the number belongs to.
+        case link(Int, table: Int, isRequired: Bool)
+        case minor(Int)
+        case split([Int])
+        case join(Int)
+        case extra
+        case unknown
+    }
+
+    /// The position of the table in the map.
+    let table: Int
+    let kind: Int
+    /// The cells of the row's number, of its key, and of the currency of its amounts.
+    let id: Int?
+    let key: Int?
+    let currency: Int?
+    private(set) var steps: [(cell: Int, step: Step)] = []
+    /// Required attributes that the statement has no column for.
+    let lost: [Int]
+
+    /// Plans for the columns of a statement; `nil` where its rows are not rows of a kind.
+    init?(_ sql: SQLTable, _ map: DumpMap, _ vocabulary: Vocabulary) {
+        guard let table = map.table(sql.name) else { return nil }
+        let shape = map.tables[table]
+        let kind = vocabulary.kinds[shape.kind]
+        self.table = table
+        self.kind = shape.kind
+        id = sql.column("id")
+        key = sql.columns.firstIndex(of: shape.key)
+        currency = sql.column("currency_id")
+        var filled: Set<Int> = Set(shape.constants.map(\.field))
+        for (cell, name) in sql.columns.enumerated() {
+            let targets = shape.columns.filter { $0.name == name }.map(\.target)
+            for target in targets {
+                guard let step = Self.step(target, kind, map, &filled) else { continue }
+                steps.append((cell, step))
+            }
+            let isKnown =
+                !targets.isEmpty || cell == id || name == shape.key || name == shape.deleted
+                || map.ignored.contains(name)
+            if !isKnown, !map.secrets.contains(name) { steps.append((cell, .unknown)) }
+        }
+        lost = kind.fields.indices.filter { field in
+            kind.fields[field].role == .attribute && kind.fields[field].constraints.required != nil
+                && !filled.contains(field)
+        }
+    }
+
+    /// The cell that a field is read from; the key's own, or the number it is made of.
+    func cell(ofField field: Int) -> Int? {
+        let cell = steps.first { step in
+            switch step.step {
+            case .field(field), .link(field, _, _), .minor(field): true
+            case .split(let fields): fields.contains(field)
+            default: false
+            }
+        }
+        return cell?.cell ?? (field == 0 ? key ?? id : nil)
+    }
+
+    private static func step(
+        _ target: DumpMap.Target, _ kind: Kind, _ map: DumpMap, _ filled: inout Set<Int>
+    ) -> Step? {
+        switch target {
+        case .field(let field):
+            filled.insert(field)
+            guard let link = kind.fields[field].link else { return .field(field) }
+            return map.table(ofKind: link.kind).map {
+                .link(field, table: $0, isRequired: kind.fields[field].constraints.required != nil)
+            }
+        case .minor(let field):
+            filled.insert(field)
+            return .minor(field)
+        case .split(let fields):
+            filled.formUnion(fields)
+            return .split(fields)
+        case .join(let join):
+            filled.formUnion(map.joins[join].columns.map(\.field))
+            return .join(join)
+        case .extra: return .extra
+        case .ignored: return nil
+        }
+    }
+}

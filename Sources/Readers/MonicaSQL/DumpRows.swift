@@ -1,0 +1,284 @@
+internal import Diagnostics
+internal import Model
+internal import SQLDump
+internal import SourceText
+
+/// Turns rows of tables into rows of a batch.
+struct DumpRows {
+    var batch: Batch
+    /// How many rows were left out because they, or what they belong to, had been deleted.
+    private(set) var deletedCount = 0
+    private(set) var belongingCount = 0
+    /// Values of texts that stand without quotes, by column.
+    private(set) var bare: [(name: String, count: Int, place: SourceSpan, text: String)] = []
+    /// Columns that the map does not know.
+    private(set) var unknown: [(name: String, place: SourceSpan)] = []
+
+    let kinds: [Kind]
+    let map: DumpMap
+    let index: DumpIndex
+    /// When the dump was written.
+    let date: [UInt8]?
+    /// What stands in the row being read beside its fields.
+    var extra: [UInt8] = []
+    private var scratch: [UInt8] = []
+
+    init(_ vocabulary: Vocabulary, _ map: DumpMap, _ index: DumpIndex, date: [UInt8]?) {
+        kinds = vocabulary.kinds
+        self.map = map
+        self.index = index
+        self.date = date
+        batch = Batch(kinds: kinds)
+    }
+
+    /// Hands over the rows so far and begins anew.
+    mutating func takeBatch() -> Batch {
+        defer { batch = Batch(kinds: kinds) }
+        return batch
+    }
+
+    /// Reads a row.
+    mutating func read(_ dump: borrowing SQLDump, _ plan: DumpPlan) {
+        let id = plan.id.flatMap { DumpNumber.value(dump.raw(dump.cells[$0])) }
+        if let id, index.deleted[plan.table].contains(id) {
+            deletedCount += 1
+            return
+        }
+        guard !belongsToDeleted(dump, plan) else {
+            belongingCount += 1
+            return
+        }
+        extra.removeAll(keepingCapacity: true)
+        readKey(dump, plan)
+        for (cell, step) in plan.steps { take(dump, cell, step, plan) }
+        let shape = map.tables[plan.table]
+        for (field, text) in shape.constants where isUnfilled(field, plan.kind) {
+            batch.tables[plan.kind].columns[field].append(text: text[...])
+        }
+        if let date, let field = kinds[plan.kind].index(ofField: "export_date"),
+            isUnfilled(field, plan.kind)
+        {
+            batch.tables[plan.kind].columns[field].append(text: date[...])
+        }
+        if let id {
+            for list in shape.lists { fill(list.field, list.list, id, plan.kind) }
+        }
+        if !extra.isEmpty {
+            extra.append(UInt8(ascii: "}"))
+            batch.tables[plan.kind].columns[kinds[plan.kind].extraField].append(text: extra[...])
+        }
+        batch.tables[plan.kind].endRow(at: dump.place)
+        batch.noteRow(ofKind: plan.kind)
+    }
+
+    private func isUnfilled(_ field: Int, _ kind: Int) -> Bool {
+        batch.tables[kind].columns[field].count == batch.tables[kind].count
+    }
+
+    private func belongsToDeleted(_ dump: borrowing SQLDump, _ plan: DumpPlan) -> Bool {
+        for (cell, step) in plan.steps {
+            guard case .link(_, let table, isRequired: true) = step,
+                !index.deleted[table].isEmpty,
+                let number = DumpNumber.value(dump.raw(dump.cells[cell]))
+            else { continue }
+            if index.deleted[table].contains(number) { return true }
+        }
+        return false
+    }
+
+    // MARK: Keys and links
+
+    private mutating func readKey(_ dump: borrowing SQLDump, _ plan: DumpPlan) {
+        guard let field = kinds[plan.kind].keyField else { return }
+        if let cell = plan.key, !dump.cells[cell].isNull {
+            batch.tables[plan.kind].columns[field].append { dump.append(dump.cells[cell], to: &$0) }
+        } else if let cell = plan.id {
+            let number = map.tables[plan.table].number
+            let raw = dump.raw(dump.cells[cell])
+            batch.tables[plan.kind].columns[field].append {
+                NumberedKey.append(table: number, number: raw, to: &$0)
+            }
+        } else {
+            batch.tables[plan.kind].columns[field].append(missing: .absent)
+        }
+    }
+
+    /// Adds the key of a row of a table.
+    private func appendKey(_ number: Int64, ofTable table: Int, to key: inout [UInt8]) {
+        if let text = index.keys[table][number] {
+            key.append(contentsOf: text)
+        } else {
+            NumberedKey.append(
+                table: map.tables[table].number, number: Array(String(number).utf8), to: &key)
+        }
+    }
+
+    private mutating func link(
+        _ dump: borrowing SQLDump, _ cell: Int, _ field: Int, _ table: Int, _ kind: Int
+    ) {
+        let raw = dump.raw(dump.cells[cell])
+        if dump.cells[cell].isNull {
+            batch.tables[kind].columns[field].append(missing: .null)
+        } else if let number = DumpNumber.value(raw) {
+            guard !index.deleted[table].contains(number) else {
+                return batch.tables[kind].columns[field].append(missing: .null)
+            }
+            var key: [UInt8] = []
+            appendKey(number, ofTable: table, to: &key)
+            batch.tables[kind].columns[field].append(text: key[...])
+        } else {
+            batch.tables[kind].columns[field].append(text: raw)
+        }
+    }
+
+    private mutating func fill(_ field: Int, _ list: Int, _ id: Int64, _ kind: Int) {
+        guard let numbers = index.lists[list][id] else { return }
+        let shape = map.lists[list]
+        var isFilled = false
+        for number in numbers {
+            if let texts = shape.texts {
+                guard let text = index.texts[texts][number] else { continue }
+                batch.tables[kind].columns[field].appendElement(text: text)
+            } else if let table = shape.kind.flatMap({ map.table(ofKind: $0) }) {
+                if index.deleted[table].contains(number) { continue }
+                var key: [UInt8] = []
+                appendKey(number, ofTable: table, to: &key)
+                batch.tables[kind].columns[field].appendElement(text: key[...])
+            }
+            isFilled = true
+        }
+        if isFilled { batch.tables[kind].columns[field].endRow(.value) }
+    }
+
+    // MARK: Cells
+
+    private mutating func take(
+        _ dump: borrowing SQLDump, _ cell: Int, _ step: DumpPlan.Step, _ plan: DumpPlan
+    ) {
+        switch step {
+        case .field(let field):
+            guard isUnfilled(field, plan.kind) else { return }
+            readField(dump, cell, field, plan)
+        case .link(let field, let table, _):
+            guard isUnfilled(field, plan.kind) else { return }
+            link(dump, cell, field, table, plan.kind)
+        case .minor(let field): readAmount(dump, cell, field, plan)
+        case .split(let fields): readParts(dump, cell, fields, plan.kind)
+        case .join(let join): readJoined(dump, cell, join, plan.kind)
+        case .extra: keep(dump, cell)
+        case .unknown:
+            noteUnknown(dump, cell)
+            keep(dump, cell)
+        }
+    }
+
+    private mutating func readField(
+        _ dump: borrowing SQLDump, _ cell: Int, _ field: Int, _ plan: DumpPlan
+    ) {
+        let value = dump.cells[cell]
+        guard !value.isNull else {
+            return batch.tables[plan.kind].columns[field].append(missing: .null)
+        }
+        let shape = kinds[plan.kind].fields[field]
+        guard shape.type.isInteger else {
+            if value.form == .bare, shape.type == .text { noteBare(dump, cell) }
+            return batch.tables[plan.kind].columns[field].append {
+                let start = $0.count
+                dump.append(value, to: &$0)
+                DumpText.repair(&$0, from: start)
+            }
+        }
+        let raw = dump.raw(value)
+        let number = shape.type == .boolean ? DumpText.flag(raw) : DumpNumber.value(raw)
+        if let number {
+            return batch.tables[plan.kind].columns[field].append(integer: number)
+        }
+        let text = String(decoding: raw.prefix(40), as: UTF8.self)
+        add(
+            ReadingRules.type,
+            "'\(shape.name)' must be \(CellReader.expectation(shape)), found '\(text)'; it is kept under extra",
+            dump.place(value))
+        keep(dump, cell)
+    }
+
+    private mutating func readAmount(
+        _ dump: borrowing SQLDump, _ cell: Int, _ field: Int, _ plan: DumpPlan
+    ) {
+        let value = dump.cells[cell]
+        guard !value.isNull else {
+            return batch.tables[plan.kind].columns[field].append(missing: .null)
+        }
+        let currency = plan.currency.flatMap { DumpNumber.value(dump.raw(dump.cells[$0])) }
+        let code = currency.flatMap { number in
+            map.joins.firstIndex { $0.table.elementsEqual("currencies".utf8) }
+                .flatMap { index.joined[$0].first?[number] }
+        }
+        let isWhole = code.map { map.wholeCurrencies.contains(Array($0)) } ?? false
+        let text = DumpText.amount(dump.raw(value), isWhole: isWhole, isShort: currency == nil)
+        batch.tables[plan.kind].columns[field].append(text: text[...])
+    }
+
+    /// A day: its year, month and day.
+    private mutating func readParts(
+        _ dump: borrowing SQLDump, _ cell: Int, _ fields: [Int], _ kind: Int
+    ) {
+        let parts = dump.raw(dump.cells[cell]).prefix(10).split(separator: UInt8(ascii: "-"))
+        guard parts.count == fields.count else { return keep(dump, cell) }
+        for (field, part) in zip(fields, parts) {
+            guard let number = DumpNumber.value(part) else { continue }
+            batch.tables[kind].columns[field].append(integer: number)
+        }
+    }
+
+    private mutating func readJoined(
+        _ dump: borrowing SQLDump, _ cell: Int, _ join: Int, _ kind: Int
+    ) {
+        guard let number = DumpNumber.value(dump.raw(dump.cells[cell])) else { return }
+        for (column, texts) in zip(map.joins[join].columns, index.joined[join])
+        where isUnfilled(column.field, kind) {
+            guard let text = texts[number] else {
+                // A link must not be lost because the row that it names is missing.
+                if kinds[kind].fields[column.field].link != nil {
+                    batch.tables[kind].columns[column.field].append(
+                        text: dump.raw(dump.cells[cell]))
+                }
+                continue
+            }
+            batch.tables[kind].columns[column.field].append(text: text)
+        }
+    }
+
+    // MARK: What no field holds
+
+    private mutating func keep(_ dump: borrowing SQLDump, _ cell: Int) {
+        guard !dump.cells[cell].isNull else { return }
+        extra.append(extra.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
+        JSONString.append(dump.table.columns[cell], to: &extra)
+        extra.append(UInt8(ascii: ":"))
+        scratch.removeAll(keepingCapacity: true)
+        dump.append(dump.cells[cell], to: &scratch)
+        DumpText.repair(&scratch, from: 0)
+        JSONString.append(scratch, to: &extra)
+    }
+
+    private mutating func noteBare(_ dump: borrowing SQLDump, _ cell: Int) {
+        let name = "\(dump.table.text).\(String(decoding: dump.table.columns[cell], as: UTF8.self))"
+        if let index = bare.firstIndex(where: { $0.name == name }) {
+            bare[index].count += 1
+        } else {
+            let text = String(decoding: dump.raw(dump.cells[cell]).prefix(40), as: UTF8.self)
+            bare.append((name, 1, dump.place(dump.cells[cell]), text))
+        }
+    }
+
+    private mutating func noteUnknown(_ dump: borrowing SQLDump, _ cell: Int) {
+        let name = "\(dump.table.text).\(String(decoding: dump.table.columns[cell], as: UTF8.self))"
+        guard !unknown.contains(where: { $0.name == name }) else { return }
+        unknown.append((name, dump.table.place))
+    }
+
+    mutating func add(_ rule: RuleDescription, _ message: String, _ place: SourceSpan?) {
+        batch.findings.append(
+            Finding(rule: rule.id, severity: rule.severity, message: message, span: place))
+    }
+}

@@ -1,0 +1,46 @@
+/// How values of the database are written in the vocabulary's way.
+enum DumpText {
+    /// 1 for yes, 0 for no; `nil` for what is neither.
+    static func flag(_ text: ArraySlice<UInt8>) -> Int64? {
+        if text.elementsEqual("1".utf8) || text.elementsEqual("yes".utf8)
+            || text.elementsEqual("true".utf8)
+        {
+            return 1
+        }
+        // A bit of one byte may be written as that byte.
+        if text.elementsEqual("0".utf8) || text.elementsEqual("no".utf8)
+            || text.elementsEqual("false".utf8)
+        {
+            return 0
+        }
+        return nil
+    }
+
+    /// An amount in cents as one of whole units; other texts as they are.
+    ///
+    /// A currency that is whole has no cents; a short amount has no zeros behind the point, as Monica writes
+    /// it where there is no currency.
+    static func amount(_ text: ArraySlice<UInt8>, isWhole: Bool, isShort: Bool) -> [UInt8] {
+        let isNegative = text.first == UInt8(ascii: "-")
+        let digits = isNegative ? text.dropFirst() : text
+        guard !isWhole, !digits.isEmpty, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+            return Array(text)
+        }
+        var padded = [UInt8](repeating: 0x30, count: max(0, 3 - digits.count)) + digits
+        padded.insert(UInt8(ascii: "."), at: padded.count - 2)
+        if isShort {
+            while padded.last == 0x30 { padded.removeLast() }
+            if padded.last == UInt8(ascii: ".") { padded.removeLast() }
+        }
+        return (isNegative ? [UInt8(ascii: "-")] : []) + padded
+    }
+
+    /// Replaces what is no UTF-8, from an index on, by U+FFFD.
+    static func repair(_ text: inout [UInt8], from start: Int) {
+        guard text[start...].contains(where: { $0 >= 0x80 }) else { return }
+        let slice = text[start...]
+        guard String(validating: slice, as: UTF8.self) == nil else { return }
+        let repaired = Array(String(decoding: slice, as: UTF8.self).utf8)
+        text.replaceSubrange(start..., with: repaired)
+    }
+}

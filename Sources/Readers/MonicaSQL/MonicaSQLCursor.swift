@@ -1,0 +1,202 @@
+internal import Diagnostics
+internal import Model
+internal import SQLDump
+internal import SourceText
+
+/// The rows of a dump of Monica's database, read twice: first what rows refer to, then the rows.
+struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
+    private let source: ByteSource
+    private let context: ReadContext
+    private let map: DumpMap
+    private var reading: DumpReading?
+    /// What was done with the rows of each statement, once all have been read.
+    private var heads: [(start: Int, plan: DumpPlan)] = []
+    let text: SourceBytes?
+    private(set) var bytesRead = 0
+
+    init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
+        let map = try DumpMap.monica(context.vocabulary)
+        let text = context.keepsText ? try source.readAll() : nil
+        let kept =
+            if let text {
+                ByteSource(name: source.name, origin: .bytes(text), sizeLimit: source.sizeLimit)
+            } else {
+                try source.repeatable()
+            }
+        self.source = kept
+        self.map = map
+        self.text = text
+        self.context = context
+    }
+
+    var locator: CellLocator? {
+        text.map { CellLocator(rowsOf: $0, heads) }
+    }
+
+    mutating func next() throws(ReadError) -> Batch? {
+        if reading == nil { reading = try begin() }
+        let batch = try reading?.next() ?? nil
+        // Half of the work was the first reading.
+        bytesRead = (source.size ?? 0) / 2 + (reading?.dump.bytesRead ?? 0) / 2
+        if batch == nil { heads = reading?.heads ?? [] }
+        return batch
+    }
+
+    private func begin() throws(ReadError) -> DumpReading {
+        var index = DumpIndex(map)
+        var dump = try open()
+        while try dump.next() { index.note(dump) }
+        let head = try source.peek(4096).head
+        let rows = DumpRows(context.vocabulary, map, index, date: Self.date(in: head))
+        return DumpReading(try open(), rows, context.vocabulary)
+    }
+
+    private func open() throws(ReadError) -> SQLDump {
+        SQLDump(try ByteStream(source), source: context.source, dialect: .mysql)
+    }
+
+    /// What Monica says of when it wrote the export.
+    private static func date(in head: [UInt8]) -> [UInt8]? {
+        let mark = Array("# Export date: ".utf8)
+        for line in head.split(separator: 0x0A) where line.starts(with: mark) {
+            return Array(line.dropFirst(mark.count).filter { $0 != 0x0D })
+        }
+        return nil
+    }
+}
+
+/// The second reading of a dump.
+struct DumpReading: ~Copyable {
+    private(set) var dump: SQLDump
+    private var rows: DumpRows
+    private var plan: DumpPlan?
+    private var number = -1
+    private var lost: Set<[UInt8]> = []
+    /// What was done with the rows of each statement, by where it begins.
+    private(set) var heads: [(start: Int, plan: DumpPlan)] = []
+    private var hasEnded = false
+    private let vocabulary: Vocabulary
+
+    private static let batchRows = 1024
+
+    init(_ dump: consuming SQLDump, _ rows: DumpRows, _ vocabulary: Vocabulary) {
+        self.dump = dump
+        self.rows = rows
+        self.vocabulary = vocabulary
+    }
+
+    /// The next rows; `nil` once the dump has ended.
+    mutating func next() throws(ReadError) -> Batch? {
+        guard !hasEnded else { return nil }
+        while rows.batch.rowCount < Self.batchRows {
+            guard try dump.next() else {
+                hasEnded = true
+                report()
+                break
+            }
+            if dump.table.number != number { makePlan() }
+            if let plan { rows.read(dump, plan) }
+        }
+        rows.batch.findings += dump.takeFindings()
+        return rows.takeBatch()
+    }
+
+    private mutating func makePlan() {
+        let table = dump.table
+        number = table.number
+        plan = DumpPlan(table, rows.map, vocabulary)
+        if let plan { heads.append((table.place.start, plan)) }
+        guard let plan, !plan.lost.isEmpty, lost.insert(table.name).inserted else { return }
+        let count = rows.index.found.first { $0.name == table.name }?.rows ?? 0
+        for field in plan.lost {
+            rows.add(
+                MonicaSQLRules.lostColumn,
+                "the dump leaves out '\(vocabulary.kinds[plan.kind].fields[field].name)' of '\(table.text)' (rows: \(count))",
+                table.place)
+        }
+    }
+
+    // MARK: What is told at the end
+
+    private mutating func report() {
+        for bare in rows.bare {
+            let others = bare.count == 1 ? "" : ", as do others of its \(bare.count) values"
+            rows.add(
+                MonicaSQLRules.bareText,
+                "'\(bare.text)' in \(bare.name) stands without quotes\(others); each is kept as it is written",
+                bare.place)
+        }
+        for column in rows.unknown {
+            rows.add(
+                ReadingRules.unknownField,
+                "'\(column.name)' is no column that Monica 4.x has; it is kept under extra",
+                column.place)
+        }
+        for found in rows.index.found where !rows.map.reads(found.name) {
+            let name = String(decoding: found.name, as: UTF8.self)
+            let reason = rows.map.unread.first { $0.name == found.name }?.reason
+            rows.add(
+                MonicaSQLRules.unreadTable,
+                "'\(name)' is not read (rows: \(found.rows)): "
+                    + (reason ?? "Monica 4.x has no such table"), found.place)
+        }
+        reportNamelessLists()
+        if rows.deletedCount > 0 {
+            rows.add(
+                MonicaSQLRules.deletedRows,
+                "rows that are marked as deleted are left out (\(rows.deletedCount)), and what belongs to them (\(rows.belongingCount))",
+                nil)
+        }
+        let accounts = rows.index.found.first { $0.name.elementsEqual("accounts".utf8) }
+        if let accounts, accounts.rows > 1 {
+            rows.add(
+                MonicaSQLRules.severalAccounts,
+                "the dump holds \(accounts.rows) accounts; all of them are read",
+                accounts.place)
+        }
+    }
+
+    /// Reports lists whose elements the dump does not name.
+    private mutating func reportNamelessLists() {
+        for list in rows.map.lists {
+            guard let texts = list.texts, rows.index.texts[texts].isEmpty,
+                let found = rows.index.found.first(where: { $0.name == list.table })
+            else { continue }
+            let name = String(decoding: list.table, as: UTF8.self)
+            let other = String(decoding: rows.map.texts[texts], as: UTF8.self)
+            rows.add(
+                MonicaSQLRules.unreadTable,
+                "'\(name)' is not read (rows: \(found.rows)): the dump has no names in '\(other)'",
+                found.place)
+        }
+    }
+}
+
+extension CellLocator {
+    /// Finds cells in rows of statements.
+    fileprivate init(rowsOf text: SourceBytes, _ heads: [(start: Int, plan: DumpPlan)]) {
+        self.init(
+            locate: { row, kind, field, _ in
+                guard row.end <= text.count,
+                    let places = SQLRow.places(text[row.range], at: row, .mysql),
+                    let index = kind.index(ofField: field.name),
+                    let head = heads.last(after: row.start),
+                    let cell = heads[head].plan.cell(ofField: index), cell < places.count
+                else { return nil }
+                return places[cell]
+            },
+            pointers: { places in places.map { _ in nil } })
+    }
+}
+
+extension [(start: Int, plan: DumpPlan)] {
+    /// The last statement that begins before an offset.
+    fileprivate func last(after offset: Int) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].start < offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
+    }
+}

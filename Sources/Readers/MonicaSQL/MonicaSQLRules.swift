@@ -1,0 +1,75 @@
+public import Diagnostics
+
+/// What only the reader of dumps of Monica's database can see.
+public enum MonicaSQLRules {
+    /// All of them, in the order of help.
+    public static let all = [bareText, lostColumn, unreadTable, deletedRows, severalAccounts]
+
+    static let bareText = RuleDescription(
+        "monica/bare-text", .warning, "A text stands in quotes.",
+        advice: """
+            Monica's SQL export writes texts that look like numbers without quotes, and a database \
+            that reads it turns 055010203 into 55010203. Here they are kept as they are written.
+            """,
+        aliases: ["MX-076"],
+        examples: [
+            .passes(
+                dump("`contact_fields` (`id`,`data`) VALUES\n (1,'055010203')"), form),
+            .fails(
+                dump("`contact_fields` (`id`,`data`) VALUES\n (1,⟦055010203⟧),\n (2,+4790)"),
+                "'055010203' in contact_fields.data stands without quotes, as do others of its 2 values; each is kept as it is written",
+                form: form),
+        ])
+
+    static let lostColumn = RuleDescription(
+        "monica/lost-column", .warning, "A dump has all columns that its tables must have.",
+        advice: """
+            Monica's SQL export leaves out when conversations happened; its JSON export and a dump \
+            of the whole database have it.
+            """,
+        aliases: ["MX-075"],
+        examples: [
+            .passes(
+                dump("`conversations` (`id`,`happened_at`) VALUES\n (1,'2024-01-01')"), form),
+            .fails(
+                "⟦" + dump("`conversations` (`id`) VALUES⟧\n (1)"),
+                "the dump leaves out 'happened_at' of 'conversations' (rows: 1)", form: form),
+        ])
+
+    static let unreadTable = RuleDescription(
+        "monica/unread-table", .info, "Every table of a dump has a place in the vocabulary.",
+        advice: "Its rows are in no output; read them with a database where you need them.",
+        examples: [
+            .passes(dump("`tags` (`id`,`name`) VALUES\n (1,'Family')"), form),
+            .fails(
+                "⟦" + dump("`weather` (`id`) VALUES⟧\n (1),\n (2)"),
+                "'weather' is not read (rows: 2): they are kept by the server for itself",
+                form: form),
+        ])
+
+    static let deletedRows = RuleDescription(
+        "monica/deleted-rows", .info, "A dump has no contacts that were deleted.",
+        advice:
+            "Monica only marks them (deleted_at); no export but a database dump shows the mark.",
+        examples: [
+            .passes(dump("`contacts` (`id`,`deleted_at`) VALUES\n (1,NULL)"), form),
+            .fails(
+                dump("`contacts` (`id`,`deleted_at`) VALUES\n (1,'2024-01-01')"),
+                "rows that are marked as deleted are left out (1), and what belongs to them (0)",
+                form: form),
+        ])
+
+    static let severalAccounts = RuleDescription(
+        "monica/several-accounts", .info, "A dump holds one account.",
+        advice: "Rows of all accounts are read; which belongs to which is not told apart.",
+        examples: [
+            .passes(dump("`accounts` (`id`) VALUES\n (1)"), form),
+            .fails(
+                "⟦" + dump("`accounts` (`id`) VALUES⟧\n (1),\n (2)"),
+                "the dump holds 2 accounts; all of them are read", form: form),
+        ])
+
+    private static let form = RuleExample.Form.file(format: "monica-sql")
+
+    private static func dump(_ rows: String) -> String { "INSERT IGNORE INTO \(rows);\n" }
+}
