@@ -42,6 +42,45 @@ public struct MemberSource: ~Copyable {
         self.request = request
     }
 
+    /// A member and its number, with bytes that are read from it as they are needed.
+    public struct Unread: Sendable {
+        /// The path of a file, or that of a member in its archive.
+        public let name: String
+        /// Where the bytes are: those of a plain file have not been read.
+        public let bytes: ByteSource
+        /// Its number, for places.
+        public let source: SourceID
+    }
+
+    /// The next member of any input, for readers that can do with a part of it at a time; `nil` once all have ended.
+    public mutating func nextUnread() -> Unread? {
+        while true {
+            if let found = nextOfArchive() {
+                let bytes = ByteSource(
+                    name: found.member.name, origin: .bytes(found.member.bytes))
+                return Unread(name: found.member.name, bytes: bytes, source: found.source)
+            }
+            guard let source = rest.popFirst() else { return nil }
+            do throws(ReadError) {
+                let (kind, whole) = try ArchiveKind.of(source)
+                if kind == nil {
+                    bytesBefore += whole.size ?? 0
+                    let id = registry.add(SourceFile(whole))
+                    return Unread(name: whole.name, bytes: whole, source: id)
+                }
+                rest = [whole] + rest
+            } catch {
+                report(error)
+                continue
+            }
+            if let source = rest.popFirst(), let found = open(source) {
+                let bytes = ByteSource(
+                    name: found.member.name, origin: .bytes(found.member.bytes))
+                return Unread(name: found.member.name, bytes: bytes, source: found.source)
+            }
+        }
+    }
+
     /// The next member of any input; `nil` once all have ended.
     public mutating func next() -> Numbered? {
         while true {

@@ -11,7 +11,7 @@ public import Writers
 /// The lists of everything that can be added: formats and rules.
 public enum Catalog {
     /// What can be read.
-    public static let readers: [ReaderFormat] = [.forum, .kith, .monica, .monicaSQL]
+    public static let readers: [ReaderFormat] = [.forum, .kith, .mano, .monica, .monicaSQL]
 
     /// The formats that `--from` takes: what can be read as rows, and contracts.
     public static let inputFormats: [InputFormat] =
@@ -31,7 +31,7 @@ public enum Catalog {
     ]
 
     /// What is checked once everything is read.
-    public static let ruleSets: [RuleSet] = [.records, .forum, .monica]
+    public static let ruleSets: [RuleSet] = [.records, .forum, .mano, .monica]
 
     /// All rules, in the order of their ids.
     public static let rules: [RuleDescription] = {

@@ -3,10 +3,11 @@ public import Diagnostics
 /// The rules that only a reader can check, because rows do not show whether they are kept.
 public enum ReadingRules {
     /// All of them, in the order of help.
-    public static let all = [
-        envelope, collectionShape, collectionType, declaredCount, notARecord, repeatedMember, type,
-        unknownField,
-    ]
+    public static let all =
+        [
+            envelope, collectionShape, collectionType, declaredCount, notARecord, repeatedMember,
+            rowLength, type, unknownField, unknownTable, unclosedQuote,
+        ] + ManoReadingRules.all
 
     static let envelope = RuleDescription(
         "monica/envelope", .error,
@@ -118,6 +119,47 @@ public enum ReadingRules {
             .fails(
                 #"note n {"body":"Ann called",⟦"is_favorite"⟧:true}"#,
                 "'attributes.is_favorite' is no property of note; it is kept under extra"),
+        ])
+
+    static let rowLength = RuleDescription(
+        "records/row-length", .error,
+        "A row of a table has as many cells as the table has columns.",
+        advice: "Look for a separator that is not quoted, or for a row that was cut.",
+        aliases: [],
+        examples: [
+            .passes("id,title,status\n,Tea,active\n", .file(format: "mano")),
+            .fails(
+                "id,title,status,created_by\n⟦,Tea⟧\n",
+                "a row of topic has 2 cells, the table has 4 columns; those that are missing are absent",
+                form: .file(format: "mano")),
+        ])
+
+    static let unknownTable = RuleDescription(
+        "records/unknown-table", .warning, "Rows stand in a table that is known.",
+        advice: "Name the file after its table, such as people.json or people_rows.csv.",
+        aliases: [],
+        examples: [
+            .passes(#"{"people": []}"#, .file(format: "mano")),
+            .fails(
+                #"{"people": [], "holidays": ⟦[{"day": "2025-01-01"}]⟧}"#,
+                "there is no table 'holidays'; what it holds is not read",
+                form: .file(format: "mano")),
+        ])
+
+    static let unclosedQuote = RuleDescription(
+        "records/unclosed-quote", .error,
+        "A cell in quotes ends with a quote, and a separator follows.",
+        advice: "A quote inside a cell is written twice.",
+        aliases: [],
+        examples: [
+            .passes("id,title,status\n,\"a \"\"b\"\"\",active\n", .file(format: "mano")),
+            .fails(
+                "id,title,status\n,⟦\"Tea,active\n⟧", "a cell in quotes has no end",
+                form: .file(format: "mano")),
+            .fails(
+                "id,title,status\n,⟦\"Tea\"s⟧,active\n",
+                "the quote that ends a cell is followed by more text; it is read as part of the cell",
+                form: .file(format: "mano")),
         ])
 
     /// A small export with these collections.

@@ -17,6 +17,9 @@ public protocol RecordCursor: ~Copyable {
 
     /// How cells are found in the text again, where it is kept.
     var locator: CellLocator? { get }
+
+    /// How cells are found again in the sources that were read together.
+    var locators: [(source: SourceID, locator: CellLocator)] { get }
 }
 
 extension RecordCursor where Self: ~Copyable {
@@ -25,6 +28,9 @@ extension RecordCursor where Self: ~Copyable {
 
     /// Nothing: cells have the place of their row.
     public var locator: CellLocator? { nil }
+
+    /// None: cells have the place of their row.
+    public var locators: [(source: SourceID, locator: CellLocator)] { [] }
 }
 
 /// The rows of one input, found without waiting for other tasks.

@@ -22,7 +22,7 @@ public struct RuleExampleRun: Sendable {
     /// - Throws: What reading throws.
     public init(
         _ example: RuleExample, of rule: String, vocabulary: String = "monica",
-        formats: [ReaderFormat] = [.kith, .monica], check: (Dataset) -> [Finding]
+        formats: [ReaderFormat] = [.kith, .monica, .mano], check: (Dataset) -> [Finding]
     ) async throws {
         let (format, marked) = try Self.input(example, formats)
         let words = try Self.vocabulary(example, format, marked.bytes, default: vocabulary)
@@ -41,6 +41,9 @@ public struct RuleExampleRun: Sendable {
         }
     }
 
+    /// The day on which examples are looked at.
+    public static let today = CalendarDay(year: 2026, month: 1, day: 15)
+
     /// All rows of a text.
     public static func read(
         _ bytes: [UInt8], _ format: ReaderFormat, _ vocabulary: Vocabulary
@@ -48,7 +51,7 @@ public struct RuleExampleRun: Sendable {
         let source = SourceID(0)
         let context = ReadContext(source: source, vocabulary: vocabulary, keepsText: true)
         var cursor = try format.open(ByteSource(name: "example", origin: .memory(bytes)), context)
-        var builder = Dataset.Builder(vocabulary)
+        var builder = Dataset.Builder(vocabulary, today: today)
         var findings: [Finding] = []
         while let batch = try cursor.next() {
             findings += batch.findings
@@ -69,12 +72,13 @@ public struct RuleExampleRun: Sendable {
         let members = MemberSource([input], registry: SourceRegistry(from: SourceID(0)))
         let context = ReadContext(source: SourceID(0), vocabulary: vocabulary, keepsText: true)
         var cursor = try open(members, context)
-        var builder = Dataset.Builder(vocabulary)
+        var builder = Dataset.Builder(vocabulary, today: today)
         var findings: [Finding] = []
         while let batch = try await cursor.next() {
             findings += batch.findings
             builder.append(batch)
         }
+        for (source, locator) in cursor.locators { builder.setLocator(locator, of: source) }
         return (builder.finish(), findings)
     }
 

@@ -55,13 +55,14 @@ struct RuleCatalogueTests {
         }
     }
 
-    @Test("gives each alias of the same form: MX and three digits, or another word and two")
+    @Test("gives each alias of the same form: MX or MANO and three digits, or another word and two")
     func aliases() {
         for rule in Self.rules {
             for alias in rule.aliases {
                 let parts = alias.split(separator: "-")
                 #expect(parts.count == 2 && parts[0].allSatisfy(\.isUppercase), "\(rule.id)")
-                #expect(parts.last?.count == (parts.first == "MX" ? 3 : 2), "\(rule.id): \(alias)")
+                let digits = ["MX", "MANO"].contains(parts.first) ? 3 : 2
+                #expect(parts.last?.count == digits, "\(rule.id): \(alias)")
             }
         }
     }

@@ -142,6 +142,8 @@ public struct Checking: Sendable {
         _ inputs: [ByteSource], _ settings: InputSettings, _ group: Group
     ) async throws(KithError) -> [Finding] {
         let count = sources.files.count
+        var settings = settings
+        settings.today = today
         let reading: Reading
         do throws(KithError) {
             reading = try await Reading(

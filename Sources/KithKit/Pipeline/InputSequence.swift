@@ -60,7 +60,11 @@ struct InputSequence: ~Copyable {
             if let batch = try nextOfCurrent() { return batch }
             finishCurrent(&sources)
             if let batch = try await nextOfTogether(&sources) { return batch }
-            opened.together = nil
+            if opened.together != nil {
+                let found = opened.together?.cursor.locators ?? []
+                locators += found.map { ($0.source, $0.locator) }
+                opened.together = nil
+            }
             guard let source = opened.rest.popFirst() else { return nil }
             let input = try Self.recognise(source, settings, &sources)
             guard input.vocabulary.name == vocabulary.name else {

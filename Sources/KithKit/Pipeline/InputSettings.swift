@@ -16,6 +16,8 @@ public struct InputSettings {
     public var vocabulary: Vocabulary?
     /// Where the clocks were whose times an input shows without saying so, as saved pages do.
     public var zone: TimeZoneRules?
+    /// The day on which the rows are looked at; `nil` where nothing may depend on it.
+    public var today: CalendarDay?
     /// Whether inputs are contracts, which are recognised otherwise.
     public var readsContracts = false
     /// Whether contracts among the files of a folder are inputs.

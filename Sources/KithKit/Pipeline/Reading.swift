@@ -17,7 +17,7 @@ public struct Reading: Sendable {
     ) async throws(KithError) {
         var sequence = try InputSequence(
             inputs, settings: settings, sources: &sources, keepsText: keepsText)
-        var builder = Dataset.Builder(sequence.vocabulary)
+        var builder = Dataset.Builder(sequence.vocabulary, today: settings.today)
         let anonymiser = try Anonymiser(settings.pseudonymKey, sequence.vocabulary)
         while let batch = try await sequence.next(&sources) {
             builder.append(anonymiser?.anonymised(batch) ?? batch)

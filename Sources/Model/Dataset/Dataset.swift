@@ -7,15 +7,23 @@ public struct Dataset: Sendable {
     /// The tables, reference rows included, in the order of the vocabulary's kinds.
     public let tables: [Table]
     let locators: [CellLocator?]
+    /// The day on which the rows are looked at; `nil` where nothing may depend on it.
+    public let today: CalendarDay?
 
     /// Collects batches, then resolves their links once.
     public struct Builder: Sendable {
         private let vocabulary: Vocabulary
         private var rows: [Rows]
         private var locators: [CellLocator?] = []
+        private let today: CalendarDay?
 
         /// Begins with the reference rows of a vocabulary.
-        public init(_ vocabulary: Vocabulary) {
+        ///
+        /// - Parameters:
+        ///   - vocabulary: What the rows are made of.
+        ///   - today: The day on which they are looked at, for rules about what cannot have happened yet.
+        public init(_ vocabulary: Vocabulary, today: CalendarDay? = nil) {
+            self.today = today
             self.vocabulary = vocabulary
             rows = vocabulary.reference.tables
         }
@@ -48,7 +56,8 @@ public struct Dataset: Sendable {
                     repeatedKeys: keys[kind.index]?.repetitions ?? [], targets: targets,
                     locators: locators)
             }
-            return Dataset(vocabulary: vocabulary, tables: tables, locators: locators)
+            return Dataset(
+                vocabulary: vocabulary, tables: tables, locators: locators, today: today)
         }
 
         private func resolve(_ column: Column, _ link: LinkShape?, _ keys: [KeyTable?]) -> [Int32] {
@@ -56,15 +65,20 @@ public struct Dataset: Sendable {
                 let table = keys[link.kind]
             else { return [] }
             let keyColumn = rows[link.kind].columns[field]
+            let placeholders = link.placeholders.map { Array($0.utf8) }
             var targets: [Int32] = []
             targets.reserveCapacity(column.elementCount)
             for row in 0..<column.count {
                 for element in column.elements(row) {
-                    let found =
-                        column.hasValue(row)
-                        ? table.element(of: column.slice(element), in: keyColumn) ?? Table.dangling
-                        : Table.none
-                    targets.append(found)
+                    guard column.hasValue(row) else {
+                        targets.append(Table.none)
+                        continue
+                    }
+                    let key = column.slice(element)
+                    let missing =
+                        placeholders.contains { $0.elementsEqual(key) }
+                        ? Table.none : Table.dangling
+                    targets.append(table.element(of: key, in: keyColumn) ?? missing)
                 }
             }
             return targets

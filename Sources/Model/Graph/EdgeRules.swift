@@ -33,7 +33,7 @@ struct EdgeRules {
             return leads.integers[row] != 0
         }
         rules = (0..<table.count).map { row in
-            let isDrawn = filter.map { Self.passes(row, $0, table) } ?? true
+            let isDrawn = filter?.passes(row, table) ?? true
             let other = row < reverse.count ? Int(reverse[row]) : -1
             guard other >= 0, Int(reverse[other]) == row else {
                 return Rule(type: row, isFlipped: false, isDirected: true, isDrawn: isDrawn)
@@ -45,12 +45,20 @@ struct EdgeRules {
                 isDrawn: isDrawn)
         }
     }
+}
 
-    private static func passes(_ row: Int, _ filter: ViewEdge.Filter, _ table: Table) -> Bool {
-        let column = table.rows.columns[filter.field]
-        guard column.hasValue(row), !column.isInteger else { return false }
+extension ViewEdge.Filter {
+    /// Whether a row has one of the values; booleans are written `true` and `false`.
+    func passes(_ row: Int, _ table: Table) -> Bool {
+        let column = table.rows.columns[field]
+        guard column.hasValue(row) else { return false }
+        let isBoolean = table.kind.fields[field].type == .boolean
         return column.elements(row).contains { element in
-            filter.values.contains { column.element(element, equals: $0.utf8) }
+            values.contains { value in
+                guard column.isInteger else { return column.element(element, equals: value.utf8) }
+                let number = column.integers[element]
+                return isBoolean ? (number != 0) == (value == "true") : String(number) == value
+            }
         }
     }
 }

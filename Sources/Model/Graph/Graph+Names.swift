@@ -20,11 +20,18 @@ extension Graph {
         }
     }
 
-    /// The key of an edge's type, or the name of the link that it comes from, or that of its kind.
+    /// The key of an edge's type, or the name of the link that it comes from, or the label of its row, or the name
+    /// of its kind.
     public func typeName(_ edge: Edge) -> String {
         let shape = view.edges[edge.shape]
         let table = dataset.tables[shape.kind]
         if let link = shape.link { return table.kind.fields[link].name }
+        if shape.meeting != nil { return shape.style ?? table.kind.name }
+        if shape.ends == nil, let kindEdge = table.kind.edge, kindEdge.type == nil,
+            let label = table.kind.label.first, label != table.kind.keyField
+        {
+            return table.label(edge.firstRow)
+        }
         guard shape.ends == nil, let type = table.kind.edge?.type else { return table.kind.name }
         if let row = edge.type { return dataset.tables[type.kind].key(row) }
         let column = table.rows.columns[type.field]
@@ -32,6 +39,16 @@ extension Graph {
             column.hasValue(edge.firstRow)
         else { return table.kind.name }
         return column.text(element)
+    }
+
+    /// How much a weighted edge weighs: the number that its row says, or how many rows say it.
+    public func weight(_ edge: Edge) -> String {
+        let shape = view.edges[edge.shape]
+        guard let field = shape.weight else { return String(edge.rows) }
+        let column = dataset.tables[shape.kind].rows.columns[field]
+        guard column.hasValue(edge.firstRow) else { return "" }
+        return column.isInteger
+            ? String(column.integers[edge.firstRow]) : column.text(edge.firstRow)
     }
 
     /// How the edges of an edge of the view and of a type, if they have one, look; `nil` where nothing says it.

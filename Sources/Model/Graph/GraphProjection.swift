@@ -45,6 +45,9 @@ private struct GraphProjection {
         } else if let ends = viewEdge.ends {
             typeCounts.append(0)
             addPaths(viewEdge.kind, ends, index)
+        } else if let meeting = viewEdge.meeting {
+            typeCounts.append(0)
+            addMeetings(viewEdge.kind, meeting, index)
         } else if let shape = dataset.tables[viewEdge.kind].kind.edge {
             typeCounts.append(shape.type.map { dataset.tables[$0.kind].count } ?? 0)
             addRows(viewEdge, shape, index)
@@ -89,6 +92,26 @@ private struct GraphProjection {
         }
     }
 
+    /// Adds an edge between each of some rows and the one that they meet.
+    private mutating func addMeetings(_ kind: Int, _ meeting: ViewEdge.Meeting, _ shape: Int) {
+        guard bases[kind] >= 0 else { return }
+        let meetings = Meetings(dataset.tables[kind], meeting)
+        for row in 0..<dataset.tables[kind].count {
+            guard let one = meetings.one(of: row) else { continue }
+            let ends = (
+                UInt32(truncatingIfNeeded: bases[kind] + row),
+                UInt32(truncatingIfNeeded: bases[kind] + one)
+            )
+            let isFlipped = meeting.direction == .from
+            edges.add(
+                EdgeList.Item(
+                    source: isFlipped ? ends.1 : ends.0, target: isFlipped ? ends.0 : ends.1,
+                    type: 0, row: UInt32(truncatingIfNeeded: row),
+                    shape: UInt16(truncatingIfNeeded: shape),
+                    isDirected: meeting.direction != .none))
+        }
+    }
+
     /// Adds an edge for each row of an edge kind.
     private mutating func addRows(_ viewEdge: ViewEdge, _ shape: EdgeShape, _ index: Int) {
         let table = dataset.tables[viewEdge.kind]
@@ -101,7 +124,9 @@ private struct GraphProjection {
             let rule = rules.rules.indices.contains(type - 1) ? rules.rules[type - 1] : nil
             guard rule?.isDrawn ?? rules.drawsUnknown else { continue }
             // An edge kind that expects the row in the other direction, and has no types, has no direction.
-            let isDirected = rule?.isDirected ?? (shape.type != nil || shape.inverse == nil)
+            let isDirected =
+                !shape.isUndirected
+                && (rule?.isDirected ?? (shape.type != nil || shape.inverse == nil))
             let code = rule.map { $0.type + 1 } ?? type
             for from in source.column.elements(row) {
                 for to in target.column.elements(row) {

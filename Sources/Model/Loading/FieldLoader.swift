@@ -34,7 +34,8 @@ extension VocabularyLoader {
 
     private mutating func keyField(_ node: SyntaxNode) -> [Field] {
         reader.allow(
-            ["name", "at", "summary", "personal", "repeatable"] + constraintNames, in: node,
+            ["name", "at", "aliases", "summary", "personal", "repeatable"] + constraintNames,
+            in: node,
             of: "a key")
         guard let name = reader.text(node["name"], "name") else {
             reader.report("a key needs a name", at: node)
@@ -44,7 +45,7 @@ extension VocabularyLoader {
             Field(
                 name: name, role: .key, type: .text,
                 path: reader.path(node["at"], "at") ?? SourcePath([.member(name)]),
-                summary: reader.text(node["summary"], "summary") ?? "",
+                aliases: aliases(node), summary: reader.text(node["summary"], "summary") ?? "",
                 constraints: constraints(node),
                 personal: personal(node, among: [.key], "a key"),
                 isRepeatable: reader.flag(node["repeatable"], "repeatable"))
@@ -54,13 +55,15 @@ extension VocabularyLoader {
     private mutating func attribute(_ name: String, _ node: SyntaxNode, within: String) -> Field {
         reader.allow(
             [
-                "type", "at", "list", "summary", "secret", "personal", "fileName", "union",
+                "type", "at", "aliases", "list", "summary", "secret", "personal", "fileName",
+                "union",
                 "history",
             ] + constraintNames, in: node, of: "an attribute")
         if node["type"] == nil { reader.report("the attribute '\(name)' needs a type", at: node) }
         return Field(
             name: name, role: .attribute, type: reader.choice(node["type"], "type") ?? .text,
             isList: reader.flag(node["list"], "list"), path: path(node, name, within: within),
+            aliases: aliases(node),
             summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
             isSecret: reader.flag(node["secret"], "secret"),
             personal: personal(node, among: [.name, .omit], "an attribute"),
@@ -87,9 +90,9 @@ extension VocabularyLoader {
     private mutating func link(_ name: String, _ node: SyntaxNode, within: String) -> Field {
         reader.allow(
             [
-                "to", "at", "list", "summary", "container", "embedded", "dangling", "irreflexive",
-                "acyclic",
-                "distinct", "inverse", "onDelete", "required", "unique", "severity", "format",
+                "to", "at", "aliases", "list", "summary", "container", "embedded", "dangling",
+                "irreflexive", "acyclic", "distinct", "placeholders", "inverse", "onDelete",
+                "required", "unique", "severity", "format", "pattern",
             ], in: node, of: "a link")
         if node["to"] == nil { reader.report("the link '\(name)' needs 'to'", at: node) }
         let isContainer = reader.flag(node["container"], "container")
@@ -100,10 +103,12 @@ extension VocabularyLoader {
             irreflexive: reader.severity(node["irreflexive"], "irreflexive"),
             acyclic: reader.severity(node["acyclic"], "acyclic"),
             distinct: reader.severity(node["distinct"], "distinct"),
+            placeholders: reader.elements(node["placeholders"], of: "placeholders").map(\.text),
             inverse: reader.text(node["inverse"], "inverse"), onDelete: policies(node["onDelete"]))
         return Field(
             name: name, role: .link, type: .text, isList: reader.flag(node["list"], "list"),
             path: isContainer ? SourcePath() : path(node, name, within: within),
+            aliases: aliases(node),
             summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
             link: shape)
     }
@@ -112,6 +117,11 @@ extension VocabularyLoader {
     private mutating func dangling(_ node: SyntaxNode?) -> Severity? {
         if let node, node.hasText("allowed") { return nil }
         return reader.severity(node, "dangling") ?? .error
+    }
+
+    /// Other names that a source may give a field.
+    private mutating func aliases(_ node: SyntaxNode) -> [String] {
+        reader.elements(node["aliases"], of: "aliases").map(\.text)
     }
 
     private mutating func policies(_ node: SyntaxNode?) -> [DeletePolicy] {

@@ -7,7 +7,7 @@ extension VocabularyLoader {
         reader.allow(
             [
                 "summary", "found", "within", "key", "label", "include", "attributes", "links",
-                "edge", "rows", "identity", "order",
+                "edge", "rows", "identity", "order", "unique",
             ], in: node, of: "a kind")
         let names = fields[index].map(\.name)
         var seen: Set<String> = []
@@ -25,7 +25,9 @@ extension VocabularyLoader {
             identity: reader.elements(node["identity"], of: "identity").compactMap {
                 reader.index($0, in: names, "field")
             },
-            order: link(node["order"], among: fields[index], "order of rows"))
+            order: link(node["order"], among: fields[index], "order of rows"),
+            unique: reader.elements(node["unique"], of: "unique").map { uniqueGroup($0, in: names) }
+        )
     }
 
     /// Where a kind names a field last; `nil` where only what it includes does.
@@ -49,9 +51,29 @@ extension VocabularyLoader {
         return named.isEmpty && fields.first?.role == .key ? [0] : named
     }
 
+    /// The fields of a group that together are unique; each is one value.
+    private mutating func uniqueGroup(_ group: SyntaxNode, in names: [String]) -> [Int] {
+        reader.elements(group, of: "a group of unique fields").compactMap {
+            reader.index($0, in: names, "field")
+        }
+    }
+
     private mutating func found(_ node: SyntaxNode) -> Found {
         guard let place = node["found"] else { return node["rows"] == nil ? .unsaid : .reference }
-        reader.allow(["in", "at", "as"], in: place, of: "found")
+        reader.allow(
+            ["in", "at", "as", "table", "aliases", "views", "repeats", "counts"], in: place,
+            of: "found")
+        if let name = reader.text(place["table"], "table") {
+            return .table(
+                SourceTable(
+                    name: name,
+                    aliases: reader.elements(place["aliases"], of: "aliases").map(\.text),
+                    views: reader.elements(place["views"], of: "views").map(\.text),
+                    repeats: reader.elements(place["repeats"], of: "repeats").map(\.text)))
+        }
+        if let counts = place["counts"] {
+            return .counts(of: reader.elements(counts, of: "counts").map(\.text))
+        }
         switch reader.text(place["as"], "as") {
         case "document": return .document
         case "embedded":
@@ -64,15 +86,16 @@ extension VocabularyLoader {
             return .inside(kind: kind, path: path)
         }
         reader.report(
-            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded'", at: place)
+            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', or 'counts'",
+            at: place)
         return .reference
     }
 
     private mutating func edge(_ node: SyntaxNode, fields: [[Field]], of index: Int) -> EdgeShape? {
         reader.allow(
             [
-                "source", "target", "type", "reverse", "leads", "style", "irreflexive", "unique",
-                "inverse",
+                "source", "target", "type", "reverse", "leads", "style", "irreflexive",
+                "undirected", "unique", "inverse",
             ], in: node, of: "edge")
         guard let source = link(node["source"], among: fields[index], "source of an edge"),
             let target = link(node["target"], among: fields[index], "target of an edge")
@@ -83,6 +106,7 @@ extension VocabularyLoader {
         return EdgeShape(
             source: source, target: target, type: edgeType(node, fields: fields, of: index),
             irreflexive: reader.severity(node["irreflexive"], "irreflexive"),
+            isUndirected: reader.flag(node["undirected"], "undirected"),
             unique: reader.severity(node["unique"], "unique"),
             inverse: reader.severity(node["inverse"], "inverse"))
     }

@@ -59,12 +59,16 @@ extension VocabularyLoader {
         _ node: SyntaxNode, of index: Int, kinds: [Kind], styles: [String]
     ) -> ViewEdge? {
         reader.allow(
-            ["link", "unless", "source", "target", "only", "weighted", "mutual", "style"],
+            [
+                "link", "unless", "source", "target", "meets", "only", "weighted", "mutual",
+                "style",
+            ],
             in: node, of: "an edge")
         let ends = self.ends(node, of: index, kinds)
         let link = self.link(node["link"], of: kinds[index])
         let unless = self.link(node["unless"], of: kinds[index])
-        if link == nil, ends == nil, kinds[index].edge == nil {
+        let meeting = self.meeting(node["meets"], of: kinds[index])
+        if link == nil, ends == nil, node["meets"] == nil, kinds[index].edge == nil {
             guard node["link"] == nil, node["source"] == nil, node["target"] == nil else {
                 return nil
             }
@@ -73,11 +77,22 @@ extension VocabularyLoader {
             return nil
         }
         let style = reader.index(node["style"], in: styles, "style").map { styles[$0] }
+        let weight = weight(node["weighted"], of: kinds[index])
         return ViewEdge(
-            kind: index, link: link, unless: unless, ends: ends,
+            kind: index, link: link, unless: unless, ends: ends, meeting: meeting,
             only: filter(node["only"], edge: kinds[index].edge, kinds), style: style,
-            isWeighted: reader.flag(node["weighted"], "weighted"),
-            isMutual: reader.flag(node["mutual"], "mutual"))
+            isWeighted: weight != nil || reader.flag(node["weighted"], "weighted"),
+            weight: weight, isMutual: reader.flag(node["mutual"], "mutual"))
+    }
+
+    /// The field that says how much an edge weighs; `nil` where the number of rows does, or nothing.
+    private mutating func weight(_ node: SyntaxNode?, of kind: Kind) -> Int? {
+        guard let node, kind.index(ofField: node.text) != nil,
+            let index = reader.index(node, in: kind.fields.map(\.name), "field")
+        else { return nil }
+        if [.number, .decimal, .integer].contains(kind.fields[index].type) { return index }
+        reader.report("'\(kind.fields[index].name)' is no number", at: node)
+        return nil
     }
 
     /// The field of a kind that a member names, which must be a link.
@@ -88,6 +103,29 @@ extension VocabularyLoader {
         if kind.fields[index].link != nil { return index }
         reader.report("'\(kind.fields[index].name)' is no link", at: node)
         return nil
+    }
+
+    /// The row that rows are joined to; `nil` where the view names none.
+    private mutating func meeting(_ node: SyntaxNode?, of kind: Kind) -> ViewEdge.Meeting? {
+        guard let node else { return nil }
+        reader.allow(["rows", "one", "same", "direction"], in: node, of: "a meeting")
+        guard let one = rowFilter(node["one"], of: kind), let same = node["same"],
+            let same = reader.index(same, in: kind.fields.map(\.name), "field")
+        else {
+            reader.report("a meeting needs 'one' and 'same'", at: node)
+            return nil
+        }
+        return ViewEdge.Meeting(
+            rows: rowFilter(node["rows"], of: kind), one: one, same: same,
+            direction: reader.choice(node["direction"], "direction") ?? .to)
+    }
+
+    private mutating func rowFilter(_ node: SyntaxNode?, of kind: Kind) -> ViewEdge.Filter? {
+        guard let node, let member = reader.members(node, of: "a filter").first,
+            let field = reader.index(member.key, in: kind.fields.map(\.name), "field")
+        else { return nil }
+        return ViewEdge.Filter(
+            field: field, values: reader.elements(member.value, of: "a filter").map(\.text))
     }
 
     /// The two ends that a view gives an edge; `nil` where it gives none.

@@ -1,10 +1,11 @@
 /// A number for some bytes that is the same for the same bytes, and within a process for them alone, as good as always.
 ///
 /// Nobody can write rows that clash on purpose, because each process mixes in a number of its own.
-enum RowHash {
+public enum RowHash {
     private static let seed = UInt64.random(in: 0...UInt64.max)
 
-    static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    /// The number of some bytes.
+    public static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         var hash = mix(seed, UInt64(bytes.count))
         var rest = bytes
         while rest.count >= 8 {

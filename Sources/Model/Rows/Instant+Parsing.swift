@@ -2,7 +2,7 @@ extension Instant {
     /// Reads a timestamp; `nil` where it is none or names a moment that cannot be.
     ///
     /// The forms are `YYYY-MM-DD`, and that followed by `T` or a space, `HH:MM:SS`, up to nine digits of
-    /// fraction (those behind the sixth are cut), and `Z`, `±HH:MM` or nothing. Nothing means UTC.
+    /// fraction (those behind the sixth are cut), and `Z`, `±HH:MM`, `±HH` or nothing. Nothing means UTC.
     public init?(_ text: ArraySlice<UInt8>) {
         var scanner = DigitScanner(text)
         guard let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2),
@@ -83,11 +83,9 @@ private struct DigitScanner {
     mutating func offset() -> Int? {
         if isAtEnd || skip("Z") { return 0 }
         let sign = skip("+") ? 1 : skip("-") ? -1 : 0
-        guard sign != 0, let hour = digits(2), skip(":"), let minute = digits(2), hour < 24,
-            minute < 60
-        else {
-            return nil
-        }
+        guard sign != 0, let hour = digits(2), hour < 24 else { return nil }
+        if isAtEnd { return sign * hour * 60 }
+        guard skip(":"), let minute = digits(2), minute < 60 else { return nil }
         return sign * (hour * 60 + minute)
     }
 }

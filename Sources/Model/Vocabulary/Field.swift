@@ -24,6 +24,8 @@ public struct Field: Sendable {
     public let isList: Bool
     /// Where the value stands in the source's own record.
     public let path: SourcePath
+    /// Other names that a source may give the field.
+    public let aliases: [String]
     /// One sentence, or nothing where the name says it all.
     public let summary: String
     /// What the values must satisfy.
@@ -43,7 +45,7 @@ public struct Field: Sendable {
 
     init(
         name: String, role: Role, type: FieldType, isList: Bool = false,
-        path: SourcePath = SourcePath(),
+        path: SourcePath = SourcePath(), aliases: [String] = [],
         summary: String = "", constraints: Constraints = Constraints(), link: LinkShape? = nil,
         isSecret: Bool = false, personal: Personal? = nil, fileName: String? = nil,
         merging: Merging = .newest, isRepeatable: Bool = false
@@ -53,6 +55,7 @@ public struct Field: Sendable {
         self.type = type
         self.isList = isList
         self.path = path
+        self.aliases = aliases
         self.summary = summary
         self.constraints = constraints
         self.link = link
@@ -175,6 +178,8 @@ public struct LinkShape: Sendable {
     public let acyclic: Severity?
     /// How much it matters that a list names an entity twice; `nil` allows it.
     public let distinct: Severity?
+    /// Values that stand for no entity, such as a word where a key belongs.
+    public let placeholders: [String]
     /// The name that the link has from the other side, for manuals and schemas.
     public let inverse: String?
     /// What deleting the target does, by policy, in the order of the vocabulary.

@@ -20,6 +20,8 @@ public struct Kind: Sendable {
     public let identity: [Int]
     /// The link that rows are ordered by before their keys, such as the thread of a post.
     public let order: Int?
+    /// The fields that no two rows may have the same values of, where there are such.
+    public let unique: [[Int]]
 
     /// The index of the key among the fields; always 0, or `nil` for a kind without a key.
     public let keyField: Int?
@@ -30,7 +32,8 @@ public struct Kind: Sendable {
 
     init(
         name: String, index: Int, summary: String, fields: [Field], found: Found, label: [Int],
-        edge: EdgeShape?, identity: [Int] = [], order: Int? = nil
+        edge: EdgeShape?, identity: [Int] = [], order: Int? = nil,
+        unique: [[Int]] = []
     ) {
         self.name = name
         self.index = index
@@ -43,6 +46,7 @@ public struct Kind: Sendable {
         self.order = order
         keyField = fields.first?.role == .key ? 0 : nil
         containerField = fields.firstIndex { $0.link?.isContainer == true }
+        self.unique = unique
         indexOfField = Dictionary(
             fields.enumerated().map { ($0.element.name, $0.offset) },
             uniquingKeysWith: { first, _ in first })
@@ -70,6 +74,22 @@ public enum Found: Hashable, Sendable {
     case inside(kind: Int, path: SourcePath)
     /// Inside the records of another kind, where links with ``Embedding/row`` stand.
     case embedded(kind: Int)
+    /// In a table of a database.
+    case table(SourceTable)
+    /// Nowhere as rows: how many rows these tables have is all that is kept of them.
+    case counts(of: [String])
+}
+
+/// The table of a database that holds the rows of a kind, each column named as its field.
+public struct SourceTable: Hashable, Sendable {
+    /// The name of the table.
+    public let name: String
+    /// Other names that programs give its rows.
+    public let aliases: [String]
+    /// The names under which copies of its rows are shown again.
+    public let views: [String]
+    /// Columns of those views that repeat what other rows say.
+    public let repeats: [String]
 }
 
 /// How the rows of a kind join two entities.
@@ -82,6 +102,8 @@ public struct EdgeShape: Sendable {
     public let type: EdgeType?
     /// How much it matters that a row joins an entity to itself; `nil` allows it.
     public let irreflexive: Severity?
+    /// Whether an edge means the same in both directions.
+    public let isUndirected: Bool
     /// How much it matters that two rows have the same ends and type; `nil` allows it.
     public let unique: Severity?
     /// How much it matters that the row in the other direction is missing or of another type; `nil` allows it.

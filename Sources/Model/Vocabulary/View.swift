@@ -42,12 +42,17 @@ public struct ViewEdge: Sendable {
     public let unless: Int?
     /// Where the edge of a row leads, where the view says it; `nil` where the kind does, or it is a link.
     public let ends: Ends?
+    /// The row of the same kind that each row is joined to; `nil` where the edge is said otherwise.
+    public let meeting: Meeting?
     /// Which edges are drawn, by a field of their type's kind; `nil` draws all.
     public let only: Filter?
     /// The name of the style of edges whose type has none.
     public let style: String?
-    /// Whether it matters how many rows say the same: their number is the weight of the edge.
+    /// Whether it matters how many rows say the same: their number is the weight of the edge,
+    /// unless a field of the row is.
     public let isWeighted: Bool
+    /// The number that is the weight of an edge instead; `nil` where it is how many rows say it.
+    public let weight: Int?
     /// Whether two edges that lead to and fro become one without direction.
     public let isMutual: Bool
 
@@ -59,9 +64,31 @@ public struct ViewEdge: Sendable {
         public let target: [Int]
     }
 
+    /// An edge that no link says: from each row of a kind to the one row that has some value.
+    public struct Meeting: Sendable {
+        /// Which rows are joined.
+        public let rows: Filter?
+        /// The row that they are joined to: the first that has one of the values, among those that share ``same``.
+        public let one: Filter
+        /// The field that both have the same value of.
+        public let same: Int
+        /// Where the edge leads.
+        public let direction: Direction
+
+        /// Where the edge of a meeting leads.
+        public enum Direction: String, CaseIterable, Sendable {
+            /// From the row to the one.
+            case to
+            /// From the one to the row.
+            case from
+            /// It means the same both ways.
+            case none
+        }
+    }
+
     /// A field and the texts it may have.
     public struct Filter: Sendable {
-        /// The field of the edge's type.
+        /// The field, of the edge's type or of a row.
         public let field: Int
         /// The texts allowed.
         public let values: [String]

@@ -15,8 +15,12 @@ struct RecordShape: Sendable {
         case rows(kind: Int)
         /// An array of collections, by type.
         case collections([Collection])
+        /// Rows of a kind that belong to this one: an array of them, or one.
+        case nested(kind: Int)
         /// The name of the row's kind.
         case kind
+        /// Nothing new: it repeats what other rows say.
+        case repeated
         /// Nothing: the key of a kind that has none.
         case nothing
     }
@@ -115,6 +119,24 @@ extension RecordShape {
         for other in vocabulary.kinds {
             if case .inside(kind.index, let path) = other.found {
                 enter(.rows(kind: other.index), at: path)
+            }
+        }
+    }
+
+    /// The shape of the rows of a table, as a database writes them in JSON, with the rows of other tables in them.
+    init(ofTable shape: TableShape, among shapes: [TableShape]) {
+        for (name, target) in shape.columns {
+            let path = SourcePath([.member(String(decoding: name, as: UTF8.self))])
+            switch target {
+            case .field(let field): enter(.field(field), at: path)
+            case .repeated: enter(.repeated, at: path)
+            case .unknown: break
+            }
+        }
+        for other in shapes where other.kind != shape.kind {
+            let names = [other.table.name] + other.table.aliases
+            for name in names where shape.target(of: name.utf8) == .unknown {
+                enter(.nested(kind: other.kind), at: SourcePath([.member(name)]))
             }
         }
     }

@@ -33,6 +33,8 @@ struct RowReader {
         var key: Int?
         var children: [Children] = []
         var copies: [(field: Int, place: MemberPlace, token: Int)] = []
+        /// The single rows of other tables in it.
+        var nested: [(kind: Int, token: Int)] = []
         /// Without a path: the members of an object that was extra already.
         var extra: [(path: [UInt8]?, token: Int)] = []
     }
@@ -60,9 +62,11 @@ struct RowReader {
 
     /// Reads one record as a row of a kind; returns the rows inside it, and the token of its key.
     ///
+    /// The key of the container fills the link that says so, unless the record gives that link itself.
+    ///
     /// A value that is no record is reported and skipped.
     mutating func read(
-        _ token: Int, as kind: Int, container: Int?
+        _ token: Int, as kind: Int, container: Int?, containerLink: Int? = nil
     ) -> (children: [Children], key: Int?) {
         guard isRecord(token) else {
             report(
@@ -74,10 +78,13 @@ struct RowReader {
         record = OpenRecord()
         record.kind = kind
         walk(token, node: 0)
-        if let field = kinds[kind].containerField, let container, isUnfilled(field) {
+        if let field = containerLink ?? kinds[kind].containerField, let container,
+            isUnfilled(field)
+        {
             _ = CellReader.append(
                 container, of: document, to: &batch.tables[kind].columns[field], as: .text)
         }
+        linkNested()
         keepLostCopies()
         keepExtra()
         batch.tables[kind].endRow(at: document.span(at: token))
@@ -91,7 +98,7 @@ struct RowReader {
             || document.kind(at: token) == .array && document.end(of: token) == token + 1
     }
 
-    private func isUnfilled(_ field: Int) -> Bool {
+    func isUnfilled(_ field: Int) -> Bool {
         batch.tables[record.kind].columns[field].count == batch.tables[record.kind].count
     }
 
@@ -134,6 +141,8 @@ struct RowReader {
                 reportType(value, at: place, expected: "a list")
                 keep(value, at: place)
             }
+        case .nested(let kind): readNested(value, kind, at: place)
+        case .repeated: break
         case .collections(let collections):
             readCollections(value, collections, at: place)
         case .kind:
@@ -162,7 +171,9 @@ struct RowReader {
         {
             if field.role == .key { record.key = document.kind(at: value) == .null ? nil : value }
         } else {
-            reportType(value, at: place, expected: CellReader.expectation(field))
+            reportType(
+                value, at: place, expected: CellReader.expectation(field),
+                severity: field.constraints.severity)
             keep(value, at: place)
         }
     }
@@ -189,21 +200,25 @@ struct RowReader {
 // MARK: - Findings
 
 extension RowReader {
-    mutating func report(_ rule: RuleDescription, _ message: String, at token: Int?) {
+    mutating func report(
+        _ rule: RuleDescription, _ message: String, at token: Int?, severity: Severity? = nil
+    ) {
         batch.findings.append(
             Finding(
-                rule: rule.id, severity: rule.severity, message: message,
+                rule: rule.id, severity: severity ?? rule.severity, message: message,
                 span: token.map { document.span(at: $0) }))
     }
 
-    mutating func reportType(_ value: Int, at place: MemberPlace, expected: String) {
+    mutating func reportType(
+        _ value: Int, at place: MemberPlace, expected: String, severity: Severity? = nil
+    ) {
         let isSecret = isSecret(place)
         let found = isSecret ? CellReader.name(document.kind(at: value)) : describe(value)
         report(
             ReadingRules.type,
             "'\(name(of: place))' must be \(expected), found \(found); it is "
                 + (isSecret ? "a secret and left out" : "kept under extra"),
-            at: isSecret ? nil : value)
+            at: isSecret ? nil : value, severity: severity)
     }
 
     mutating func reportRepeated(_ place: MemberPlace) {

@@ -13,7 +13,7 @@ extension Rule where Subject == Dataset {
             aliases: [
                 "MX-021", "MX-022", "MX-023", "MX-024", "MX-025", "MX-026", "MX-035", "MX-093",
                 "FOR-03", "THR-03", "PST-02", "PST-03", "QUO-01", "USR-06", "PM-08", "TAG-02",
-                "REF-01",
+                "REF-01", "MANO-010", "MANO-011", "MANO-026",
             ],
             examples: [
                 .passes(

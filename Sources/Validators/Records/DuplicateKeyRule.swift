@@ -10,7 +10,7 @@ extension Rule where Subject == Dataset {
                 Everything that refers to the key means the first of these rows. Remove the \
                 others if they are copies, or give them keys of their own.
                 """,
-            aliases: ["MX-007", "PST-01", "PM-01"],
+            aliases: ["MX-007", "PST-01", "PM-01", "MANO-001"],
             examples: [
                 .passes(
                     """

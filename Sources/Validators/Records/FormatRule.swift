@@ -10,7 +10,7 @@ extension Rule where Subject == Dataset {
                 Other systems refuse keys of another form. Replace the text everywhere it is \
                 used, so that nothing loses what it refers to.
                 """,
-            aliases: ["MX-006"],
+            aliases: ["MX-006", "MANO-001"],
             examples: [
                 .passes(#"gender 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"name":"Woman"} {}"#),
                 .fails(

@@ -10,7 +10,7 @@ extension Rule where Subject == Dataset {
                 A system that stores so many characters and no more cuts the rest off or refuses \
                 the row. Shorten the text.
                 """,
-            aliases: ["MX-082"],
+            aliases: ["MX-082", "MANO-025"],
             examples: [
                 .passes(#"thing a {"code":"Zoë"} {}"#, .rowsOf(vocabulary: shortCodes)),
                 .fails(

@@ -13,7 +13,8 @@ extension Dataset {
         let (source, target) = (end(table, row, edge.source), end(table, row, edge.target))
         guard let source, let target else { return excerpt(table.label(row)) }
         let type = edge.type.flatMap { end(table, row, $0.field) }
-        return "\(source) → \(target)" + (type.map { " (\($0))" } ?? "")
+        let arrow = edge.isUndirected ? "–" : "→"
+        return "\(source) \(arrow) \(target)" + (type.map { " (\($0))" } ?? "")
     }
 
     /// The label of what a link leads to, or its key where that is nowhere; `nil` where it has no value.

@@ -11,7 +11,7 @@ extension Rule where Subject == Dataset {
                 Other systems take such a text for something else, or refuse it. Compare it with \
                 the pattern, or with a text that is right.
                 """,
-            aliases: ["MX-080", "THR-02", "PST-01", "USR-01", "PM-01"],
+            aliases: ["MX-080", "THR-02", "PST-01", "USR-01", "PM-01", "MANO-003", "MANO-009"],
             examples: [
                 .passes(
                     #"thing a {"code":"AB-12"} {}"#, .rowsOf(vocabulary: patternCodes)),

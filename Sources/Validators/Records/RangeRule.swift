@@ -8,7 +8,10 @@ extension Rule where Subject == Dataset {
             "records/range", .error, "No number is smaller or greater than its field allows.",
             advice:
                 "The number cannot be what was meant. Look at its sign, its unit and its digits.",
-            aliases: ["MX-068", "MX-080", "MX-081", "MX-083", "PST-04"],
+            aliases: [
+                "MX-068", "MX-080", "MX-081", "MX-083", "PST-04", "MANO-019", "MANO-020",
+                "MANO-024",
+            ],
             examples: [
                 .passes(#"address a {"latitude":47.37,"longitude":-8.54} {}"#),
                 .fails(

@@ -8,7 +8,7 @@ extension Rule where Subject == Dataset {
             "records/repeated-link", .error,
             "A list of links that must be distinct names nothing twice.",
             advice: "Remove all but one of the equal entries; nothing is lost.",
-            aliases: ["TAG-02"],
+            aliases: ["TAG-02", "MANO-026"],
             examples: [
                 .passes(
                     """

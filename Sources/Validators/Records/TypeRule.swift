@@ -15,7 +15,7 @@ extension Rule where Subject == Dataset {
                 is kept under extra; neither can be sorted or computed with. Write it in the form \
                 that the message names.
                 """,
-            aliases: ["MX-009", "MX-012", "MX-080", "MX-081", "MX-086"],
+            aliases: ["MX-009", "MX-012", "MX-080", "MX-081", "MX-086", "MANO-026", "MANO-027"],
             examples: [
                 .passes(
                     """

@@ -7,7 +7,7 @@ extension Rule where Subject == Dataset {
         Rule(
             "records/unique", .error, "A value that must be unique stands in one row only.",
             advice: "Rows are told apart by this value. Give one of them another, or merge them.",
-            aliases: ["USR-06"],
+            aliases: ["USR-06", "MANO-030", "MANO-031"],
             examples: [
                 .passes(
                     """
@@ -24,6 +24,15 @@ extension Rule where Subject == Dataset {
                     """,
                     "thing b: code 'x' is that of thing a",
                     "thing c: number 1 is that of thing a",
+                    form: .rowsOf(vocabulary: uniqueCodes)),
+                .fails(
+                    """
+                    seat a {"row":1,"place":"A"} {}
+                    seat b {"row":1,"place":"B"} {}
+                    seat c {"row":1,"place":⟦"A"⟧} {}
+                    seat d {"row":1} {}
+                    """,
+                    "seat c has the row and place of seat a",
                     form: .rowsOf(vocabulary: uniqueCodes)),
             ]
         ) { dataset, report in
@@ -45,6 +54,42 @@ extension Rule where Subject == Dataset {
                         ])
                 }
             }
+            for table in dataset.tables {
+                for group in table.kind.unique { dataset.reportRepeated(group, table, &report) }
+            }
+        }
+    }
+}
+
+extension Dataset {
+    /// Reports the rows that have the values of an earlier row in all fields of a group.
+    fileprivate func reportRepeated(_ group: [Int], _ table: Table, _ report: inout Report) {
+        let columns = group.map { table.rows.columns[$0] }
+        guard let last = group.last, !columns.contains(where: \.isList) else { return }
+        var values = Column(isInteger: false, isList: false)
+        for row in 0..<table.count {
+            guard table.ownRows.contains(row), columns.allSatisfy({ $0.hasValue(row) }) else {
+                values.append(missing: .null)
+                continue
+            }
+            values.append { text in
+                for column in columns {
+                    // A length before each text keeps "a", "bc" from being "ab", "c".
+                    let value =
+                        column.isInteger
+                        ? [UInt8](String(column.integers[row]).utf8)[...] : column.slice(row)
+                    text += Array("\(value.count) ".utf8) + value
+                }
+            }
+        }
+        let names = group.map { table.kind.fields[$0].name }.joined(separator: " and ")
+        for repetition in values.repetitions {
+            report.add(
+                .sameGroup(name(table, repetition.element), names, name(table, repetition.first)),
+                at: table.place(repetition.element, field: last),
+                notes: [
+                    Finding.Note("first here", at: table.place(repetition.first, field: last))
+                ])
         }
     }
 }
@@ -59,9 +104,21 @@ private let uniqueCodes = """
         attributes:
           code: {type: text, unique: true}
           number: {type: integer, unique: warning}
+      seat:
+        summary: A seat.
+        key: {name: id}
+        attributes:
+          row: {type: integer}
+          place: {type: text}
+        unique:
+          - [row, place]
     """
 
 extension Message {
+    fileprivate static func sameGroup(_ row: String, _ fields: String, _ owner: String) -> Message {
+        "\(row) has the \(fields) of \(owner)"
+    }
+
     fileprivate static func taken(
         _ row: String, _ field: String, _ value: String, _ owner: String
     ) -> Message {

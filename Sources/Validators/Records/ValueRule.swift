@@ -10,7 +10,10 @@ extension Rule where Subject == Dataset {
                 Programs that read the data know what each listed value means and nothing else. \
                 Use the listed value that comes nearest.
                 """,
-            aliases: ["MX-002", "MX-067", "MX-068", "MX-080", "MX-081", "MX-083", "MX-085"],
+            aliases: [
+                "MX-002", "MX-067", "MX-068", "MX-080", "MX-081", "MX-083", "MX-085", "MANO-004",
+                "MANO-019", "MANO-021", "MANO-025",
+            ],
             examples: [
                 .passes(#"gender g {"name":"Woman","type":"F"} {}"#),
                 .fails(

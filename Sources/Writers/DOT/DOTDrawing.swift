@@ -115,7 +115,11 @@ struct DOTDrawing {
         out.add(plain: DrawnText.cleaned(graph.typeName(edge)))
         if graph.view.edges[edge.shape].isWeighted {
             out.add(", x_weight=")
-            out.add(edge.rows)
+            if graph.view.edges[edge.shape].weight == nil {
+                out.add(edge.rows)
+            } else {
+                out.add(plain: DrawnText.cleaned(graph.weight(edge)))
+            }
         }
     }
 

@@ -23,7 +23,9 @@ struct EdgeWords {
     /// where it has one: "quote ×12".
     func label(_ edge: Graph.Edge) -> String {
         let name = name(edge)
-        return graph.view.edges[edge.shape].isWeighted ? "\(name) ×\(edge.rows)" : name
+        let shape = graph.view.edges[edge.shape]
+        guard shape.isWeighted else { return name }
+        return shape.weight == nil ? "\(name) ×\(edge.rows)" : "\(name) \(graph.weight(edge))"
     }
 
     private func name(_ edge: Graph.Edge) -> String {

@@ -98,14 +98,15 @@ struct VocabularyLoaderTests {
         Row("a label that is no list", "label: ⟦name⟧", "label must be a list"),
         Row(
             "found nowhere", "found: ⟦{in: other}⟧",
-            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded'"),
+            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', or 'counts'"
+        ),
         Row(
             "found in an unknown kind", "found: ⟦{in: ⟦box⟧, at: x}⟧",
-            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded'",
+            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', or 'counts'",
             "there is no kind 'box'; expected one of: other, bare, thing"),
         Row(
             "found at no path", #"found: ⟦{in: other, at: ⟦"x[y"⟧}⟧"#,
-            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded'",
+            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', or 'counts'",
             "at must be a path such as properties.avatar or data[call]"),
     ]
 
@@ -118,7 +119,7 @@ struct VocabularyLoaderTests {
             "attributes: {name: {type: text, list: ⟦often⟧}}", "list must be true or false"),
         Row(
             "an unknown constraint", "attributes: {name: {type: text, ⟦max⟧: 3}}",
-            "an attribute cannot have 'max'; expected one of: type, at, list, summary, secret, personal, "
+            "an attribute cannot have 'max'; expected one of: type, at, aliases, list, summary, secret, personal, "
                 + "fileName, union, history, required, unique, values, pattern, format, maxLength, minimum, maximum, severity"
         ),
         Row(
@@ -204,8 +205,9 @@ struct VocabularyLoaderTests {
             "at must be a path such as properties.avatar or data[call]"),
         Row(
             "an unknown member", "links: {up: {to: other, ⟦cycles⟧: false}}",
-            "a link cannot have 'cycles'; expected one of: to, at, list, summary, container, embedded, "
-                + "dangling, irreflexive, acyclic, distinct, inverse, onDelete, required, unique, severity, format"
+            "a link cannot have 'cycles'; expected one of: to, at, aliases, list, summary, container, embedded, "
+                + "dangling, irreflexive, acyclic, distinct, placeholders, inverse, onDelete, required, "
+                + "unique, severity, format, pattern"
         ),
     ]
 
@@ -291,7 +293,7 @@ struct VocabularyLoaderTests {
         Row(
             "an unknown member", ends + "edge: {source: from, target: to, ⟦symmetric⟧: true}",
             "edge cannot have 'symmetric'; expected one of: source, target, type, reverse, leads, style, "
-                + "irreflexive, unique, inverse"),
+                + "irreflexive, undirected, unique, inverse"),
     ]
 
     static let referenceRows = [

@@ -11,7 +11,7 @@ extension Rule where Subject == Dataset {
                 Saying it twice adds nothing, and deleting one of them later leaves the other. \
                 Delete all but one, each with its reverse.
                 """,
-            aliases: ["MX-031"],
+            aliases: ["MX-031", "MANO-018"],
             examples: [
                 .passes(
                     """

@@ -22,7 +22,7 @@ struct EdgeRuns {
         let low: Int32
         let high: Int32
         let type: Int32
-        /// The row, with the direction as its sign: `~row` for an edge from `high` to `low`.
+        /// The row, with the direction, where edges have one, as its sign: `~row` for an edge from `high` to `low`.
         let signedRow: Int32
 
         var isBackward: Bool { signedRow < 0 }
@@ -77,7 +77,8 @@ struct EdgeRuns {
             edges.append(
                 Edge(
                     low: isBackward ? target : source, high: isBackward ? source : target,
-                    type: type, signedRow: isBackward ? ~number : number))
+                    type: type,
+                    signedRow: isBackward && !edge.isUndirected ? ~number : number))
         }
         return true
     }

@@ -10,7 +10,7 @@ extension Rule where Subject == Dataset {
                 Somebody chose the wrong entry, and the system did not object. Delete the \
                 relation, in both directions.
                 """,
-            aliases: ["MX-030", "QUO-02"],
+            aliases: ["MX-030", "QUO-02", "MANO-017"],
             examples: [
                 .passes(
                     """

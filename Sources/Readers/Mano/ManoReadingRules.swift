@@ -1,0 +1,41 @@
+internal import Diagnostics
+
+/// What only a reader of Mano's tables can see.
+enum ManoReadingRules {
+    /// All of them.
+    static let all = [pageLimit]
+
+    static let pageLimit = RuleDescription(
+        "mano/page-limit", .warning, "An answer of the server holds all rows of its table.",
+        advice: """
+            The server gives at most 1000 rows at once, whatever is asked for. Ask for the rest with \
+            a Range header or with limit and offset, and give all files together.
+            """,
+        aliases: ["MANO-032"],
+        examples: [
+            .passes(topics(999), .file(format: "mano")),
+            .fails(
+                topics(1000, marksLast: true),
+                "these are exactly 1000 rows; a server gives 1000 at most in one answer, so there may be more",
+                form: .file(format: "mano")),
+        ])
+
+    static let secrets = RuleDescription(
+        "mano/secrets", .error, "A dump holds what is the manager's, and nothing else.",
+        advice: """
+            A dump without a filter holds password hashes, tokens and addresses of all accounts. \
+            Nothing of them is read or written; make the next dump with --schema public, and delete \
+            this one.
+            """,
+        aliases: ["MANO-034"],
+        examples: [])
+
+    /// So many topics as the server writes them.
+    private static func topics(_ count: Int, marksLast: Bool = false) -> String {
+        let rows = (0..<count).map { number in
+            let row = #"{"id": null, "title": "Topic \#(number)", "status": "active"}"#
+            return marksLast && number == count - 1 ? "⟦\(row)⟧" : row
+        }
+        return "[" + rows.joined(separator: ",\n") + "]"
+    }
+}

@@ -1,0 +1,108 @@
+/// Finds the cells of a row of comma-separated values: RFC 4180, with quoted line ends.
+struct CSVScanner {
+    /// A cell, as its row writes it.
+    struct Cell {
+        /// The bytes, with quotes where there are some.
+        var range: Range<Int>
+        /// Whether it is written in quotes.
+        var isQuoted = false
+        /// Whether bytes in quotes may stand for others: `""`, and in one dialect `\\`.
+        var hasPairs = false
+        /// Whether the closing quote is missing, or followed by more text.
+        var isBroken = false
+
+        /// The bytes inside the quotes.
+        var content: Range<Int> {
+            isQuoted && !isBroken ? range.lowerBound + 1..<range.upperBound - 1 : range
+        }
+    }
+
+    /// The cells of the last row.
+    private(set) var cells: [Cell] = []
+    /// The quote that has no end, where the text ended inside a cell.
+    private(set) var unclosed: Int?
+
+    private static let quote: UInt8 = 0x22
+    private static let comma: UInt8 = 0x2C
+    private static let newline: UInt8 = 0x0A
+    private static let carriageReturn: UInt8 = 0x0D
+
+    /// Finds the cells of the row that begins at an offset, and returns the offset of the next row.
+    ///
+    /// `nil` where the row goes on behind the bytes, which it cannot where they are the last ones.
+    mutating func scanRow(_ bytes: [UInt8], from start: Int, isLast: Bool) -> Int? {
+        cells.removeAll(keepingCapacity: true)
+        unclosed = nil
+        let span = bytes.span
+        var position = start
+        while true {
+            if position < span.count, span[position] == Self.quote {
+                let cell = quotedCell(span, position)
+                // A quote at the very end may be half of a pair.
+                if cell.range.upperBound == span.count, !isLast { return nil }
+                cells.append(cell)
+                position = cell.range.upperBound
+                if position < span.count, span[position] == Self.carriageReturn { position += 1 }
+            } else {
+                let first = position
+                position = Self.endOfCell(span, position)
+                var end = position
+                let endsLine = position == span.count || span[position] == Self.newline
+                if endsLine, end > first, span[end - 1] == Self.carriageReturn { end -= 1 }
+                cells.append(Cell(range: first..<end))
+            }
+            guard position < span.count else { return isLast ? position : nil }
+            position += 1
+            if span[position - 1] == Self.newline { return position }
+        }
+    }
+
+    /// Where a cell without quotes ends.
+    private static func endOfCell(_ span: Span<UInt8>, _ start: Int) -> Int {
+        var position = start
+        while position < span.count {
+            let byte = span[position]
+            if byte <= comma, byte == comma || byte == newline { break }
+            position += 1
+        }
+        return position
+    }
+
+    /// The cell in quotes that begins at an offset.
+    private mutating func quotedCell(_ span: Span<UInt8>, _ start: Int) -> Cell {
+        var cell = Cell(range: start..<start, isQuoted: true)
+        var position = start + 1
+        while position < span.count {
+            let byte = span[position]
+            if byte == UInt8(ascii: "\\") {
+                cell.hasPairs = true
+            } else if byte == Self.quote {
+                guard position + 1 < span.count, span[position + 1] == Self.quote else {
+                    return Self.end(cell, closingAt: position, span)
+                }
+                cell.hasPairs = true
+                position += 1
+            }
+            position += 1
+        }
+        unclosed = start
+        cell.isBroken = true
+        cell.range = start..<span.count
+        return cell
+    }
+
+    /// The cell up to its closing quote, or up to its end where more text follows the quote.
+    private static func end(
+        _ cell: Cell, closingAt quote: Int, _ span: Span<UInt8>
+    ) -> Cell {
+        var cell = cell
+        let next = quote + 1
+        let isAtEnd =
+            next == span.count || span[next] == comma || span[next] == newline
+            || span[next] == carriageReturn
+                && (next + 1 == span.count || span[next + 1] == newline)
+        cell.isBroken = !isAtEnd
+        cell.range = cell.range.lowerBound..<(isAtEnd ? next : endOfCell(span, next))
+        return cell
+    }
+}

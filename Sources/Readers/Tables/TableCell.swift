@@ -1,0 +1,94 @@
+internal import Model
+internal import SourceText
+internal import Syntax
+
+/// What the cells of a field look like.
+struct FieldForm: Sendable {
+    let type: FieldType
+    let isList: Bool
+}
+
+/// Puts the text of a cell into a column, in the form of its field's type.
+///
+/// One decoder serves all dialects of PostgreSQL, as no text of one means something else in another: true is `true` or
+/// `t`, a list is `{a,"b c"}` or a JSON array.
+enum TableCell {
+    /// Adds a text as the cell of a row; `false`, and nothing added, where it is of another type.
+    static func append(
+        _ text: ArraySlice<UInt8>, to column: inout Column, as form: FieldForm
+    ) -> Bool {
+        guard !form.isList else { return appendList(text, to: &column, as: form.type) }
+        guard appendElement(text, to: &column, as: form.type) else { return false }
+        column.endRow(.value)
+        return true
+    }
+
+    private static func appendElement(
+        _ text: ArraySlice<UInt8>, to column: inout Column, as type: FieldType
+    ) -> Bool {
+        switch type {
+        case .text, .timestamp, .date, .bytes, .decimal, .number:
+            column.appendElement(text: text)
+        case .integer:
+            guard let integer = integer(text) else { return false }
+            column.appendElement(integer: integer)
+        case .boolean:
+            guard let flag = boolean(text) else { return false }
+            column.appendElement(integer: flag ? 1 : 0)
+        case .json:
+            // What is no JSON is kept as it is, and told by the rule about types.
+            guard let document = json(text) else {
+                column.appendElement(text: text)
+                return true
+            }
+            column.appendElement { document.appendCompact(0, to: &$0) }
+        }
+        return true
+    }
+
+    private static func json(_ text: ArraySlice<UInt8>) -> JSONDocument? {
+        try? JSONParser.parse(SourceBytes(Array(text)), source: SourceID(0))
+    }
+
+    private static func integer(_ text: ArraySlice<UInt8>) -> Int64? {
+        let isNegative = text.first == UInt8(ascii: "-")
+        let digits = isNegative ? text.dropFirst() : text
+        guard 1...19 ~= digits.count else { return nil }
+        var number: Int64 = 0
+        for byte in digits {
+            guard 0x30...0x39 ~= byte else { return nil }
+            let (product, overflow) = number.multipliedReportingOverflow(by: 10)
+            let (difference, underflow) = product.subtractingReportingOverflow(Int64(byte - 0x30))
+            guard !overflow, !underflow else { return nil }
+            number = difference
+        }
+        guard !isNegative else { return number }
+        return number == .min ? nil : -number
+    }
+
+    private static func boolean(_ text: ArraySlice<UInt8>) -> Bool? {
+        switch text.count {
+        case 1 where text.first == UInt8(ascii: "t"): true
+        case 1 where text.first == UInt8(ascii: "f"): false
+        case 4 where text.elementsEqual("true".utf8): true
+        case 5 where text.elementsEqual("false".utf8): false
+        default: nil
+        }
+    }
+
+    private static func appendList(
+        _ text: ArraySlice<UInt8>, to column: inout Column, as type: FieldType
+    ) -> Bool {
+        if text.first == UInt8(ascii: "[") {
+            guard let document = json(text) else { return false }
+            return CellReader.append(0, of: document, to: &column, as: type)
+        }
+        guard let elements = ArrayLiteral.elements(text) else { return false }
+        for element in elements where !appendElement(element[...], to: &column, as: type) {
+            column.discardOpenRow()
+            return false
+        }
+        column.endRow(.value)
+        return true
+    }
+}

@@ -1,0 +1,133 @@
+internal import Archives
+internal import Diagnostics
+internal import Model
+internal import SourceText
+
+/// The rows of tables in any number of files: JSON in several forms, comma-separated values, dumps of a database.
+///
+/// What a file holds is told by its first bytes. Rows come in the order of the files; those that are shown a second time
+/// come last, and only where nothing else has them.
+struct TablesCursor: RecordCursor, ~Copyable {
+    private(set) var locators: [(source: SourceID, locator: CellLocator)] = []
+
+    private var files: Files
+    private let shapes: TableShapes
+    private let rules: TableRules
+    private let keepsText: Bool
+    private var copied: CopiedRows
+    private var hasEnded = false
+
+    /// The files that are still to be read, and the one that is being read.
+    private struct Files: ~Copyable {
+        var members: MemberSource
+        var current: Form?
+    }
+
+    /// A file that is being read, by its form.
+    private enum Form: ~Copyable {
+        case document(TableDocumentCursor)
+        case lines(TableLinesCursor)
+        case values(CSVCursor, TableInput)
+    }
+
+    init(_ members: consuming MemberSource, _ context: ReadContext, _ rules: TableRules) {
+        files = Files(members: members, current: nil)
+        shapes = TableShapes(context.vocabulary)
+        keepsText = context.keepsText
+        copied = CopiedRows(kinds: context.vocabulary.kinds)
+        self.rules = rules
+    }
+
+    var bytesRead: Int { files.members.bytesRead }
+
+    mutating func next() async throws(ReadError) -> Batch? {
+        while !hasEnded {
+            if let batches = try nextOfFile() {
+                copied.note(batches.rows)
+                copied.hold(batches.copies)
+                var batch = batches.rows
+                batch.findings += batches.copies.findings + files.members.takeFindings()
+                return batch
+            }
+            guard let file = files.members.nextUnread() else {
+                hasEnded = true
+                var batch = copied.take()
+                batch.findings += files.members.takeFindings()
+                return batch
+            }
+            try open(TableInput(name: file.name, bytes: file.bytes, source: file.source))
+        }
+        return nil
+    }
+
+    private mutating func nextOfFile() throws(ReadError) -> TableBatches? {
+        switch files.current.take() {
+        case nil: return nil
+        case .document(var cursor):
+            let batches = try cursor.next()
+            if batches != nil { files.current = .document(cursor) }
+            return batches
+        case .lines(var cursor):
+            let batches = try cursor.next()
+            if batches != nil { files.current = .lines(cursor) }
+            return batches
+        case .values(var cursor, let input):
+            let batches = try cursor.next()
+            if batches != nil {
+                files.current = .values(cursor, input)
+            } else if keepsText, let headings = cursor.headings {
+                locators.append((input.source, CellLocator(input, headings)))
+            }
+            return batches
+        }
+    }
+
+    private mutating func open(_ input: TableInput) throws(ReadError) {
+        let (head, bytes) = try input.bytes.peek(TableForm.headLength)
+        let input = TableInput(name: input.name, bytes: bytes, source: input.source)
+        switch TableForm(head) {
+        case .document:
+            files.current = .document(try TableDocumentCursor(input, shapes, rules))
+            if keepsText { locators.append((input.source, CellLocator(records: input))) }
+        case .lines:
+            files.current = .lines(try TableLinesCursor(input, shapes, rules))
+            if keepsText { locators.append((input.source, CellLocator(records: input))) }
+        case .values:
+            files.current = .values(try CSVCursor(input, shapes), input)
+        }
+    }
+}
+
+/// The form in which a file holds tables.
+enum TableForm {
+    /// One JSON value.
+    case document
+    /// A JSON value in each line.
+    case lines
+    /// Comma-separated values.
+    case values
+
+    /// How many of the first bytes tell it.
+    static let headLength = 1 << 16
+
+    /// Tells the form by the first bytes.
+    init(_ head: [UInt8]) {
+        switch head[...].firstVisible {
+        case UInt8(ascii: "["): self = .document
+        case UInt8(ascii: "{"): self = Self.hasLines(head) ? .lines : .document
+        default: self = .values
+        }
+    }
+
+    /// Whether the first line is a whole object, and another one follows.
+    private static func hasLines(_ head: [UInt8]) -> Bool {
+        var rest = head[...]
+        while let newline = rest.firstIndex(of: 0x0A) {
+            let line = rest[..<newline].filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
+            rest = rest[(newline + 1)...]
+            guard let last = line.last else { continue }
+            return last == UInt8(ascii: "}") && rest.firstVisible == UInt8(ascii: "{")
+        }
+        return false
+    }
+}

@@ -1,0 +1,54 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Patterns that name somebody whom nobody knows.
+    static var unknownName: Self {
+        Rule(
+            "mano/unknown-name", .info,
+            "The people that a pattern involves are people of the account.",
+            advice: """
+                The coach writes names as they were said, so a nickname is found nowhere. \
+                Nothing is lost but the link to the person.
+                """,
+            aliases: ["MANO-036"],
+            examples: [
+                .passes(
+                    """
+                    person a {"name":"Ann Lee"}
+                    recurring_pattern p {"people_involved":["ann lee "]}
+                    """),
+                .passes(
+                    """
+                    recurring_pattern p {"people_involved":["Nobody"]}
+                    """),
+                .fails(
+                    """
+                    person a {"name":"Ann Lee"}
+                    recurring_pattern p {"people_involved":["Ann Lee",⟦"Annie"⟧]}
+                    """,
+                    "recurring_pattern p involves 'Annie', but no person has that name"),
+            ]
+        ) { dataset, report in
+            let (people, patterns) = (dataset.table("person"), dataset.table("recurring_pattern"))
+            guard !people.ownRows.isEmpty, !patterns.ownRows.isEmpty else { return }
+            let (names, involved) = (people.column("name"), patterns.column("people_involved"))
+            let known = Set(
+                people.ownRows.lazy.compactMap { people.trimmed(names, $0) }.map { foldedName($0) })
+            var places = ElementPlaces()
+            guard involved.isList, let field = patterns.kind.index(ofField: "people_involved")
+            else {
+                return
+            }
+            patterns.eachElement(involved) { row, element in
+                guard !known.contains(foldedName(involved.slice(element))) else { return }
+                report.add(
+                    """
+                    \(dataset.name(patterns, row)) involves \(quoted(involved, element)), but no person \
+                    has that name
+                    """,
+                    at: places.place(patterns, row, field, element))
+            }
+        }
+    }
+}
