@@ -11,6 +11,8 @@ public struct Spool: ~Copyable {
     private var window: (start: Int, bytes: [UInt8]) = (0, [])
 
     private static let chunk = 1 << 20
+    /// How much is read from the disk where nothing near it was read before.
+    private static let shortest = 1 << 14
 
     /// Begins without bytes, of which so many may stay in memory.
     public init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
@@ -39,7 +41,7 @@ public struct Spool: ~Copyable {
         tail.removeAll(keepingCapacity: tail.count < 4 * Self.chunk)
     }
 
-    /// The bytes of a range that was added at once; cheap where ranges are asked for in rising order.
+    /// The bytes of a range that was added at once; cheapest where ranges are asked for in rising order.
     ///
     /// - Throws: ``SystemError`` where the disk does not give them back.
     public mutating func read(_ range: Range<Int>) throws(SystemError) -> ArraySlice<UInt8> {
@@ -50,10 +52,17 @@ public struct Spool: ~Copyable {
             || range.upperBound > window.start + window.bytes.count
         {
             // All there is was written at once, so that no range lies partly in the file.
-            let end = min(max(range.upperBound, range.lowerBound + Self.chunk), fileCount)
+            let end = min(max(range.upperBound, range.lowerBound + sizeOfWindow(range)), fileCount)
             window = (range.lowerBound, try bytes(range.lowerBound..<end))
         }
         return window.bytes[range.lowerBound - window.start..<range.upperBound - window.start]
+    }
+
+    /// How much to read: more and more, as long as ranges follow each other.
+    private func sizeOfWindow(_ range: Range<Int>) -> Int {
+        let end = window.start + window.bytes.count
+        let follows = end - Self.shortest..<end + window.bytes.count ~= range.lowerBound
+        return follows ? min(max(2 * window.bytes.count, Self.shortest), Self.chunk) : Self.shortest
     }
 
     private func bytes(_ range: Range<Int>) throws(SystemError) -> [UInt8] {

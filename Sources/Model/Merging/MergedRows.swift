@@ -58,7 +58,9 @@ public struct MergedRows: ~Copyable {
     private mutating func unpack(
         _ entry: RowMerger.Entry, into batch: inout Batch
     ) throws(ReadError) {
-        let bytes = try spool.read(entry.offset..<entry.offset + Int(entry.length))
+        let bytes = try spool.read(
+            entry.offset..<entry.offset + Int(entry.length),
+            isRepeated: vocabulary.kinds[Int(entry.kind)].isRepeated)
         var cells = bytes.prefix(Int(entry.cellCount))
         var places = bytes.dropFirst(Int(entry.cellCount))
         while !cells.isEmpty {

@@ -50,7 +50,8 @@ public struct RowMerger: ~Copyable {
         captures.append(packed.capture)
         for record in packed.records {
             let key = global(record.key, packed)
-            if vocabulary.kinds[Int(record.kind)].isRepeated {
+            let isRepeated = vocabulary.kinds[Int(record.kind)].isRepeated
+            if isRepeated {
                 let name = Known(kind: record.kind, key: key, hash: record.hash)
                 if let index = known[name] {
                     note(packed, capture, at: index)
@@ -58,7 +59,8 @@ public struct RowMerger: ~Copyable {
                 }
                 known[name] = entries.count
             }
-            let offset = try spool.append(packed.bytes[record.range])
+            let offset = try spool.append(
+                packed.bytes[record.range], isRepeated: isRepeated)
             entries.append(
                 Entry(
                     kind: record.kind, order: global(record.order, packed), key: key,
