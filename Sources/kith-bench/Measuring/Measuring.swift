@@ -7,36 +7,45 @@ extension Workbench {
         tell("measuring \(workload.name)")
         let count = max(runs, workload.leastRuns)
         switch workload.work {
-        case .kith(let run): return [try measure(workload, run, input, runs: count)]
+        case .kith(let run):
+            var measurements = [try measure(workload, run, input, runs: count, workload.goal)]
+            if let goal = workload.goalOnOneCore {
+                measurements.append(
+                    try measure(workload, run, input, runs: count, goal, isOnOneCore: true))
+            }
+            return measurements
         case .library(let words, let goals):
             return try measure(library: words, goals, input, runs: count)
         }
     }
 
     private func measure(
-        _ workload: Workload, _ run: KithRun, _ input: Prepared?, runs: Int
+        _ workload: Workload, _ run: KithRun, _ input: Prepared?, runs: Int, _ goal: Goal?,
+        isOnOneCore: Bool = false
     ) throws(BenchError) -> Measurement {
+        let start = isOnOneCore ? ["taskset", "-c", "0"] : []
         let peers = try self.peers(of: workload, input)
         let output = run.output.map(path) ?? ""
-        let words = run.words(input?.path ?? "", output)
+        let words = start + [kith] + run.words(input?.path ?? "", output)
         var samples: [Sample] = []
         var peerSamples = [[Sample]](repeating: [], count: peers.count)
         var problem: String?
         for turn in 0...runs {
             if !output.isEmpty { try remove(output: output) }
-            let process = try self.run(kith, words)
+            let process = try self.run(words)
             if turn == 0 { problem = try run.problem(outcome(process, input, output)) }
             if turn > 0 { samples.append(Sample(process.usage)) }
             for (index, peer) in peers.enumerated() {
-                let sample = try measure(peer)
+                let sample = try measure(peer, after: start)
                 if turn > 0 { peerSamples[index].append(sample) }
             }
         }
         if !output.isEmpty { try remove(output: output) }
         var measurement = Measurement(
-            name: workload.name, inputBytes: input?.bytes, rows: input?.rows.total,
+            name: workload.name + (isOnOneCore ? " (1 core)" : ""), inputBytes: input?.bytes,
+            rows: input?.rows.total,
             samples: samples, peakMemory: samples.peakMemory, problem: problem)
-        measurement.verdict = workload.goal?.verdict(on: measurement, among: [])
+        measurement.verdict = goal?.verdict(on: measurement, among: [])
         measurement.peers = zip(peers, peerSamples).map {
             PeerMeasurement(name: $0.name, samples: $1)
         }

@@ -51,6 +51,11 @@ struct Workbench {
         return Prepared(path: path, bytes: size(path), rows: rows)
     }
 
+    /// Runs a program, the first of the words, that must end well.
+    func run(_ words: [String]) throws(BenchError) -> ChildProcess {
+        try run(words[0], Array(words.dropFirst()))
+    }
+
     /// Runs a program that must end well.
     func run(_ program: String, _ words: [String]) throws(BenchError) -> ChildProcess {
         let process: ChildProcess

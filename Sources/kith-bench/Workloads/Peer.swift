@@ -94,11 +94,11 @@ extension Workbench {
         }
     }
 
-    /// Measures one run of a peer.
-    func measure(_ peer: PeerRun) throws(BenchError) -> Sample {
+    /// Measures one run of a peer, with some words before its own.
+    func measure(_ peer: PeerRun, after start: [String]) throws(BenchError) -> Sample {
         try remove(output: peer.output)
         try makeFolder(peer.output)
-        let sample = Sample(try run(peer.words[0], Array(peer.words.dropFirst())).usage)
+        let sample = Sample(try run(start + peer.words).usage)
         try remove(output: peer.output)
         return sample
     }

@@ -8,6 +8,8 @@ struct Workload: Sendable {
     let work: Work
     /// What must be reached.
     var goal: Goal?
+    /// What must be reached on one core; `nil` where that is not measured.
+    var goalOnOneCore: Goal?
     /// What other tools do that comes nearest.
     var peers: [Peer] = []
     /// The fewest runs that give a median worth having.
