@@ -25,13 +25,15 @@ public struct HTMLNames: Sendable {
         return bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
     }
 
-    /// The name with these bytes from a position on; takes time in proportion to the names.
+    /// The name with these bytes from a position on.
     public func find(_ wanted: some Collection<UInt8>, from start: Int = 0) -> HTMLName? {
-        var number = start
-        while number < count {
-            let name = HTMLName(number: UInt32(number))
+        let number = unsafe Array(wanted).withUnsafeBufferPointer { unsafe self.number(of: $0) }
+        if let number { return number < start ? nil : HTMLName(number: number) }
+        var next = max(start, Self.mostHashed)
+        while next < count {
+            let name = HTMLName(number: UInt32(next))
             if self[name].elementsEqual(wanted) { return name }
-            number += 1
+            next += 1
         }
         return nil
     }
