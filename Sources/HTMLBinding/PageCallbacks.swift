@@ -104,8 +104,36 @@ extension PageState {
         step()
         guard !isStopped else { return }
         let (text, offset) = unsafe part(.text, bytes, at: current - bytes.count) ?? other(bytes)
-        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(text.span, offset) }
+        if places.hasLines {
+            lines(offset, offset + text.count)
+        } else {
+            unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(text.span, offset) }
+        }
         go(to: current)
+    }
+
+    /// Tells of the texts and line breaks in a part of the page.
+    private mutating func lines(_ start: Int, _ end: Int) {
+        guard let name = names.lineBreak, depth < depthLimit, let base = unsafe whole.baseAddress
+        else {
+            places.isMisread = true
+            return
+        }
+        let page = unsafe TagScanner(bytes: base, count: end)
+        var at = start
+        while at < end {
+            let next = page.find(0x3C, from: at)
+            if next > at {
+                let text = unsafe UnsafeBufferPointer(rebasing: whole[at..<next])
+                unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(text.span, at) }
+            }
+            guard next < end else { return }
+            unsafe handler._withUnsafeGuaranteedRef {
+                $0.startElement(name, next, false)
+                $0.endElement(name)
+            }
+            at = page.end(ofSimpleTagAt: next)
+        }
     }
 
     fileprivate mutating func rawText(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -137,7 +165,7 @@ extension PageState {
     private mutating func other(
         _ text: UnsafeBufferPointer<UInt8>
     ) -> (text: UnsafeBufferPointer<UInt8>, offset: Int) {
-        unsafe (text, places.skip(to: place(ofOtherText: text)))
+        unsafe (text, places.skipText(to: place(ofOtherText: text)))
     }
 
     /// Notes that libxml2 has gone on without telling anybody.

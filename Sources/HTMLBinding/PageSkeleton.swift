@@ -22,6 +22,8 @@ struct PageSkeleton {
     /// What is left out.
     enum Kind: Equatable {
         case text
+        /// Text with line breaks in it.
+        case lines
         case comment
         /// All attributes of a tag: the numbers of the first, and of the one behind the last.
         case attributes(from: Int, to: Int)
@@ -55,7 +57,9 @@ struct SkeletonPlaces {
     let skeleton: PageSkeleton
     /// The first cut that no event has shown.
     private var next = 0
-    private(set) var isMisread = false
+    var isMisread = false
+    /// Whether there are line breaks in what was shown last.
+    private(set) var hasLines = false
 
     init(_ skeleton: PageSkeleton) { self.skeleton = skeleton }
 
@@ -75,11 +79,20 @@ struct SkeletonPlaces {
         return original(offset)
     }
 
+    /// Goes to the offset of a text that does not stand in the page.
+    mutating func skipText(to offset: Int) -> Int {
+        hasLines = false
+        return skip(to: offset)
+    }
+
     /// The part of the page that lies between two offsets, with what is left out of it, all of one kind.
     mutating func show(_ kind: PageSkeleton.Kind?, _ start: Int, _ end: Int) -> Range<Int> {
         let first = skip(to: start)
+        hasLines = false
         while next < skeleton.cuts.count, skeleton.cuts[next].offset < end {
-            if skeleton.cuts[next].kind != kind { isMisread = true }
+            let found = skeleton.cuts[next].kind
+            if found == .lines { hasLines = true }
+            if found != kind, found != .lines || kind != .text { isMisread = true }
             next += 1
         }
         return first..<original(end)

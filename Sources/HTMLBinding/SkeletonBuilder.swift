@@ -7,6 +7,7 @@ struct SkeletonBuilder {
     /// How many attributes a tag may have.
     private let attributeLimit: Int
     private let leavesOut: Bool
+    private let knowsLineBreak: Bool
     /// How much of the page is in the skeleton, or left out.
     private var taken = 0
 
@@ -24,6 +25,7 @@ struct SkeletonBuilder {
         self.names = names
         self.attributeLimit = attributeLimit
         self.leavesOut = leavesOut
+        knowsLineBreak = names.lineBreak != nil
         skeleton.removeAll()
         self.skeleton = skeleton
     }
@@ -48,19 +50,38 @@ struct SkeletonBuilder {
 
     /// Leaves out plain text that begins at an offset; returns the offset of the `<` behind it.
     private mutating func text(from start: Int) -> Int {
-        let end = page.nextTag(from: start)
-        guard end - start >= Self.shortest else { return end }
+        var end = page.nextTag(from: start)
         var at = start
         while at < end {
             at = page.skipBlanks(at)
-            let stop = page.endOfPlainText(from: at, to: end)
-            if stop - at >= Self.shortest, stop == end || page.isReference(at: stop) {
-                leaveOut(at..<stop, .text, as: "x")
+            var stop = page.endOfPlainText(from: at, to: end)
+            var kind = PageSkeleton.Kind.text
+            var last = (start: at, stop: stop, end: end)
+            while last.stop == last.end, stop > at, let next = line(behind: last.end) {
+                last = next
+                // What is left out ends with text, whose end is known as the place that libxml2 has come to.
+                guard next.stop > next.start else { continue }
+                (stop, end) = (next.stop, next.end)
+                kind = .lines
+            }
+            if stop - at >= Self.shortest || kind == .lines, page.isEndOfRun(at: stop, end) {
+                leaveOut(at..<stop, kind, as: "x")
             }
             // A name behind `&` must not become longer.
             at = page.nextBlank(from: page.nextReference(from: stop, to: end), to: end)
         }
         return end
+    }
+
+    /// The text behind a line break that is at an offset, and where what is plain of it ends.
+    ///
+    /// In text, a line break changes nothing but itself, so that it can be left out with the text around it.
+    private func line(behind offset: Int) -> (start: Int, stop: Int, end: Int)? {
+        guard knowsLineBreak, let start = page.end(ofLineBreakAt: offset) else { return nil }
+        let end = page.nextTag(from: start)
+        let stop = page.endOfPlainText(from: start, to: end)
+        // At the end of the page, blanks would not count as text.
+        return end < page.count && page.isEndOfRun(at: stop, end) ? (start, stop, end) : nil
     }
 
     private mutating func comment(_ start: Int) -> Int {

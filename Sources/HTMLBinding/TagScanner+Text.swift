@@ -17,8 +17,21 @@ extension TagScanner {
         return unsafe offset + (bytes[offset] == 0x3E ? 1 : 2)
     }
 
-    /// Whether a reference may begin here.
-    func isReference(at offset: Int) -> Bool { unsafe bytes[offset] == 0x26 }
+    /// Whether plain text ends here because the text does, or because a reference begins.
+    func isEndOfRun(at offset: Int, _ end: Int) -> Bool {
+        unsafe offset == end || bytes[offset] == 0x26
+    }
+
+    /// The offset behind the `<br>`, `<br/>` or `<br />` that is at an offset.
+    func end(ofLineBreakAt offset: Int) -> Int? {
+        // Zeros follow the last byte, so no test looks beyond it.
+        guard unsafe bytes[offset] == 0x3C && bytes[offset + 1] == 0x62 && bytes[offset + 2] == 0x72
+        else { return nil }
+        var at = offset + 3
+        if unsafe bytes[at] == 0x20 && bytes[at + 1] == 0x2F { at += 1 }
+        if unsafe bytes[at] == 0x2F { at += 1 }
+        return unsafe bytes[at] == 0x3E ? at + 1 : nil
+    }
 
     /// The offset of the first `&` between two offsets, or the second.
     func nextReference(from offset: Int, to end: Int) -> Int {

@@ -50,7 +50,7 @@ private struct Listener: HTMLEventHandler {
 }
 
 struct PageSkeletonTests {
-    static let names = ["html", "head", "body", "p", "a", "class", "href", "title"]
+    static let names = ["html", "head", "body", "p", "a", "class", "href", "title", "br"]
 
     private func heard(
         _ page: [UInt8], asWhole: Bool
@@ -71,6 +71,14 @@ struct PageSkeletonTests {
         ("<p>one two three\u{1} four five six", "<p>one two three\u{1} four five six"),
         ("<p>one two three\u{FFFF} four five six", "<p>one two three\u{FFFF} four five six"),
         ("<p>1 <2 3 4 5 6 7 8 9 10", "<p>1 <2 3 4 5 6 7 8 9 10"),
+        ("<p>a<br>b<br/>\n<br />c</p>", "<p>x</p>"),
+        ("<p><br>a<br>&lt;b<br>\n&gt;", "<p><br>a<br>&lt;b<br>\n&gt;"),
+        ("<p>one two three<br>\u{1}four", "<p>x<br>\u{1}four"),
+        ("<p>one<br><br>two<br></p>", "<p>x<br></p>"),
+        ("<p>one<br>\n", "<p>one<br>\n"),
+        ("<p>one<br class=''>two<BR>three", "<p>one<br >two<BR>three"),
+        ("<title>one<br>two</title>", "<title>x</title>"),
+        ("one<br>two<p>", "x<p>"),
         ("<p class=\"a b\" title=''>c</p>", "<p >c</p>"),
         ("<a href='?a=b'/>", "<a />"),
         ("<a href='?a&amp;b&amp;'>", "<a >"),
@@ -129,7 +137,8 @@ struct PageSkeletonTests {
             "<", ">", "\"", "'", "&", "<!--", "-->", "--!>", "/", "=", " ", "\u{1}", "</", "<?",
             "<!",
             "<script>", "</script>", "<style>", "</p>", "<table>", "<body class='x y'>", "<head>",
-            "</html>", "<title>", "x", "\u{FFFE}", "\r\n", "&#xF0000;", "&amp", "<3",
+            "</html>", "<title>", "x", "\u{FFFE}", "\r\n", "&#xF0000;", "&amp", "<3", "<br>",
+            "a<br>\n",
         ].map { Array($0.utf8) }
         var random = Numbers(state: 5)
         var misread = 0
@@ -144,7 +153,9 @@ struct PageSkeletonTests {
             if given.isMisread {
                 misread += 1
             } else {
-                #expect(try given.events == heard(page, asWhole: true).events)
+                #expect(
+                    try given.events == heard(page, asWhole: true).events,
+                    "\(String(decoding: page, as: UTF8.self))")
             }
         }
         #expect(misread < 200)
