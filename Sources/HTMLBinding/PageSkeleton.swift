@@ -38,9 +38,6 @@ struct PageSkeleton {
         let hasReferences: Bool
     }
 
-    /// The size without the zero.
-    var count: Int { bytes.count - 1 }
-
     /// Empties it, and keeps its memory.
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
