@@ -152,7 +152,7 @@ let package = Package(
             dependencies: [
                 "KithKit", "CommandLineKit", "SystemBinding", "Model", "Readers", "Writers",
                 "Validators", "SourceText", "Diagnostics",
-                "JSONSchema", "Syntax",
+                "JSONSchema", "Syntax", "ATProto",
             ],
             resources: [.embedInCode("Peers")], swiftSettings: strict),
 
@@ -176,7 +176,7 @@ let package = Package(
             "ReadersTests",
             [
                 "Readers", "Archives", "Model", "SQLDump", "SourceText", "Diagnostics", "Markup",
-                "Syntax",
+                "Syntax", "ATProto",
             ]),
         tests("SourceTextTests", ["SourceText"]),
         tests("HouseRulesTests", ["SystemBinding"]),
@@ -202,7 +202,8 @@ let package = Package(
             ]),
         tests("DiagnosticsTests", ["Diagnostics", "SourceText", "SystemBinding"]),
         tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),
-        tests("ATProtoTests", ["ATProto", "SourceText", "Syntax", "Diagnostics"]),
+        tests(
+            "ATProtoTests", ["ATProto", "SourceText", "Syntax", "Diagnostics", "SystemBinding"]),
         tests(
             "SignatureBindingTests", ["SignatureBinding", "DigestBinding", "ATProto"]),
         tests("YAMLBindingTests", ["YAMLBinding"]),

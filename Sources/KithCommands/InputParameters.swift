@@ -1,3 +1,4 @@
+internal import ATProto
 internal import CommandLineKit
 internal import Diagnostics
 internal import KithKit
@@ -21,6 +22,9 @@ struct InputParameters: ParameterGroup {
     let zone = Option(
         "time-zone", valueName: "zone",
         help: "The zone of the times on saved pages, such as America/Chicago.")
+    let signingKey = Option(
+        "did-key", valueName: "key",
+        help: "The key that signs a Bluesky repository, did:key:z…, as its DID document says.")
     let maxSize = Option(
         "max-size", default: ByteCount(bytes: ByteSource.defaultSizeLimit),
         help: "The most bytes of one input that may be read whole.")
@@ -34,6 +38,11 @@ struct InputParameters: ParameterGroup {
             try Self.vocabulary(word)
         }
         settings.zone = try values[zone].map { (name) throws(KithError) in try Self.zone(name) }
+        settings.signingKey = try values[signingKey].map { (text) throws(KithError) in
+            do throws(IdentifierFault) { return try DIDKey(text) } catch {
+                throw .usage("the value of --did-key is wrong: \(error)")
+            }
+        }
         return settings
     }
 

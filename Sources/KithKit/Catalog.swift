@@ -11,7 +11,9 @@ public import Writers
 /// The lists of everything that can be added: formats and rules.
 public enum Catalog {
     /// What can be read.
-    public static let readers: [ReaderFormat] = [.forum, .kith, .mano, .monica, .monicaSQL]
+    public static let readers: [ReaderFormat] = [
+        .bluesky, .forum, .kith, .mano, .monica, .monicaSQL,
+    ]
 
     /// The formats that `--from` takes: what can be read as rows, and contracts.
     public static let inputFormats: [InputFormat] =
@@ -45,7 +47,7 @@ public enum Catalog {
             + RulesetRules.all + Configuration.rules + SyntaxRules.all + InputRules.all
             + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + ArchiveRules.all
             + ForumReadingRules.all.filter { !known.contains($0.id) }
-            + SQLRules.all + MonicaSQLRules.all
+            + SQLRules.all + MonicaSQLRules.all + RepositoryRules.all
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 

@@ -1,3 +1,4 @@
+public import ATProto
 public import Archives
 public import Model
 public import SourceText
@@ -83,14 +84,18 @@ public struct ReadContext: Sendable {
     public let keepsText: Bool
     /// Where the clocks were whose times the input shows without saying so; `nil` where nobody knows.
     public let zone: TimeZoneRules?
+    /// The key that the account of a repository signs with; `nil` where nobody knows.
+    public let signingKey: DIDKey?
 
     /// Describes the circumstances of reading.
     public init(
-        source: SourceID, vocabulary: Vocabulary, keepsText: Bool, zone: TimeZoneRules? = nil
+        source: SourceID, vocabulary: Vocabulary, keepsText: Bool, zone: TimeZoneRules? = nil,
+        signingKey: DIDKey? = nil
     ) {
         self.source = source
         self.vocabulary = vocabulary
         self.keepsText = keepsText
         self.zone = zone
+        self.signingKey = signingKey
     }
 }

@@ -5,7 +5,7 @@ public struct BlockIndex: Sendable {
     /// The blocks, in the order of the file.
     public private(set) var sections: [Section] = []
     /// For each slot the upper half of a hash, and one more than the index of a section.
-    private var slots = [UInt64](repeating: 0, count: 16)
+    private var slots: [UInt64]
 
     /// A block that was taken in.
     public struct Section: Hashable, Sendable {
@@ -18,8 +18,12 @@ public struct BlockIndex: Sendable {
         @inlinable public var data: Range<Int> { cid + 36..<end }
     }
 
-    /// Begins without blocks.
-    public init() {}
+    /// Begins without blocks, with room for a number of them.
+    public init(expecting count: Int = 0) {
+        var room = 16
+        while room * 3 < count * 4 { room *= 2 }
+        slots = [UInt64](repeating: 0, count: room)
+    }
 
     /// Adds a block whose CID has 36 bytes; `false` where there is one of the same CID already.
     public mutating func insert(_ section: CARSection, _ bytes: Span<UInt8>) -> Bool {

@@ -21,6 +21,9 @@ public struct RepositoryReader: Sendable {
     /// How many blocks there are.
     public private(set) var blockCount = 0
 
+    /// How many bytes a block has with its name, roughly, in a repository of many follows.
+    private static let usualSection = 180
+
     private var faults = RepositoryFaults()
     private var blocks = RepositoryBlocks()
     private var walk: TreeWalk?
@@ -53,6 +56,7 @@ public struct RepositoryReader: Sendable {
         let padded = bytes.padded
         let span = padded.span.extracting(0..<bytes.count)
         var scanner = CARScanner(limits: expectations.limits)
+        blocks.index = BlockIndex(expecting: bytes.count / Self.usualSection)
         verification.framing = .verified
         verification.hashes = .verified
         do throws(CARScanner.Failure) {

@@ -136,7 +136,8 @@ struct InputSequence: ~Copyable {
     ) throws(KithError) -> Opened {
         let next = SourceID(sources.files.count)
         let context = ReadContext(
-            source: next, vocabulary: input.vocabulary, keepsText: keepsText, zone: settings.zone)
+            source: next, vocabulary: input.vocabulary, keepsText: keepsText, zone: settings.zone,
+            signingKey: settings.signingKey)
         do throws(ReadError) {
             switch input.format.opening {
             case .each(let open):

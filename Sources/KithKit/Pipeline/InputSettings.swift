@@ -1,3 +1,4 @@
+public import ATProto
 public import Archives
 public import Model
 public import Readers
@@ -18,6 +19,8 @@ public struct InputSettings {
     public var zone: TimeZoneRules?
     /// The day on which the rows are looked at; `nil` where nothing may depend on it.
     public var today: CalendarDay?
+    /// The key that the account of a repository signs with.
+    public var signingKey: DIDKey?
     /// Whether inputs are contracts, which are recognised otherwise.
     public var readsContracts = false
     /// Whether contracts among the files of a folder are inputs.

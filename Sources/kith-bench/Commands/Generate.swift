@@ -7,7 +7,7 @@ struct Generate: Command {
     static let summary = "Write an input; standard output says how many rows of each kind it holds."
     static let subcommands: [any Command] = [
         GenerateMonica(), GenerateRelationships(), GenerateLinks(), GenerateContract(),
-        GenerateForum(),
+        GenerateForum(), GenerateRepository(),
     ]
 }
 
@@ -110,6 +110,23 @@ struct GenerateForum: Command {
             }
         try console.out.write(rows.text)
         return .success
+    }
+}
+
+/// `kith-bench generate repository`.
+struct GenerateRepository: Command {
+    static let name = "repository"
+    static let summary = "Write the repository of a Bluesky account, as a CAR file."
+
+    let follows = Option(
+        "follows", default: Workload.Sizes().follows, help: "The number of follows.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let file = RepositoryFile(follows: max(0, values[follows]))
+        return try console.write(values[output]) { (take) throws(SystemError) in
+            try file.write(take)
+        }
     }
 }
 

@@ -42,6 +42,8 @@ struct Workbench {
             rows = try generate(["contract", "--resources", String(count), "-o", path])
         case .forum(let count):
             rows = try generate(["forum", "--pages", String(count), "--as", "warc", "-o", path])
+        case .repository(let count):
+            rows = try generate(["repository", "--follows", String(count), "-o", path])
         case .converted(let input, _):
             let source = try prepare(input)
             _ = try run(kith, ["convert", source.path, "-o", path])

@@ -10,6 +10,8 @@ indirect enum Input: Sendable {
     case contract(resources: Int)
     /// A crawler's records of so many forum pages.
     case forum(pages: Int)
+    /// The repository of a Bluesky account that follows so many.
+    case repository(follows: Int)
     /// What `kith` itself makes of an input; its rows are the same.
     case converted(Input, to: String)
 
@@ -21,6 +23,7 @@ indirect enum Input: Sendable {
         case .relationships(let count): "relationships-\(count).json"
         case .contract(let count): "contract-\(count).yaml"
         case .forum(let count): "forum-\(count).warc"
+        case .repository(let count): "repository-\(count).car"
         case .converted(let input, let ending): "\(input.fileName).\(ending)"
         }
     }
@@ -30,6 +33,7 @@ indirect enum Input: Sendable {
         switch name {
         case "monica": .monica(contacts: sizes.contacts)
         case "forum": .forum(pages: sizes.pages)
+        case "bluesky": .repository(follows: sizes.follows)
         case "kith": .converted(.monica(contacts: sizes.contacts), to: "ndjson")
         default: nil
         }

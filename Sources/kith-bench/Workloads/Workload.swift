@@ -37,6 +37,8 @@ struct Workload: Sendable {
         var resources = 300
         /// The pages of the forum archive; 130 MB.
         var pages = 1_000
+        /// The follows of the repository; 106 MB.
+        var follows = 400_000
     }
 }
 

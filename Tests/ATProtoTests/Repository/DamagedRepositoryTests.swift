@@ -117,40 +117,16 @@ struct DamagedRepositoryTests {
 
     @Test("two swapped entries of the tree are found")
     func swapped() throws {
-        var repository = try FixtureRepository.ann()
-        let (node, entries) = try Self.nodeWithEntries(of: repository, atLeast: 3)
-        var block = repository.blocks[node].block
-        let (first, second) = (entries[1], entries[2])
-        let swapped = [UInt8](block[second]) + [UInt8](block[first])
-        block.replaceSubrange(first.lowerBound..<second.upperBound, with: swapped)
-        repository.replace(node, by: block)
+        let sound = try FixtureRepository.ann()
+        let (node, entries) = try sound.nodeWithEntries(atLeast: 3)
+        let repository = try FixtureRepository.swapped(sound)
         let run = RepositoryRun(repository.file, Self.secret)
         #expect(run.levels == "vvffv")
         #expect(run.faults.allSatisfy { $0.kind == .tree })
         let start = repository.place(of: node).lowerBound
-        let place = start + first.lowerBound..<start + second.upperBound
+        let place = start + entries[1].lowerBound..<start + entries[2].upperBound
         let range = try #require(run.faults.first?.range)
         #expect(place.contains(range.lowerBound) && range.upperBound <= place.upperBound)
-    }
-
-    /// A node of the tree, and where its entries are in it.
-    static func nodeWithEntries(
-        of repository: FixtureRepository, atLeast count: Int
-    ) throws -> (Int, [Range<Int>]) {
-        for (index, block) in repository.blocks.enumerated() {
-            var decoder = CBORDecoder()
-            try decoder.decode(block.block.span)
-            guard let list = decoder.value(of: "e", inMap: 0, block.block.span) else { continue }
-            var entries: [Range<Int>] = []
-            var token = list + 1
-            while token < Int(decoder.tokens[list].next) {
-                entries.append(decoder.range(of: token))
-                token = Int(decoder.tokens[token].next)
-            }
-            if entries.count >= count { return (index, entries) }
-        }
-        Issue.record("no node has \(count) entries")
-        return (0, [])
     }
 
     @Test(

@@ -1,0 +1,234 @@
+internal import ATProto
+internal import Diagnostics
+internal import Model
+internal import SourceText
+
+/// Turns the records of a repository into rows of a batch.
+struct RepositoryRows {
+    /// Whether the last record is of a kind that gives rows.
+    private(set) var isKnown = false
+
+    var batch: Batch
+    let kinds: [Kind]
+    let source: SourceID
+    let bytes: SourceBytes
+    var decoder = CBORDecoder()
+    private(set) var shapes: [KindShape] = []
+    private let repository: RepositoryColumns
+    private let counts: CountColumns
+    private(set) var unknown = UnknownFields()
+    /// Whose repository it is; the text that begins all addresses in it.
+    private(set) var author: [UInt8] = []
+    private(set) var address: [UInt8] = []
+    private(set) var rev: [UInt8] = []
+    /// The collection of the last record, and the shape of its kind.
+    private var collection: [UInt8] = []
+    private var current: Int?
+
+    /// How the records of a collection become rows.
+    struct KindShape {
+        let collection: [UInt8]
+        let kind: Int
+        let shape: RecordShape
+        /// The columns of what a record does not say itself.
+        let key: Int
+        let rkey: Int
+        let cid: Int
+        let rev: Int
+        let author: Int
+    }
+
+    /// The collections whose records are rows, and their kinds.
+    private static let collections: [(String, kind: String)] = [
+        ("app.bsky.actor.profile", "profile"), ("app.bsky.graph.block", "block"),
+        ("app.bsky.graph.follow", "follow"), ("app.bsky.graph.list", "list"),
+        ("app.bsky.graph.listblock", "list_block"), ("app.bsky.graph.listitem", "list_item"),
+        ("app.bsky.graph.starterpack", "starter_pack"),
+        ("app.bsky.graph.verification", "verification"),
+    ]
+
+    init(_ vocabulary: Vocabulary, _ bytes: SourceBytes, _ source: SourceID) throws(ReadError) {
+        kinds = vocabulary.kinds
+        batch = Batch(kinds: kinds)
+        self.bytes = bytes
+        self.source = source
+        guard let repository = RepositoryColumns(vocabulary), let counts = CountColumns(vocabulary)
+        else { throw Self.unfit(vocabulary) }
+        self.repository = repository
+        self.counts = counts
+        for (collection, name) in Self.collections {
+            guard let kind = vocabulary.kind(name), let key = kind.keyField,
+                let rkey = kind.index(ofField: "rkey"), let cid = kind.index(ofField: "cid"),
+                let rev = kind.index(ofField: "rev"), let author = kind.index(ofField: "author")
+            else { throw Self.unfit(vocabulary) }
+            shapes.append(
+                KindShape(
+                    collection: [UInt8](collection.utf8), kind: kind.index,
+                    shape: RecordShape(ofSource: kind, in: vocabulary), key: key, rkey: rkey,
+                    cid: cid, rev: rev, author: author))
+        }
+    }
+
+    private static func unfit(_ vocabulary: Vocabulary) -> ReadError {
+        ReadError(
+            .unsupported,
+            "repositories cannot be read with the vocabulary \(vocabulary.name): it lacks kinds or fields of bluesky"
+        )
+    }
+
+    /// How many rows there are.
+    var count: Int { batch.rowCount }
+
+    /// Begins the records of an account.
+    mutating func begin(_ commit: Commit) {
+        author = commit.did.bytes
+        address = [UInt8]("at://".utf8) + author + [UInt8(ascii: "/")]
+        rev = commit.rev?.bytes ?? []
+    }
+
+    /// Hands over the rows so far and begins anew.
+    mutating func takeBatch() -> Batch {
+        defer { batch = Batch(kinds: kinds) }
+        return batch
+    }
+
+    /// Adds what was found wrong.
+    mutating func add(_ faults: [RepositoryFault]) {
+        for fault in faults {
+            batch.findings.append(
+                Finding(
+                    rule: RepositoryRules.rule(fault.kind).id, severity: fault.severity,
+                    message: fault.message,
+                    span: fault.range == 0..<0 ? nil : SourceSpan(source, fault.range)))
+        }
+    }
+
+    /// Adds the row of a record, if its collection has rows; returns what stops it from being read.
+    mutating func append(_ record: RepositoryRecord, key: [UInt8]) -> RepositoryFault? {
+        select(key, record.slash)
+        let padded = bytes.padded
+        let block = padded.span.extracting(record.block)
+        do throws(CBORError) {
+            try decoder.decode(block)
+        } catch {
+            let place = record.block.lowerBound + error.offset
+            return RepositoryFault(
+                .encoding, .error, "a record is no DAG-CBOR: \(error.message)",
+                at: place..<min(place + 1, record.block.upperBound))
+        }
+        for fault in decoder.faults {
+            let place = record.block.lowerBound + fault.offset
+            add([RepositoryFault(.encoding, .warning, fault.message, at: place..<place + 1)])
+        }
+        guard let current else { return nil }
+        appendRow(record, key, shapes[current], block)
+        return nil
+    }
+
+    /// Finds the shape of a key's collection; records of one collection follow each other.
+    private mutating func select(_ key: [UInt8], _ slash: Int) {
+        defer { isKnown = current != nil }
+        if collection.count == slash, key.starts(with: collection) { return }
+        collection.replaceSubrange(0..<collection.count, with: key[..<slash])
+        current = shapes.firstIndex { $0.collection == collection }
+    }
+
+    private mutating func appendRow(
+        _ record: RepositoryRecord, _ key: [UInt8], _ shape: KindShape, _ block: Span<UInt8>
+    ) {
+        appendAddress(record, key, shape)
+        if decoder.tokens[0].kind == .map {
+            var extra: [ExtraValue] = []
+            appendFields(of: 0, node: 0, shape, record.block.lowerBound, block, &extra)
+            checkType(shape, record.block, block)
+            appendExtra(extra, shape, block)
+        } else {
+            report(
+                ReadingRules.notARecord.id, .error,
+                "expected \(kinds[shape.kind].name), found \(Self.name(decoder.tokens[0].kind))",
+                record.block)
+        }
+        batch.tables[shape.kind].endRow(at: SourceSpan(source, record.block))
+        batch.noteRow(ofKind: shape.kind)
+    }
+
+    /// What the tree says of a record: where it stands, and its hash.
+    private mutating func appendAddress(
+        _ record: RepositoryRecord, _ key: [UInt8], _ shape: KindShape
+    ) {
+        let (address, padded) = (address, bytes.padded)
+        batch.tables[shape.kind].columns[shape.key].append { output in
+            output += address
+            output += key
+        }
+        batch.tables[shape.kind].columns[shape.rkey].append(text: key[(record.slash + 1)...])
+        batch.tables[shape.kind].columns[shape.cid].append { output in
+            CID.appendText(
+                ofBinary: padded.span.extracting(record.cid..<record.cid + CID.binaryLength),
+                to: &output)
+        }
+        batch.tables[shape.kind].columns[shape.author].append(text: author[...])
+        if !rev.isEmpty { batch.tables[shape.kind].columns[shape.rev].append(text: rev[...]) }
+    }
+
+    mutating func report(
+        _ rule: String, _ severity: Severity, _ message: String, _ range: Range<Int>
+    ) {
+        batch.findings.append(
+            Finding(
+                rule: rule, severity: severity, message: message, span: SourceSpan(source, range)))
+    }
+
+    mutating func noteUnknown(_ kind: Int, _ path: String, _ range: Range<Int>) {
+        unknown.note(kind, path, SourceSpan(source, range))
+    }
+
+    /// Tells of the fields that nobody knows.
+    mutating func finish() { batch.findings += unknown.findings(kinds) }
+}
+
+/// The rows at the end: other collections, and the repository.
+extension RepositoryRows {
+    mutating func appendCounts(_ counts: [(name: [UInt8], count: Int, place: Range<Int>)]) {
+        for (name, count, place) in counts {
+            let table = self.counts.kind
+            batch.tables[table].columns[self.counts.name].append(text: name[...])
+            batch.tables[table].columns[self.counts.count].append(integer: Int64(count))
+            batch.tables[table].columns[self.counts.author].append(text: author[...])
+            batch.tables[table].endRow(at: SourceSpan(source, place))
+            batch.noteRow(ofKind: table)
+        }
+    }
+
+    mutating func appendRepository(_ reader: RepositoryReader, records: Int) {
+        guard let commit = reader.commit else { return }
+        let columns = repository
+        func text(_ column: Int, _ text: [UInt8]?, _ table: inout Rows) {
+            if let text { table.columns[column].append(text: text[...]) }
+        }
+        func number(_ column: Int, _ number: Int?, _ table: inout Rows) {
+            if let number { table.columns[column].append(integer: Int64(number)) }
+        }
+        var table = Rows(kinds[columns.kind])
+        swap(&table, &batch.tables[columns.kind])
+        text(columns.author, author, &table)
+        text(columns.rev, commit.rev?.bytes, &table)
+        number(columns.version, commit.version, &table)
+        text(columns.data, [UInt8](commit.data.description.utf8), &table)
+        if let previous = commit.previous {
+            text(columns.prev, [UInt8](previous.description.utf8), &table)
+        } else {
+            table.columns[columns.prev].append(missing: .null)
+        }
+        table.columns[columns.sig].append {
+            DataModel.appendBase64(commit.signature.span, to: &$0)
+        }
+        text(columns.commit, reader.commitCID.map { [UInt8]($0.description.utf8) }, &table)
+        number(columns.complete, reader.isComplete ? 1 : 0, &table)
+        number(columns.level, reader.verification.level, &table)
+        number(columns.records, records, &table)
+        table.endRow(at: SourceSpan(source, reader.commitPlace))
+        swap(&table, &batch.tables[columns.kind])
+        batch.noteRow(ofKind: columns.kind)
+    }
+}
