@@ -12,7 +12,18 @@ public enum Base32 {
         var buffer: UInt32 = 0
         var bits: UInt32 = 0
         text.append(addingCapacity: (bytes.count * 8 + 4) / 5) { (free: inout OutputSpan<UInt8>) in
-            for index in bytes.indices {
+            var whole = 0
+            while whole &+ 5 <= bytes.count {
+                var word: UInt64 = 0
+                for index in 0..<5 { word = word &<< 8 | UInt64(bytes[whole &+ index]) }
+                var shift: UInt64 = 40
+                while shift > 0 {
+                    shift &-= 5
+                    free.append(letter(UInt8(truncatingIfNeeded: word &>> shift) & 31))
+                }
+                whole &+= 5
+            }
+            for index in whole..<bytes.count {
                 buffer = buffer &<< 8 | UInt32(bytes[index])
                 bits &+= 8
                 while bits >= 5 {

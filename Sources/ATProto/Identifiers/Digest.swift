@@ -42,15 +42,19 @@ public struct Digest: Hashable, Sendable {
 
     /// Appends the bytes.
     func append(to bytes: inout OutputSpan<UInt8>) {
-        func append(_ word: UInt64) {
-            for shift in stride(from: UInt64(56), through: 0, by: -8) {
-                bytes.append(UInt8(truncatingIfNeeded: word &>> shift))
-            }
+        Self.append(words.0, to: &bytes)
+        Self.append(words.1, to: &bytes)
+        Self.append(words.2, to: &bytes)
+        Self.append(words.3, to: &bytes)
+    }
+
+    @inline(__always)
+    private static func append(_ word: UInt64, to bytes: inout OutputSpan<UInt8>) {
+        var shift: UInt64 = 64
+        while shift > 0 {
+            shift &-= 8
+            bytes.append(UInt8(truncatingIfNeeded: word &>> shift))
         }
-        append(words.0)
-        append(words.1)
-        append(words.2)
-        append(words.3)
     }
 
     /// Whether all bytes are the same.

@@ -59,6 +59,15 @@ public struct BlockIndex: Sendable {
         return nil
     }
 
+    /// The same, where the block probably stands next to another: no table is looked at then.
+    @inline(__always)
+    func find(_ offset: Int, near neighbour: Int, in bytes: Span<UInt8>) -> Int? {
+        let (after, before) = (neighbour &+ 1, neighbour &- 1)
+        if after < sections.count, isSame(after, bytes, offset, bytes) { return after }
+        if before >= 0, isSame(before, bytes, offset, bytes) { return before }
+        return find(bytes, at: offset, in: bytes)
+    }
+
     /// The index of the block with a CID.
     public func find(_ cid: CID, in bytes: Span<UInt8>) -> Int? {
         let binary = cid.binary

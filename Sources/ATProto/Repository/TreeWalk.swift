@@ -28,6 +28,8 @@ struct TreeWalk: Sendable {
     private var visited: [Bool]
     private var previous: [UInt8] = []
     private var collection = 0
+    /// The block of the last record; that of the next one often stands beside it.
+    private var lastBlock = 0
 
     /// How deep the tree may be.
     private static let depthLimit = 128
@@ -187,12 +189,13 @@ struct TreeWalk: Sendable {
         {
             builder.append(key, depth: depth, value: cid)
         }
-        guard let block = blocks.index.find(bytes, at: entry.value, in: bytes) else {
+        guard let block = blocks.index.find(entry.value, near: lastBlock, in: bytes) else {
             gaps.addRecord(
                 key, slash: slash, at: entry.value..<entry.value + CID.binaryLength,
                 isDamaged: blocks.isDamaged(entry.value, bytes))
             return nil
         }
+        lastBlock = block
         gaps.notePresent(key, slash: slash)
         return RepositoryRecord(
             slash: slash, cid: entry.value, block: blocks.index.sections[block].data,
