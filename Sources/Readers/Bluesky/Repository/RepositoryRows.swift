@@ -95,11 +95,14 @@ struct RepositoryRows {
     /// Adds what was found wrong.
     mutating func add(_ faults: [RepositoryFault]) {
         for fault in faults {
-            batch.findings.append(
-                Finding(
-                    rule: RepositoryRules.rule(fault.kind).id, severity: fault.severity,
-                    message: fault.message,
-                    span: fault.range == 0..<0 ? nil : SourceSpan(source, fault.range)))
+            let rule = RepositoryRules.rule(fault.kind).id
+            if fault.range == 0..<0 {
+                batch.findings.append(
+                    Finding(
+                        rule: rule, severity: fault.severity, message: fault.message, span: nil))
+            } else {
+                report(rule, fault.severity, fault.message, fault.range)
+            }
         }
     }
 
@@ -171,12 +174,18 @@ struct RepositoryRows {
         if !rev.isEmpty { batch.tables[shape.kind].columns[shape.rev].append(text: rev[...]) }
     }
 
+    /// Says in a message where it points: files of repositories have no lines that mean anything.
+    static func placed(_ message: String, _ offset: Int) -> String {
+        "\(message) (byte \(offset))"
+    }
+
     mutating func report(
         _ rule: String, _ severity: Severity, _ message: String, _ range: Range<Int>
     ) {
         batch.findings.append(
             Finding(
-                rule: rule, severity: severity, message: message, span: SourceSpan(source, range)))
+                rule: rule, severity: severity,
+                message: Self.placed(message, range.lowerBound), span: SourceSpan(source, range)))
     }
 
     mutating func noteUnknown(_ kind: Int, _ path: String, _ range: Range<Int>) {
