@@ -136,7 +136,8 @@ public struct MemberSource: ~Copyable {
         let id = registry.add(SourceFile(source))
         let member: Member
         do throws(ReadError) {
-            member = try Member(file: source, named: source.name, request)
+            member = try Member(
+                file: source, named: source.pathInFolder ?? source.name, request)
         } catch {
             report(error)
             return nil

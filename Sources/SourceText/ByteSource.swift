@@ -23,6 +23,9 @@ public struct ByteSource: Sendable {
     public let origin: Origin
     /// The most bytes that may be read whole.
     public let sizeLimit: Int
+    /// Its path from the folder that was named, that folder's own name first, wherever that lies; `nil` where no
+    /// folder was named.
+    public var pathInFolder: String?
 
     /// The size limit unless said otherwise: 1 GiB.
     public static let defaultSizeLimit = 1 << 30

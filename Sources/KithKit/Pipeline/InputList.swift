@@ -87,7 +87,11 @@ public struct InputList {
     private mutating func addFolder(_ folder: String) throws(KithError) {
         let paths = try files(below: folder)
         let (count, left) = (sources.count, leftOut.count)
-        for path in paths { addMember(path) }
+        let root = PathName(folder).normalized
+        for path in paths {
+            let below = PathName(path).normalized.relative(to: root)
+            addMember(path, pathInFolder: below.map { root.lastComponent.joining($0).text })
+        }
         dropGuesses()
         guard sources.count == count else { return }
         if let unreadable = leftOut[left...].first(where: { $0.error.code == .unreadable }) {
@@ -171,8 +175,9 @@ public struct InputList {
         return true
     }
 
-    private mutating func addMember(_ path: String) {
-        let source = ByteSource(argument: path, sizeLimit: sizeLimit)
+    private mutating func addMember(_ path: String, pathInFolder: String? = nil) {
+        var source = ByteSource(argument: path, sizeLimit: sizeLimit)
+        source.pathInFolder = pathInFolder
         if settings.takesValues {
             if (try? addArchive(source)) == true { return }
             if ArchiveContents.isValue(path) {

@@ -5,7 +5,7 @@ public struct MergedRows: ~Copyable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
     private let entries: [RowMerger.Entry]
-    private let captures: [[UInt8]]
+    private let captures: [Capture]
     /// A batch without rows, which is cheaper to copy than to make.
     private let empty: Batch
     private var position = 0
@@ -17,7 +17,7 @@ public struct MergedRows: ~Copyable {
 
     init(
         _ vocabulary: Vocabulary, _ spool: consuming RowSpool, _ entries: [RowMerger.Entry],
-        _ captures: [[UInt8]]
+        _ captures: [Capture]
     ) {
         self.vocabulary = vocabulary
         self.spool = spool
@@ -82,7 +82,7 @@ public struct MergedRows: ~Copyable {
         merge.add(to: &batch, vocabulary)
         guard let history else { return }
         for value in merge.overruled {
-            let capture = captures[Int(entries[group.lowerBound + value.version].capture)]
+            let capture = captures[Int(entries[group.lowerBound + value.version].capture)].key
             history.add(value, of: merge, capture: capture, to: &batch)
         }
     }

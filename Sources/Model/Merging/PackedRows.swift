@@ -2,10 +2,8 @@
 ///
 /// A record is a row together with the rows that it contains, which follow it in the batch.
 public struct PackedRows: Sendable {
-    /// Seconds since 1970 of the capture; the smallest number where it is not known.
-    let date: Int64
-    /// The key of the capture.
-    let capture: [UInt8]
+    /// The capture that shows the rows.
+    let capture: Capture
     /// The records, each with its cells first and its places behind them.
     var bytes: [UInt8] = []
     var records: [Record] = []
@@ -26,14 +24,7 @@ public struct PackedRows: Sendable {
     }
 
     /// Packs the rows of a capture.
-    ///
-    /// - Parameters:
-    ///   - batch: The rows.
-    ///   - vocabulary: What they are made of.
-    ///   - capture: The key of the capture that showed them.
-    ///   - date: When that was, in seconds since 1970; `nil` where it is not known, which counts as long ago.
-    public init(_ batch: Batch, _ vocabulary: Vocabulary, capture: [UInt8], date: Int64?) {
-        self.date = date ?? .min
+    public init(_ batch: Batch, _ vocabulary: Vocabulary, capture: Capture) {
         self.capture = capture
         var next = [Int](repeating: 0, count: batch.tables.count)
         var places: [UInt8] = []

@@ -9,7 +9,7 @@ public struct RowMerger: ~Copyable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
     private var entries: [Entry] = []
-    private var captures: [[UInt8]] = []
+    private var captures: [Capture] = []
     private var texts: [[UInt8]] = []
     private var indexOfText: [[UInt8]: Int] = [:]
     /// The entry of each record of kinds that pages repeat.
@@ -26,7 +26,6 @@ public struct RowMerger: ~Copyable {
         let kind: UInt16
         var order: RowKey
         var key: RowKey
-        var date: Int64
         var capture: Int32
         let offset: Int
         let length: Int32
@@ -64,7 +63,7 @@ public struct RowMerger: ~Copyable {
             entries.append(
                 Entry(
                     kind: record.kind, order: global(record.order, packed), key: key,
-                    date: packed.date, capture: capture, offset: offset,
+                    capture: capture, offset: offset,
                     length: Int32(clamping: record.range.count),
                     cellCount: Int32(clamping: record.cellCount)))
         }
@@ -72,8 +71,8 @@ public struct RowMerger: ~Copyable {
 
     /// Puts everything in order: by kind, then by what the kind is ordered by, then by key.
     public consuming func finish() -> MergedRows {
-        let ranks = texts.ranks
-        let captureRanks = captures.ranks
+        let ranks = texts.ranks { $0.lexicographicallyPrecedes($1) }
+        let captureRanks = captures.ranks(by: <)
         for index in entries.indices {
             entries[index].key = entries[index].key.ranked(by: ranks)
             entries[index].order = entries[index].order.ranked(by: ranks)
@@ -81,7 +80,6 @@ public struct RowMerger: ~Copyable {
         entries.sort { left, right in
             if left.kind != right.kind { return left.kind < right.kind }
             if left.key != right.key { return left.key < right.key }
-            if left.date != right.date { return left.date > right.date }
             return captureRanks[Int(left.capture)] < captureRanks[Int(right.capture)]
         }
         giveNewestOrder()
@@ -106,14 +104,9 @@ public struct RowMerger: ~Copyable {
 
     /// Notes that a capture shows a record once more.
     private mutating func note(_ packed: PackedRows, _ capture: Int32, at index: Int) {
-        let entry = entries[index]
-        let isNewer =
-            packed.date != entry.date
-            ? packed.date > entry.date
-            : packed.capture.lexicographicallyPrecedes(captures[Int(entry.capture)])
-        guard isNewer else { return }
-        entries[index].date = packed.date
-        entries[index].capture = capture
+        if packed.capture < captures[Int(entries[index].capture)] {
+            entries[index].capture = capture
+        }
     }
 
     /// The number of a key among those of all captures.
@@ -134,11 +127,11 @@ extension RowKey {
     }
 }
 
-extension [[UInt8]] {
-    /// For each text, how many come before it in the order of bytes.
-    fileprivate var ranks: [Int] {
+extension Array {
+    /// For each element, how many come before it.
+    fileprivate func ranks(by precedes: (Element, Element) -> Bool) -> [Int] {
         var ranks = [Int](repeating: 0, count: count)
-        let order = indices.sorted { self[$0].lexicographicallyPrecedes(self[$1]) }
+        let order = indices.sorted { precedes(self[$0], self[$1]) }
         for (rank, index) in order.enumerated() { ranks[index] = rank }
         return ranks
     }

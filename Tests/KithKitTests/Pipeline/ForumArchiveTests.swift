@@ -42,7 +42,8 @@ struct ForumArchiveTests {
         _ = try ChildProcess.run(
             "find", [folder.file("pages"), "-exec", "touch", "-d", "@1348157760", "{}", "+"])
         let entries = pages.map {
-            ArchiveBuilder.Entry(name: Array($0.name.utf8), $0.bytes, modified: 1_348_157_760)
+            ArchiveBuilder.Entry(
+                name: Array("pages/\($0.name)".utf8), $0.bytes, modified: 1_348_157_760)
         }
         try ArchiveBuilder.write(entries, format: "zip", to: folder.file("pages.zip"))
         try ArchiveBuilder.write(
@@ -106,7 +107,7 @@ struct ForumArchiveTests {
             let key = line.dropFirst(#"{"kind":"forum","key":""#.count).prefix { $0 != "\"" }
             return "\(key) \(line.contains(#""is_stale":true"#))"
         }
-        #expect(marks == ["10 false", "12 false", "11 true"])
+        #expect(marks == ["10 false", "11 true", "12 false"])
     }
 
     /// Pages cut at every thousandth byte: nothing is lost silently, and nothing stops the rest.

@@ -60,7 +60,9 @@ struct RowMergerTests {
         for page in pages {
             let batch = try RowText.batch(page.rows, vocabulary)
             try merger.add(
-                PackedRows(batch, vocabulary, capture: Array(page.name.utf8), date: page.date))
+                PackedRows(
+                    batch, vocabulary,
+                    capture: Capture(key: Array(page.name.utf8), date: page.date)))
         }
         var rows = merger.finish()
         var lines: [String] = []

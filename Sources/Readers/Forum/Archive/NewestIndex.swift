@@ -11,16 +11,11 @@ struct NewestIndex {
         column = vocabulary.kinds[kind].index(ofField: "is_stale") ?? 0
     }
 
-    /// Looks at a page; of two from the same moment the one with the smaller key counts, whatever their order.
+    /// Looks at a page, in whatever order they come.
     mutating func note(_ page: ReadPage) {
         guard let listing = page.listing else { return }
-        guard let newest, listing.date <= newest.date else {
-            self.newest = listing
-            return
-        }
-        if listing.date == newest.date, listing.capture.lexicographicallyPrecedes(newest.capture) {
-            self.newest = listing
-        }
+        if let newest, newest.capture < listing.capture { return }
+        newest = listing
     }
 
     /// Says of each forum in a batch whether the newest index leaves it out; nothing where no page is an index.

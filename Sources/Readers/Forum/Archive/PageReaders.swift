@@ -14,8 +14,7 @@ struct ReadPage: Sendable {
 
 /// The forums that an index lists, and when.
 struct ForumListing: Sendable {
-    let date: Int64
-    let capture: [UInt8]
+    let capture: Capture
     let forums: Set<[UInt8]>
 }
 
@@ -68,14 +67,15 @@ final class PageReaders: Sendable {
         let columns = profiles.columns
         let captures = batch.tables[columns.capture]
         let key = captures.count == 1 ? Array(captures.columns[0].slice(0)) : []
-        let rows = PackedRows(batch, vocabulary, capture: key, date: page.date)
+        let capture = Capture(key: key, date: page.date, name: Array(page.name.utf8))
+        let rows = PackedRows(batch, vocabulary, capture: capture)
         let kind = captures.columns[columns.column("page", of: columns.capture)]
         let isIndex = captures.count == 1 && kind.element(0, equals: "index".utf8)
         let forums = batch.tables[columns.forum].columns[0]
         let listing =
             isIndex
             ? ForumListing(
-                date: page.date ?? .min, capture: key,
+                capture: capture,
                 forums: Set((0..<forums.count).map { Array(forums.slice($0)) })) : nil
         return ReadPage(rows: rows, findings: batch.findings, listing: listing)
     }
