@@ -113,7 +113,7 @@ let package = Package(
             "Validators",
             [
                 "SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding", "Contracts",
-                "JSONSchema",
+                "JSONSchema", "ATProto",
             ]),
         sources(
             "Rulesets",

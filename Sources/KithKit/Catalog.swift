@@ -12,7 +12,7 @@ public import Writers
 public enum Catalog {
     /// What can be read.
     public static let readers: [ReaderFormat] = [
-        .bluesky, .forum, .kith, .mano, .monica, .monicaSQL,
+        .blueskyEvents, .bluesky, .forum, .kith, .mano, .monica, .monicaSQL,
     ]
 
     /// The formats that `--from` takes: what can be read as rows, and contracts.
@@ -33,7 +33,7 @@ public enum Catalog {
     ]
 
     /// What is checked once everything is read.
-    public static let ruleSets: [RuleSet] = [.records, .forum, .mano, .monica]
+    public static let ruleSets: [RuleSet] = [.records, .bluesky, .forum, .mano, .monica]
 
     /// All rules, in the order of their ids.
     public static let rules: [RuleDescription] = {
@@ -46,7 +46,7 @@ public enum Catalog {
             ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
             + RulesetRules.all + Configuration.rules + SyntaxRules.all + InputRules.all
             + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + ArchiveRules.all
-            + ForumReadingRules.all.filter { !known.contains($0.id) }
+            + ForumReadingRules.all.filter { !known.contains($0.id) } + BlueskyJSONRules.all
             + SQLRules.all + MonicaSQLRules.all + RepositoryRules.all
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()

@@ -27,6 +27,8 @@ public struct ReaderFormat: Sendable {
     public let recognises: @Sendable (ArraySlice<UInt8>) -> Bool
     /// How inputs are opened.
     public let opening: Opening
+    /// The most bytes of one input that is read together with others; `nil` for the limit of members of archives.
+    public let memberLimit: Int?
 
     /// How inputs are opened.
     public enum Opening: Sendable {
@@ -62,7 +64,7 @@ public struct ReaderFormat: Sendable {
         name: String, summary: String, fileExtensions: [String],
         vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
         recognises: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
-        opening: Opening
+        opening: Opening, memberLimit: Int? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -71,6 +73,7 @@ public struct ReaderFormat: Sendable {
         self.memory = memory
         self.recognises = recognises
         self.opening = opening
+        self.memberLimit = memberLimit
     }
 }
 

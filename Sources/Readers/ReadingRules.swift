@@ -101,7 +101,7 @@ public enum ReadingRules {
         "records/type", .error, "A value has the type that the vocabulary gives its field.",
         advice:
             "Text that is no number or date is kept as it is; a value of another JSON type is kept under extra.",
-        aliases: ["MX-009", "MX-012"],
+        aliases: ["MX-009", "MX-012", "BSKY-011"],
         examples: [
             .passes(#"contact c {"first_name":"Ann","is_dead":false}"#),
             .fails(

@@ -23,5 +23,5 @@ public struct RuleSet: Sendable {
     }
 
     /// All sets of rules that look at rows.
-    public static let all: [RuleSet] = [.records, .forum, .mano, .monica]
+    public static let all: [RuleSet] = [.records, .bluesky, .forum, .mano, .monica]
 }

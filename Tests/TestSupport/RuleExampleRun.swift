@@ -22,7 +22,8 @@ public struct RuleExampleRun: Sendable {
     /// - Throws: What reading throws.
     public init(
         _ example: RuleExample, of rule: String, vocabulary: String = "monica",
-        formats: [ReaderFormat] = [.kith, .monica, .mano], check: (Dataset) -> [Finding]
+        formats: [ReaderFormat] = [.bluesky, .blueskyEvents, .kith, .monica, .mano],
+        check: (Dataset) -> [Finding]
     ) async throws {
         let (format, marked) = try Self.input(example, formats)
         let words = try Self.vocabulary(example, format, marked.bytes, default: vocabulary)

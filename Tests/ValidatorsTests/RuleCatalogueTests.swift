@@ -55,13 +55,13 @@ struct RuleCatalogueTests {
         }
     }
 
-    @Test("gives each alias of the same form: MX or MANO and three digits, or another word and two")
+    @Test("gives each alias of the same form: MX, MANO or BSKY and three digits, or a word and two")
     func aliases() {
         for rule in Self.rules {
             for alias in rule.aliases {
                 let parts = alias.split(separator: "-")
                 #expect(parts.count == 2 && parts[0].allSatisfy(\.isUppercase), "\(rule.id)")
-                let digits = ["MX", "MANO"].contains(parts.first) ? 3 : 2
+                let digits = ["MX", "BSKY", "MANO"].contains(parts.first) ? 3 : 2
                 #expect(parts.last?.count == digits, "\(rule.id): \(alias)")
             }
         }

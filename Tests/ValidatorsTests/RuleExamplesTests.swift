@@ -28,7 +28,8 @@ struct RuleExamplesTests {
             }
         }
     }
-    static let ofReaders = (ReadingRules.all + SyntaxRules.all).flatMap { rule in
+    static let ofReaders = (ReadingRules.all + BlueskyJSONRules.all + SyntaxRules.all).flatMap {
+        rule in
         rule.examples.enumerated().map { number, example in
             Row(
                 id: rule.id, number: number + 1, example: example, rule: nil, vocabulary: "monica")

@@ -149,8 +149,9 @@ struct InputSequence: ~Copyable {
             case .together(let open):
                 let registry = SourceRegistry(from: next)
                 let (taken, others) = all(like: input, among: rest, settings)
-                let members = MemberSource(
-                    taken, registry: registry, limits: settings.archiveLimits)
+                var limits = settings.archiveLimits
+                limits.memberBytes = max(limits.memberBytes, input.format.memberLimit ?? 0)
+                let members = MemberSource(taken, registry: registry, limits: limits)
                 return Opened(
                     current: nil,
                     together: Together(registry: registry, cursor: try open(members, context)),

@@ -1,13 +1,29 @@
+internal import Archives
 internal import Model
 internal import SourceText
 
 extension ReaderFormat {
-    /// The repositories of Bluesky's accounts.
+    /// Repositories and records of Bluesky, and what its services answer about accounts: files that complete each other.
     public static let bluesky = ReaderFormat(
-        name: "bluesky", summary: "Bluesky repositories, as accounts export them (CAR)",
+        name: "bluesky",
+        summary: "Bluesky's repositories (CAR), records, and answers about relationships (JSON)",
         fileExtensions: ["car"], vocabulary: { _ in "bluesky" }, memory: .wholeDocument,
-        recognises: { RepositoryReading.recognises($0) },
-        opening: .each { source, context throws(ReadError) in
-            try RepositoryCursor(source, context)
-        })
+        recognises: { RepositoryReading.recognises($0) || BlueskyDocuments.recognises($0) },
+        opening: .together { members, context throws(ReadError) in
+            try BlueskyCursor(members, context)
+        }, memberLimit: ByteSource.defaultSizeLimit)
+}
+
+/// JSON that speaks of Bluesky.
+enum BlueskyDocuments {
+    /// Whether the first bytes of a file are of such a document.
+    static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
+        guard let first = head.firstVisible,
+            first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+            !head.contains(text: #""openapi""#), !head.contains(text: #""lexicon""#)
+        else { return false }
+        return ["\"at://", "\"did:plc:", "\"did:web:", "\"app.bsky."].contains {
+            head.contains(text: $0)
+        }
+    }
 }

@@ -36,7 +36,7 @@ extension CellLocator {
 
 extension JSONDocument {
     /// The value at a path inside a record.
-    fileprivate func value(at path: SourcePath, in record: Int) -> Int? {
+    func value(at path: SourcePath, in record: Int) -> Int? {
         guard !path.steps.isEmpty else { return nil }
         var token = record
         for step in path.steps {

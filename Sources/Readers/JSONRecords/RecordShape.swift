@@ -23,6 +23,8 @@ struct RecordShape: Sendable {
         case repeated
         /// Nothing: the key of a kind that has none.
         case nothing
+        /// What is looked at elsewhere.
+        case ignored
     }
 
     /// A collection `{count, type, values}`.

@@ -64,9 +64,10 @@ struct RowReader {
     ///
     /// The key of the container fills the link that says so, unless the record gives that link itself.
     ///
-    /// A value that is no record is reported and skipped.
+    /// A value that is no record is reported and skipped. The row's place is the record unless said otherwise.
     mutating func read(
-        _ token: Int, as kind: Int, container: Int?, containerLink: Int? = nil
+        _ token: Int, as kind: Int, container: Int?, containerLink: Int? = nil,
+        at place: SourceSpan? = nil
     ) -> (children: [Children], key: Int?) {
         guard isRecord(token) else {
             report(
@@ -87,7 +88,7 @@ struct RowReader {
         linkNested()
         keepLostCopies()
         keepExtra()
-        batch.tables[kind].endRow(at: document.span(at: token))
+        batch.tables[kind].endRow(at: place ?? document.span(at: token))
         batch.noteRow(ofKind: kind)
         return (record.children, record.key)
     }
@@ -151,6 +152,7 @@ struct RowReader {
                 keep(value, at: place)
             }
             record.hasKind = true
+        case .ignored: break
         case .nothing:
             if document.kind(at: value) != .null {
                 reportUnknown(place)

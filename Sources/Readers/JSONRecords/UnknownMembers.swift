@@ -22,11 +22,13 @@ struct UnknownMembers {
     }
 
     /// One finding for each name, in the order of first appearance.
-    func findings(_ kinds: [Kind]) -> [Finding] {
+    func findings(
+        _ kinds: [Kind], rule: RuleDescription = ReadingRules.unknownField
+    ) -> [Finding] {
         names.map { name, first, count in
             let times = count == 1 ? "" : " (\(count) times)"
             return Finding(
-                rule: ReadingRules.unknownField.id, severity: ReadingRules.unknownField.severity,
+                rule: rule.id, severity: rule.severity,
                 message: "'\(String(decoding: name.path, as: UTF8.self))' is no property of "
                     + "\(kinds[name.kind].name); it is kept under extra\(times)", span: first)
         }

@@ -1,8 +1,8 @@
-internal import Diagnostics
+public import Diagnostics
 internal import SourceText
 
 /// Findings of one rule: the first ones told, the others counted.
-struct CappedFindings {
+public struct CappedFindings: Sendable {
     private var findings: [Finding] = []
     private var told = 0
     private let limit: Int
@@ -10,12 +10,14 @@ struct CappedFindings {
     private var firstUntold: Finding?
     private var untold = 0
 
-    init(limit: Int, plural: String) {
+    /// Begins without findings; `plural` says what they are about.
+    public init(limit: Int, plural: String) {
         self.limit = limit
         self.plural = plural
     }
 
-    mutating func add(_ finding: @autoclosure () -> Finding) {
+    /// Adds a finding, which is made only where it is told.
+    public mutating func add(_ finding: @autoclosure () -> Finding) {
         if told < limit {
             told += 1
             return findings.append(finding())
@@ -25,13 +27,13 @@ struct CappedFindings {
     }
 
     /// Those that are told one by one, as far as they have not been taken yet.
-    mutating func take() -> [Finding] {
+    public mutating func take() -> [Finding] {
         defer { findings = [] }
         return findings
     }
 
     /// All that were told, then one for those that were not, at the first of their places.
-    mutating func summed() -> [Finding] {
+    public mutating func summed() -> [Finding] {
         guard let firstUntold else { return take() }
         let summary = Finding(
             rule: firstUntold.rule, severity: firstUntold.severity,

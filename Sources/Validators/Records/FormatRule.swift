@@ -1,3 +1,4 @@
+internal import ATProto
 internal import Diagnostics
 internal import Model
 
@@ -10,12 +11,26 @@ extension Rule where Subject == Dataset {
                 Other systems refuse keys of another form. Replace the text everywhere it is \
                 used, so that nothing loses what it refers to.
                 """,
-            aliases: ["MX-006", "MANO-001"],
+            aliases: [
+                "MX-006", "MANO-001", "BSKY-012", "BSKY-014", "BSKY-024", "BSKY-025", "BSKY-026",
+            ],
             examples: [
                 .passes(#"gender 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"name":"Woman"} {}"#),
                 .fails(
                     #"gender ⟦12⟧ {"name":"Woman"} {}"#,
                     "gender Woman: uuid '12' is no UUID (8-4-4-4-12 hexadecimal digits)"),
+                .fails(
+                    #"follow - {} {"author":"did:plc:a","subject":⟦"ben.test"⟧}"#,
+                    "follow did:plc:a → ben.test: subject 'ben.test' is no DID: it does not begin with 'did:'",
+                    form: .rowsOf(vocabulary: "bluesky")),
+                .fails(
+                    #"block ⟦at://did:plc:a/app.bsky.graph.block/1/⟧"#,
+                    """
+                    block at://did:plc:a/app.bsky.graph.block/1/: uri \
+                    'at://did:plc:a/app.bsky.graph.block/1/' is no at-uri: only letters, digits, \
+                    '_', '~', '.', ':' and '-' may stand in it
+                    """,
+                    form: .rowsOf(vocabulary: "bluesky")),
             ]
         ) { dataset, report in
             dataset.eachColumn(where: { $0.constraints.format != nil }) { table, field, column in
@@ -25,7 +40,8 @@ extension Rule where Subject == Dataset {
                     guard !format.matches(column.bytes, column.range(element)) else { return }
                     report.add(
                         .malformed(
-                            dataset.name(table, row), shape.name, quoted(column, element), format),
+                            dataset.name(table, row), shape.name, quoted(column, element), format,
+                            format.problem(column.bytes, column.range(element))),
                         at: table.place(row, field: field, element: element),
                         severity: shape.constraints.severity)
                 }
@@ -48,8 +64,31 @@ extension Constraints.Format {
                 }
             }
             return true
-        case .did, .handle, .atURI, .tid, .recordKey, .nsid, .cid: return true
+        case .did: return DID.isValid(bytes.span.extracting(range))
+        case .handle: return Handle.isValid(bytes.span.extracting(range))
+        case .atURI: return ATURI.isValid(bytes.span.extracting(range))
+        case .tid: return TID.isValid(bytes.span.extracting(range))
+        case .recordKey: return RecordKey.isValid(bytes.span.extracting(range))
+        case .nsid: return NSID.isValid(bytes.span.extracting(range))
+        case .cid: return CID.isValid(bytes.span.extracting(range))
         }
+    }
+
+    /// Why the bytes of a range do not have the form, where more can be said than that.
+    fileprivate func problem(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
+        let text = bytes.span.extracting(range)
+        let fault: IdentifierFault? =
+            switch self {
+            case .uuid: nil
+            case .did: DID.fault(in: text)
+            case .handle: Handle.fault(in: text)
+            case .atURI: ATURI.fault(in: text)
+            case .tid: TID.fault(in: text)
+            case .recordKey: RecordKey.fault(in: text)
+            case .nsid: NSID.fault(in: text)
+            case .cid: CID.fault(in: text)
+            }
+        return fault?.problem
     }
 
     fileprivate var meaning: String {
@@ -77,8 +116,10 @@ extension UInt8 {
 
 extension Message {
     fileprivate static func malformed(
-        _ row: String, _ field: String, _ value: String, _ format: Constraints.Format
+        _ row: String, _ field: String, _ value: String, _ format: Constraints.Format,
+        _ problem: String?
     ) -> Message {
-        "\(row): \(field) \(value) is no \(format.meaning)"
+        let reason = problem.map { ": \($0)" } ?? ""
+        return "\(row): \(field) \(value) is no \(format.meaning)\(reason)"
     }
 }

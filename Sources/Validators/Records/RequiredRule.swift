@@ -10,7 +10,9 @@ extension Rule where Subject == Dataset {
                 What has no value here cannot be shown or followed. Enter it where the data came \
                 from and export again, or delete the row.
                 """,
-            aliases: ["MX-011", "THR-02", "PST-01", "USR-01", "USR-06", "PM-01", "MANO-002"],
+            aliases: [
+                "MX-011", "THR-02", "PST-01", "USR-01", "USR-06", "PM-01", "MANO-002", "BSKY-011",
+            ],
             examples: [
                 .passes(#"gender g {"name":"Woman"} {}"#),
                 .fails(#"⟦gender g {"type":"F"} {}⟧"#, "gender g has no name"),

@@ -15,7 +15,10 @@ extension Rule where Subject == Dataset {
                 is kept under extra; neither can be sorted or computed with. Write it in the form \
                 that the message names.
                 """,
-            aliases: ["MX-009", "MX-012", "MX-080", "MX-081", "MX-086", "MANO-026", "MANO-027"],
+            aliases: [
+                "MX-009", "MX-012", "MX-080", "MX-081", "MX-086", "MANO-026", "MANO-027",
+                "BSKY-011", "BSKY-022",
+            ],
             examples: [
                 .passes(
                     """

@@ -7,7 +7,7 @@ struct Generate: Command {
     static let summary = "Write an input; standard output says how many rows of each kind it holds."
     static let subcommands: [any Command] = [
         GenerateMonica(), GenerateRelationships(), GenerateLinks(), GenerateContract(),
-        GenerateForum(), GenerateRepository(),
+        GenerateForum(), GenerateRepository(), GenerateEvents(),
     ]
 }
 
@@ -126,6 +126,22 @@ struct GenerateRepository: Command {
         let file = RepositoryFile(follows: max(0, values[follows]))
         return try console.write(values[output]) { (take) throws(SystemError) in
             try file.write(take)
+        }
+    }
+}
+
+/// `kith-bench generate bluesky-events`.
+struct GenerateEvents: Command {
+    static let name = "bluesky-events"
+    static let summary = "Write a capture of Bluesky's events, one in each line."
+
+    let count = Option("count", default: Workload.Sizes().events, help: "The number of lines.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        var events = EventLines(count: max(0, values[count]))
+        return try console.write(values[output]) { (take) throws(SystemError) in
+            try events.write(take)
         }
     }
 }

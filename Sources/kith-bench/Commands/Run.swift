@@ -25,6 +25,8 @@ struct Run: Command {
         "links", default: Workload.Sizes().links, help: "The links of the list made in memory.")
     let pages = Option(
         "pages", default: Workload.Sizes().pages, help: "The pages of the forum archive.")
+    let events = Option(
+        "events", default: Workload.Sizes().events, help: "The lines of the capture of events.")
     let folder = Option(
         "folder", valueName: "folder", completion: .folders,
         help: "Where inputs are made and kept; otherwise a folder that is removed at the end.")
@@ -69,7 +71,7 @@ struct Run: Command {
     private func workloads(_ values: Values) -> [Workload] {
         let sizes = Workload.Sizes(
             contacts: values[contacts], relationships: values[relationships], links: values[links],
-            pages: values[pages])
+            pages: values[pages], events: values[events])
         let all = Workload.all(sizes)
         return values[only].isEmpty ? all : all.filter { values[only].contains($0.name) }
     }

@@ -44,6 +44,8 @@ struct Workbench {
             rows = try generate(["forum", "--pages", String(count), "--as", "warc", "-o", path])
         case .repository(let count):
             rows = try generate(["repository", "--follows", String(count), "-o", path])
+        case .events(let count):
+            rows = try generate(["bluesky-events", "--count", String(count), "-o", path])
         case .converted(let input, _):
             let source = try prepare(input)
             _ = try run(kith, ["convert", source.path, "-o", path])

@@ -44,6 +44,7 @@ extension Workload {
 
     private static let goals: [String: Goal] = [
         "bluesky-ndjson": .rate(seconds: 1, bytes: 150e6, memory: nil),
+        "bluesky-events-ndjson": .rate(seconds: 1, bytes: 250e6, memory: nil),
         "monica-csv": .rate(seconds: 0.8, bytes: 117e6, memory: 2.5),
         // 70 MB/s on each of two cores, less what cannot be shared.
         "forum-ndjson": .rate(seconds: 1, bytes: 126e6, memory: nil),

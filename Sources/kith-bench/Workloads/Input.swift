@@ -12,6 +12,8 @@ indirect enum Input: Sendable {
     case forum(pages: Int)
     /// The repository of a Bluesky account that follows so many.
     case repository(follows: Int)
+    /// So many event lines of Bluesky.
+    case events(Int)
     /// What `kith` itself makes of an input; its rows are the same.
     case converted(Input, to: String)
 
@@ -24,6 +26,7 @@ indirect enum Input: Sendable {
         case .contract(let count): "contract-\(count).yaml"
         case .forum(let count): "forum-\(count).warc"
         case .repository(let count): "repository-\(count).car"
+        case .events(let count): "events-\(count).jsonl"
         case .converted(let input, let ending): "\(input.fileName).\(ending)"
         }
     }
@@ -32,6 +35,7 @@ indirect enum Input: Sendable {
     static func forReader(_ name: String, _ sizes: Workload.Sizes) -> Input? {
         switch name {
         case "monica": .monica(contacts: sizes.contacts)
+        case "bluesky-events": .events(sizes.events)
         case "forum": .forum(pages: sizes.pages)
         case "bluesky": .repository(follows: sizes.follows)
         case "kith": .converted(.monica(contacts: sizes.contacts), to: "ndjson")

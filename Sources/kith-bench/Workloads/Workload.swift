@@ -39,6 +39,8 @@ struct Workload: Sendable {
         var pages = 1_000
         /// The follows of the repository; 106 MB.
         var follows = 400_000
+        /// The event lines of a capture of Bluesky; 210 MB.
+        var events = 600_000
     }
 }
 

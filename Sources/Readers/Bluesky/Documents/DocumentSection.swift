@@ -1,0 +1,135 @@
+internal import SourceText
+internal import Syntax
+
+/// Values of a document that are rows of one form.
+struct DocumentSection {
+    /// What each value is.
+    enum Form {
+        /// `{uri, cid, value}`, as pages of records have it; some services call the value `record`.
+        case item
+        /// The record itself, in a file of its own.
+        case record
+        /// The commit of a repository that was unpacked.
+        case commit
+        /// An account, which follows another or is followed by it.
+        case follow(of: [UInt8], isFollower: Bool)
+        /// An account.
+        case account
+        /// What an account is to the actor of an answer.
+        case relationship(actor: [UInt8])
+        /// A list, as services show it.
+        case list
+        /// An account on a list of which the address is known.
+        case listItem(list: [UInt8])
+    }
+
+    let form: Form
+    /// The next value, and the end of the values.
+    var next: Int
+    let end: Int
+
+    /// All elements of an array.
+    init(_ form: Form, elementsOf array: Int, of document: JSONDocument) {
+        self.form = form
+        next = array + 1
+        end = document.end(of: array)
+    }
+
+    /// One value.
+    init(_ form: Form, value: Int, of document: JSONDocument) {
+        self.form = form
+        next = value
+        end = document.next(after: value)
+    }
+}
+
+extension DocumentSection {
+    /// The sections of a document; none where it is of no known form.
+    static func sections(of root: Int, in document: JSONDocument) -> [DocumentSection] {
+        if document.kind(at: root) == .array {
+            return document.elements(ofArrayAt: root).flatMap {
+                document.kind(at: $0) == .object ? sections(of: $0, in: document) : []
+            }
+        }
+        guard document.kind(at: root) == .object else { return [] }
+        let members = Members(root, document)
+        if members["uri"] != nil, members["value"] != nil || members["record"] != nil {
+            return [DocumentSection(.item, value: root, of: document)]
+        }
+        if members["$type"] != nil { return [DocumentSection(.record, value: root, of: document)] }
+        if members["rev"] != nil, members["data"] != nil, members["did"] != nil {
+            return [DocumentSection(.commit, value: root, of: document)]
+        }
+        return pages(members)
+    }
+
+    /// The sections of what a service answered.
+    private static func pages(_ members: Members) -> [DocumentSection] {
+        let document = members.document
+        var sections: [DocumentSection] = []
+        func add(_ name: String, _ form: Form) {
+            if let array = members.array(name) {
+                sections.append(DocumentSection(form, elementsOf: array, of: document))
+            }
+        }
+        add("records", .item)
+        for (name, isFollower) in [("follows", false), ("followers", true)] {
+            guard let array = members.array(name) else { continue }
+            let subject = members.object("subject")
+            if let subject {
+                sections.append(DocumentSection(.account, value: subject, of: document))
+            }
+            let did = subject.flatMap { Members($0, document).text("did") } ?? []
+            sections.append(
+                DocumentSection(
+                    .follow(of: did, isFollower: isFollower), elementsOf: array, of: document))
+        }
+        if let array = members.array("relationships") {
+            let actor = members.text("actor") ?? []
+            sections.append(
+                DocumentSection(.relationship(actor: actor), elementsOf: array, of: document))
+        }
+        if let list = members.object("list") {
+            sections.append(DocumentSection(.list, value: list, of: document))
+            if let items = members.array("items") {
+                let address = Members(list, document).text("uri") ?? []
+                sections.append(
+                    DocumentSection(.listItem(list: address), elementsOf: items, of: document))
+            }
+        }
+        add("lists", .list)
+        add("starterPacks", .item)
+        for name in ["blocks", "mutes", "profiles", "actors"] { add(name, .account) }
+        return sections
+    }
+
+    /// The members of an object, by name.
+    struct Members {
+        let object: Int
+        let document: JSONDocument
+
+        init(_ object: Int, _ document: JSONDocument) {
+            self.object = object
+            self.document = document
+        }
+
+        subscript(_ name: String) -> Int? {
+            document.firstMember(Array(name.utf8), ofObjectAt: object)
+        }
+
+        func array(_ name: String) -> Int? {
+            self[name].flatMap { document.kind(at: $0) == .array ? $0 : nil }
+        }
+
+        func object(_ name: String) -> Int? {
+            self[name].flatMap { document.kind(at: $0) == .object ? $0 : nil }
+        }
+
+        func text(_ name: String) -> [UInt8]? {
+            guard let token = self[name], document.kind(at: token) == .string else { return nil }
+            var text: [UInt8] = []
+            document.appendText(at: token, to: &text)
+            return text
+        }
+    }
+}

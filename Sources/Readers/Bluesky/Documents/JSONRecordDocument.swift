@@ -1,0 +1,66 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+internal import Syntax
+
+/// A JSON document of Bluesky's: a record, a page of records, or what a service answered.
+struct JSONRecordDocument: BlueskyDocument, ~Copyable {
+    let locator: CellLocator?
+    private let document: JSONDocument
+    private let path: String
+    private var sections: [DocumentSection]
+    private var hasBegun = false
+
+    private static let batchRows = 1024
+
+    /// Reads a whole document.
+    ///
+    /// - Throws: ``ReadError`` where it is no JSON.
+    init(
+        _ bytes: SourceBytes, name: String, source: SourceID, _ context: ReadContext
+    ) throws(ReadError) {
+        document = try JSONParser.parse(bytes, source: source)
+        path = name
+        sections = document.tokens.isEmpty ? [] : DocumentSection.sections(of: 0, in: document)
+        locator = context.keepsText ? DocumentLocator.locator(document) : nil
+    }
+
+    mutating func next(_ shared: inout BlueskyShared) -> Batch? {
+        if hasBegun, sections.isEmpty { return nil }
+        shared.rows.records.document = document
+        if !hasBegun { begin(&shared) }
+        while shared.rows.rowCount < Self.batchRows, !sections.isEmpty {
+            guard sections[0].next < sections[0].end else {
+                sections.removeFirst()
+                continue
+            }
+            let value = sections[0].next
+            sections[0].next = document.next(after: value)
+            shared.rows.read(value, sections[0].form, path: path)
+        }
+        return shared.rows.takeBatch()
+    }
+
+    private mutating func begin(_ shared: inout BlueskyShared) {
+        hasBegun = true
+        shared.rows.add(document.findings)
+        for section in sections {
+            if case .relationship = section.form { shared.rows.checkCount(of: section) }
+        }
+        guard sections.isEmpty, !document.tokens.isEmpty else { return }
+        let isEmptyPage = document.kind(at: 0) == .array && document.end(of: 0) == 1
+        if !isEmptyPage, !isKnown(0) {
+            shared.rows.records.reader.report(
+                BlueskyJSONRules.document,
+                "this is no record, page or answer that is known; it gives no rows", at: 0)
+        }
+    }
+
+    /// Whether a value is an empty page.
+    private func isKnown(_ root: Int) -> Bool {
+        guard document.kind(at: root) == .object else { return false }
+        let members = DocumentSection.Members(root, document)
+        return ["records", "follows", "followers", "relationships", "lists", "blocks", "mutes"]
+            .contains { members.array($0) != nil }
+    }
+}

@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+internal import Syntax
+
+/// The rows of event lines, a chunk of lines at a time.
+struct EventCursor: ImmediateCursor, ~Copyable {
+    let locator: CellLocator?
+    let text: SourceBytes?
+    private(set) var bytesRead = 0
+
+    private var lines: JSONLines
+    private var events: EventRows
+    /// The next line of the chunk that is being read, and the end of that chunk.
+    private var token = 0
+    private var end = 0
+    private var hasEnded = false
+
+    private static let batchRows = 1024
+    /// A batch ends also without rows, so that progress is told where nothing is kept.
+    private static let batchLines = 16384
+
+    init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
+        let events = try EventRows(context.vocabulary)
+        let text = context.keepsText ? try source.readAll() : nil
+        let kept = text.map { ByteSource(name: source.name, origin: .bytes($0)) }
+        let stream = try ByteStream(kept ?? source)
+        lines = JSONLines(stream, source: context.source)
+        self.text = text
+        locator = text.map { EventLocator.locator(lines: $0, source: context.source) }
+        self.events = events
+    }
+
+    mutating func next() throws(ReadError) -> Batch? {
+        if hasEnded { return nil }
+        var count = 0
+        while events.rowCount < Self.batchRows, count < Self.batchLines {
+            if token < end {
+                let line = token
+                token = events.rows.reader.document.next(after: line)
+                events.read(line)
+                count += 1
+            } else if let document = try lines.next() {
+                events.rows.reader.document = document
+                events.rows.reader.batch.findings += document.findings
+                (token, end) = (0, document.tokens.count)
+                bytesRead = max(bytesRead, document.base + document.bytes.count)
+            } else {
+                hasEnded = true
+                return events.finish()
+            }
+        }
+        return events.takeBatch()
+    }
+}

@@ -1,0 +1,92 @@
+internal import SourceText
+internal import Syntax
+
+/// The members of an event line that mean something, found in one walk.
+///
+/// Of members that are given twice the first one counts.
+struct EventLine {
+    /// The names that are known, in the order in which lines usually have them.
+    enum Name: Int, CaseIterable {
+        case did, timeUs, kind, commit, rev, operation, collection, rkey, record, cid
+        case identity, account, handle, seq, time, active, status
+        case id, type, action, isActive, isActiveInSnakeCase
+    }
+
+    /// The tokens of values, by name, in the line itself and then in its body; -1 where there is none.
+    private var values: [Int]
+    /// The token of a key that was given before, -1 where there is none.
+    private(set) var repeated = -1
+    /// Whether what the line is about stands in an object of its own.
+    private var hasBody = false
+
+    private let names = [
+        "did", "time_us", "kind", "commit", "rev", "operation", "collection", "rkey", "record",
+        "cid", "identity", "account", "handle", "seq", "time", "active", "status", "id", "type",
+        "action", "isActive", "is_active",
+    ].map { Array($0.utf8) }
+
+    init() { values = [Int](repeating: -1, count: Name.allCases.count * 2) }
+
+    /// Finds the members of a line that is an object.
+    mutating func read(_ line: Int, of document: JSONDocument) {
+        for index in values.indices { values[index] = -1 }
+        repeated = -1
+        walk(line, of: document, base: 0)
+        let body =
+            [outer(.commit), outer(.record), outer(.identity), outer(.account)].first { $0 >= 0 }
+        hasBody = false
+        guard let body, document.kind(at: body) == .object else { return }
+        // In a flat line, `record` is the record itself.
+        hasBody = body != outer(.record) || outer(.did) < 0
+        if hasBody { walk(body, of: document, base: names.count) }
+    }
+
+    /// The value of a member of the line itself.
+    func outer(_ name: Name) -> Int { values[name.rawValue] }
+
+    /// The value of a member of what the line is about.
+    func inner(_ name: Name) -> Int {
+        values[(hasBody ? names.count : 0) + name.rawValue]
+    }
+
+    /// Whose account the line is about.
+    var did: Int { outer(.did) >= 0 ? outer(.did) : inner(.did) }
+
+    /// What became of a record.
+    var operation: Int { inner(.operation) >= 0 ? inner(.operation) : inner(.action) }
+
+    /// Whether an account is active.
+    var active: Int {
+        if inner(.active) >= 0 { return inner(.active) }
+        return inner(.isActive) >= 0 ? inner(.isActive) : inner(.isActiveInSnakeCase)
+    }
+
+    private mutating func walk(_ object: Int, of document: JSONDocument, base: Int) {
+        let end = document.end(of: object)
+        var key = object + 1
+        var expected = 0
+        while key < end {
+            let value = key + 1
+            if let index = index(of: key, in: document, from: expected) {
+                expected = index + 1
+                if values[base + index] < 0 {
+                    values[base + index] = value
+                } else if repeated < 0 {
+                    repeated = key
+                }
+            }
+            key = document.next(after: value)
+        }
+    }
+
+    /// The position of a name, looking first where it is expected.
+    private func index(of key: Int, in document: JSONDocument, from first: Int) -> Int? {
+        var index = first
+        for _ in names.indices {
+            if index >= names.count { index = 0 }
+            if document.hasText(at: key, equalTo: names[index]) { return index }
+            index += 1
+        }
+        return nil
+    }
+}

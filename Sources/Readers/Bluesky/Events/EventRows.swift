@@ -1,0 +1,169 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+internal import Syntax
+
+/// Turns event lines into rows: records as they came, deletions, and what is said of accounts.
+struct EventRows {
+    var rows: RecordRows
+    private var line = EventLine()
+    private var counts = CollectionCounts()
+    private var problems = (
+        refused: CappedFindings(limit: 100, plural: "lines that are skipped"),
+        repeated: CappedFindings(limit: 100, plural: "members that are given twice")
+    )
+    private let kinds: [Kind]
+    private let deletion: DeletionColumns
+    private let accounts: AccountEventColumns
+    private let collection: Kind
+
+    init(_ vocabulary: Vocabulary) throws(ReadError) {
+        rows = try RecordRows(vocabulary)
+        kinds = vocabulary.kinds
+        deletion = try DeletionColumns(vocabulary)
+        accounts = try AccountEventColumns(vocabulary)
+        collection = try vocabulary.needed("collection")
+    }
+
+    var rowCount: Int { rows.reader.batch.rowCount }
+
+    /// The last rows, and what is told at the end.
+    mutating func finish() -> Batch {
+        counts.append(to: &rows.reader.batch, collection)
+        rows.reader.batch.findings +=
+            problems.refused.summed() + problems.repeated.summed()
+            + rows.reader.unknown.findings(kinds, rule: BlueskyJSONRules.unknown)
+        return rows.takeBatch()
+    }
+
+    /// Hands over the rows so far and begins anew.
+    mutating func takeBatch() -> Batch {
+        rows.reader.batch.findings += problems.refused.take() + problems.repeated.take()
+        return rows.takeBatch()
+    }
+
+    /// Reads the line at a token.
+    mutating func read(_ token: Int) {
+        guard rows.reader.document.kind(at: token) == .object else {
+            return refuse(
+                token,
+                "expected an event, found \(CellReader.name(rows.reader.document.kind(at: token)))")
+        }
+        line.read(token, of: rows.reader.document)
+        if line.repeated >= 0 { reportRepeated(line.repeated) }
+        let document = rows.reader.document
+        let kind = line.outer(.kind) >= 0 ? line.outer(.kind) : line.outer(.type)
+        guard kind >= 0 else {
+            return refuse(token, "the line is no event: it has neither 'kind' nor 'type'")
+        }
+        if document.hasText(at: kind, equalTo: "commit")
+            || document.hasText(at: kind, equalTo: "record")
+        {
+            readCommit(token)
+        } else if document.hasText(at: kind, equalTo: "identity") {
+            readAccount(token, isIdentity: true)
+        } else if document.hasText(at: kind, equalTo: "account") {
+            readAccount(token, isIdentity: false)
+        } else {
+            refuse(kind, "there is no kind of events \(rows.reader.describe(kind))")
+        }
+    }
+
+    private mutating func readCommit(_ token: Int) {
+        let collection = rows.text(line.inner(.collection))
+        guard !collection.isEmpty else { return refuse(token, missing("collection")) }
+        let place = rows.reader.document.span(at: token)
+        guard let entry = rows.kinds.entry(of: collection) else {
+            return counts.note(collection, at: place)
+        }
+        var context = RecordContext()
+        context.author = rows.text(line.did)
+        context.rkey = rows.text(line.inner(.rkey))
+        guard !context.author.isEmpty else { return refuse(token, missing("did")) }
+        guard !context.rkey.isEmpty else { return refuse(token, missing("rkey")) }
+        context.rev = rows.text(line.inner(.rev))
+        context.time = time()
+        let name = line.operation
+        guard name >= 0 else { return refuse(token, missing("operation")) }
+        let document = rows.reader.document
+        if document.hasText(at: name, equalTo: "create") {
+            context.operation = .create
+        } else if document.hasText(at: name, equalTo: "update") {
+            context.operation = .update
+        } else if document.hasText(at: name, equalTo: "delete") {
+            return deletion.append(
+                context, rows.kinds.entries[entry].collection, to: &rows.reader.batch, at: place)
+        } else {
+            return refuse(name, "there is no operation \(rows.reader.describe(name))")
+        }
+        let record = line.inner(.record)
+        guard record >= 0 else { return refuse(token, missing("record")) }
+        context.cid = rows.text(line.inner(.cid))
+        rows.add(record, entry, context, at: place)
+    }
+
+    private mutating func readAccount(_ token: Int, isIdentity: Bool) {
+        let did = rows.text(line.did)
+        guard !did.isEmpty else { return refuse(token, missing("did")) }
+        let columns = accounts
+        let document = rows.reader.document
+        rows.reader.batch.tables[columns.kind].columns[columns.account].append(text: did)
+        rows.reader.batch.tables[columns.kind].columns[columns.type].append(
+            text: Array((isIdentity ? "identity" : "account").utf8)[...])
+        if let time = time() {
+            rows.reader.batch.tables[columns.kind].columns[columns.timeUs].append(integer: time)
+        }
+        let values: [(Int, Int, FieldType)] = [
+            (columns.handle, line.inner(.handle), .text), (columns.active, line.active, .boolean),
+            (columns.status, line.inner(.status), .text), (columns.seq, line.inner(.seq), .integer),
+            (columns.time, line.inner(.time), .timestamp),
+        ]
+        for (column, value, type) in values where value >= 0 {
+            let isTaken = CellReader.append(
+                value, of: document, to: &rows.reader.batch.tables[columns.kind].columns[column],
+                as: type)
+            if !isTaken { reportType(value, kinds[columns.kind].fields[column]) }
+        }
+        rows.reader.batch.tables[columns.kind].endRow(at: document.span(at: token))
+        rows.reader.batch.noteRow(ofKind: columns.kind)
+    }
+
+    /// When the event was seen; `nil` where that is not said in whole microseconds.
+    private mutating func time() -> Int64? {
+        let value = line.outer(.timeUs)
+        return value >= 0 ? rows.reader.document.integer(at: value) : nil
+    }
+}
+
+// MARK: - Findings
+
+extension EventRows {
+    private func missing(_ name: String) -> String {
+        "the event has no text '\(name)'"
+    }
+
+    private mutating func refuse(_ token: Int, _ message: String) {
+        problems.refused.add(
+            Finding(
+                rule: BlueskyJSONRules.event.id, severity: BlueskyJSONRules.event.severity,
+                message: message + "; it is skipped", span: rows.reader.document.span(at: token)))
+    }
+
+    private mutating func reportRepeated(_ key: Int) {
+        problems.repeated.add(
+            Finding(
+                rule: ReadingRules.repeatedMember.id,
+                severity: ReadingRules.repeatedMember.severity,
+                message:
+                    "'\(rows.reader.document.text(at: key))' is given twice; the first one counts",
+                span: rows.reader.document.span(at: key)))
+    }
+
+    private mutating func reportType(_ value: Int, _ field: Field) {
+        rows.reader.report(
+            ReadingRules.type,
+            "'\(field.name)' must be \(CellReader.expectation(field)), found "
+                + "\(rows.reader.describe(value)); it is left out",
+            at: value)
+    }
+}

@@ -1,0 +1,41 @@
+internal import Model
+internal import SourceText
+
+/// How many records there are of each collection whose records are not kept.
+struct CollectionCounts {
+    private var entries: [(name: [UInt8], count: Int, place: SourceSpan)] = []
+    /// Those of names beyond the limit.
+    private var others: (count: Int, place: SourceSpan)?
+
+    /// How many names are told apart; nobody has so many collections who means no harm.
+    private static let nameLimit = 1000
+
+    /// Counts a record.
+    mutating func note(_ name: ArraySlice<UInt8>, at place: SourceSpan) {
+        for index in entries.indices
+        where entries[index].name.count == name.count && name.elementsEqual(entries[index].name) {
+            entries[index].count += 1
+            return
+        }
+        if entries.count < Self.nameLimit {
+            entries.append((Array(name), 1, place))
+        } else {
+            others = ((others?.count ?? 0) + 1, others?.place ?? place)
+        }
+    }
+
+    /// Adds a row for each name, in the order in which they came first.
+    func append(to batch: inout Batch, _ kind: Kind, author: ArraySlice<UInt8> = []) {
+        let columns = ["name", "count", "author"].map { kind.index(ofField: $0) }
+        guard let name = columns[0], let count = columns[1], let link = columns[2] else { return }
+        var rows = entries.map { ($0.name, $0.count, $0.place) }
+        if let others { rows.append((Array("(others)".utf8), others.count, others.place)) }
+        for (text, number, place) in rows {
+            batch.tables[kind.index].columns[name].append(text: text[...])
+            batch.tables[kind.index].columns[count].append(integer: Int64(number))
+            if !author.isEmpty { batch.tables[kind.index].columns[link].append(text: author) }
+            batch.tables[kind.index].endRow(at: place)
+            batch.noteRow(ofKind: kind.index)
+        }
+    }
+}

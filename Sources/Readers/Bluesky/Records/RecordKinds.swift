@@ -1,0 +1,88 @@
+internal import Model
+internal import SourceText
+
+/// The kinds of rows that the records of each collection become.
+struct RecordKinds: Sendable {
+    /// The collection of a kind, and the columns for what is known of a record beside its own fields.
+    struct Entry: Sendable {
+        let collection: [UInt8]
+        let kind: Int
+        let uri: Int
+        let rkey: Int
+        let cid: Int
+        let operation: Int
+        let rev: Int
+        let time: Int
+        let author: Int
+    }
+
+    /// The entries, in the order of how often they come.
+    let entries: [Entry]
+
+    private static let names = [
+        ("app.bsky.graph.follow", "follow"), ("app.bsky.graph.block", "block"),
+        ("app.bsky.graph.listitem", "list_item"), ("app.bsky.graph.list", "list"),
+        ("app.bsky.graph.listblock", "list_block"),
+        ("app.bsky.graph.starterpack", "starter_pack"),
+        ("app.bsky.graph.verification", "verification"), ("app.bsky.actor.profile", "profile"),
+    ]
+
+    /// Positions among the entries.
+    static let follow = 0
+    static let block = 1
+    static let listItem = 2
+    static let list = 3
+    static let listBlock = 4
+
+    /// The fields of these kinds that do not stand in the record.
+    static let outsideNames = [
+        "uri", "rkey", "cid", "operation", "rev", "time_us", "author", "actor", "indexed_at",
+        "item_count",
+    ]
+
+    /// Finds the columns.
+    ///
+    /// - Throws: ``ReadError`` where a vocabulary of somebody's own lacks one of them.
+    init(_ vocabulary: Vocabulary) throws(ReadError) {
+        var entries: [Entry] = []
+        for (collection, name) in Self.names {
+            let kind = try vocabulary.needed(name)
+            entries.append(
+                Entry(
+                    collection: Array(collection.utf8), kind: kind.index,
+                    uri: try kind.needed("uri"), rkey: try kind.needed("rkey"),
+                    cid: try kind.needed("cid"), operation: try kind.needed("operation"),
+                    rev: try kind.needed("rev"), time: try kind.needed("time_us"),
+                    author: try kind.needed("author")))
+        }
+        self.entries = entries
+    }
+
+    /// The entry of a collection; `nil` for one whose records are only counted.
+    @inline(__always)
+    func entry(of collection: ArraySlice<UInt8>) -> Int? {
+        for index in entries.indices
+        where entries[index].collection.count == collection.count
+            && collection.elementsEqual(entries[index].collection)
+        {
+            return index
+        }
+        return nil
+    }
+}
+
+extension Vocabulary {
+    /// The kind with a name that the reader cannot do without.
+    func needed(_ name: String) throws(ReadError) -> Kind {
+        if let kind = kind(name) { return kind }
+        throw ReadError(.unsupported, "the vocabulary '\(self.name)' has no kind '\(name)'")
+    }
+}
+
+extension Kind {
+    /// The field with a name that the reader cannot do without.
+    func needed(_ name: String) throws(ReadError) -> Int {
+        if let index = index(ofField: name) { return index }
+        throw ReadError(.unsupported, "the kind '\(self.name)' has no field '\(name)'")
+    }
+}

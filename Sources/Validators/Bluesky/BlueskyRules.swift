@@ -1,0 +1,16 @@
+internal import Diagnostics
+
+extension RuleSet {
+    /// What must be true of accounts, follows, blocks and lists beyond what their vocabulary can say.
+    public static let bluesky = RuleSet(
+        name: "bluesky", vocabulary: "bluesky",
+        rules: [
+            .didMethod, .handleName, .handleAddress, .recordKeyForm,
+            .missingRecordField, .duplicateRecord, .selfFollow, .followAndBlock, .unseenSubject,
+            .textLimits,
+            .foreignList, .missingList, .listPurpose,
+            .createdAt, .recordTime, .revisionTime,
+            .eventOrder, .creationRate,
+            .relationshipAddress,
+        ])
+}

@@ -1,0 +1,133 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// Follows of what is blocked.
+    static var followAndBlock: Self {
+        Rule(
+            "bluesky/follow-and-block", .warning,
+            "Nobody follows whom he blocks, be it by a record or by a list.",
+            advice: """
+                Both records hold: services show nothing of the blocked account, and the follow \
+                comes back to life once the block goes.
+                """,
+            aliases: ["BSKY-017"],
+            examples: [
+                .passes(
+                    """
+                    follow at://a/f/1 {} {"author":"did:plc:a","subject":"did:plc:b"}
+                    block at://b/b/1 {} {"author":"did:plc:b","subject":"did:plc:a"}
+                    list_block at://a/lb/1 {} {"author":"did:plc:a","list":"at://c/l/1"}
+                    list_item at://c/i/1 {} {"list":"at://c/l/2","subject":"did:plc:b"}
+                    """),
+                .fails(
+                    """
+                    follow at://a/f/1 {} {"author":"did:plc:a","subject":⟦"did:plc:b"⟧}
+                    block at://a/b/1 {} {"author":"did:plc:a","subject":"did:plc:b"}
+                    follow at://a/f/2 {} {"author":"did:plc:a","subject":⟦"did:plc:c"⟧}
+                    list_block at://a/lb/1 {} {"author":"did:plc:a","list":"at://c/l/1"}
+                    list_item at://c/i/1 {} {"list":"at://c/l/1","subject":"did:plc:c"}
+                    """,
+                    "did:plc:a follows and blocks did:plc:b",
+                    "did:plc:a follows did:plc:c and blocks the list 'at://c/l/1', which names it"),
+            ]
+        ) { dataset, report in
+            let blocks = Blocks(dataset)
+            guard !blocks.isEmpty else { return }
+            let table = dataset.table("follow")
+            let (authors, subjects) = (table.column("author"), table.column("subject"))
+            for row in table.ownRows
+            where authors.hasValue(row) && subjects.hasValue(row)
+                && blocks.current.contains(kind: table.kind.index, row: row)
+            {
+                guard let found = blocks.block(of: subjects.slice(row), by: authors.slice(row))
+                else { continue }
+                let (author, subject) = (
+                    excerpt(authors.text(row)), excerpt(subjects.text(row))
+                )
+                switch found {
+                case .record(let block):
+                    report.add(
+                        "\(author) follows and blocks \(subject)", at: table.place(row, "subject"),
+                        notes: [
+                            Finding.Note("blocked here", at: dataset.table("block").place(block))
+                        ])
+                case .list(let block, let name):
+                    report.add(
+                        "\(author) follows \(subject) and blocks the list \(name), which names it",
+                        at: table.place(row, "subject"),
+                        notes: [
+                            Finding.Note(
+                                "blocked here", at: dataset.table("list_block").place(block))
+                        ])
+                }
+            }
+        }
+    }
+}
+
+/// Who blocks whom, by records and by lists.
+private struct Blocks {
+    /// How somebody is blocked.
+    enum Found {
+        case record(row: Int)
+        case list(row: Int, name: String)
+    }
+
+    let current: CurrentRows
+    private let numbers: TextNumbers
+    private let direct: [UInt64: Int32]
+    /// By author, the rows of blocks of lists.
+    private let lists: [Int32: [Int32]]
+    private let items: Set<UInt64>
+    private let listColumn: Column
+    private let listNumbers: [Int32]
+
+    /// How many blocked lists of an account are looked at, so that nobody can make it take long.
+    private static let listLimit = 100
+
+    init(_ dataset: Dataset) {
+        let current = CurrentRows(dataset)
+        let (block, listBlock) = (dataset.table("block"), dataset.table("list_block"))
+        let item = dataset.table("list_item")
+        let blockColumns = [block.column("author"), block.column("subject")]
+        let itemColumns = [item.column("list"), item.column("subject")]
+        let listColumns = [listBlock.column("author"), listBlock.column("list")]
+        let numbers = TextNumbers(blockColumns + itemColumns + listColumns)
+        func pairs(_ table: Table, _ columns: [Column]) -> [(Int32, Int32, row: Int32)] {
+            let (firsts, seconds) = (numbers.numbers(columns[0]), numbers.numbers(columns[1]))
+            return table.ownRows.compactMap { row in
+                guard firsts[row] >= 0, seconds[row] >= 0,
+                    current.contains(kind: table.kind.index, row: row)
+                else { return nil }
+                return (firsts[row], seconds[row], Int32(truncatingIfNeeded: row))
+            }
+        }
+        direct = Dictionary(
+            pairs(block, blockColumns).map { (pair($0, $1), $2) },
+            uniquingKeysWith: { first, _ in first })
+        items = Set(pairs(item, itemColumns).map { pair($0.0, $0.1) })
+        var lists: [Int32: [Int32]] = [:]
+        for (author, _, row) in pairs(listBlock, listColumns)
+        where lists[author, default: []].count < Self.listLimit {
+            lists[author, default: []].append(row)
+        }
+        self.lists = lists
+        self.current = current
+        self.numbers = numbers
+        listColumn = listColumns[1]
+        listNumbers = numbers.numbers(listColumn)
+    }
+
+    var isEmpty: Bool { direct.isEmpty && lists.isEmpty }
+
+    func block(of subject: ArraySlice<UInt8>, by author: ArraySlice<UInt8>) -> Found? {
+        guard let author = numbers.number(author), let subject = numbers.number(subject) else {
+            return nil
+        }
+        let ends = (Int32(truncatingIfNeeded: author), Int32(truncatingIfNeeded: subject))
+        if let row = direct[pair(ends.0, ends.1)] { return .record(row: Int(row)) }
+        let found = lists[ends.0]?.first { items.contains(pair(listNumbers[Int($0)], ends.1)) }
+        return found.map { .list(row: Int($0), name: quoted(listColumn, Int($0))) }
+    }
+}

@@ -1,0 +1,45 @@
+internal import Diagnostics
+internal import Model
+
+extension Rule where Subject == Dataset {
+    /// What records cannot do without, beside their links.
+    static var missingRecordField: Self {
+        Rule(
+            "bluesky/field-missing", .error, "A record has every field that its lexicon requires.",
+            advice: "Services ignore a record that lacks one. Its author's app can write it again.",
+            aliases: ["BSKY-011"],
+            examples: [
+                .passes(
+                    """
+                    follow at://did:plc:a/x/1 {"rkey":"1","created_at":"2025-01-06T08:00:00.000Z"}
+                    follow - {} {"author":"did:plc:a","subject":"did:plc:b"}
+                    """),
+                .fails(
+                    """
+                    ⟦follow at://did:plc:a/x/1 {"rkey":"1"} {"author":"did:plc:a","subject":"did:plc:b"}⟧
+                    ⟦list at://did:plc:a/x/2 {"rkey":"2","name":"Loud","created_at":"2025-01-06T08:00:00.000Z"}⟧
+                    """,
+                    "follow did:plc:a → did:plc:b has no created_at",
+                    "list Loud has no purpose"),
+            ]
+        ) { dataset, report in
+            let needed: [(kind: String, fields: [String])] = [
+                ("follow", []), ("block", []), ("list_item", []), ("list_block", []),
+                ("list", ["name", "purpose"]), ("starter_pack", ["name"]),
+                ("verification", ["handle", "display_name"]),
+            ]
+            for (kind, fields) in needed {
+                let table = dataset.table(kind)
+                // Other rows are mentions of records that were not read.
+                let records = table.column("rkey")
+                for field in ["created_at"] + fields {
+                    let column = table.column(field)
+                    for row in table.ownRows where records.hasValue(row) && !column.hasValue(row) {
+                        report.add(
+                            "\(dataset.name(table, row)) has no \(field)", at: table.place(row))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+private import ATProto
+internal import Diagnostics
+internal import Model
+
+/// Spans of time, in microseconds.
+private enum Span {
+    static let tenMinutes: Int64 = 600_000_000
+    static let day: Int64 = 86_400_000_000
+    /// The first of November 2022, before which there was no network.
+    static let networkStart: Int64 = 1_667_260_800_000_000
+}
+
+extension Rule where Subject == Dataset {
+    /// When a record says that it was made.
+    static var createdAt: Self {
+        Rule(
+            "bluesky/created-at", .warning,
+            "A record was made after the network began and before it was seen, and says so in the strict form.",
+            advice: """
+                Services read other forms in their own way or as 1970, and sort the record \
+                elsewhere. What was made before the network came from somewhere else.
+                """,
+            aliases: ["BSKY-022"],
+            examples: [
+                .passes(
+                    #"follow at://a/f/1 {"created_at":"2025-01-06T08:00:00.000Z","time_us":1736150400000000}"#
+                ),
+                .fails(
+                    """
+                    follow at://a/f/1 {"created_at":⟦"2025-01-06T08:00:00"⟧}
+                    follow at://a/f/2 {"created_at":⟦"2019-01-06T08:00:00Z"⟧}
+                    follow at://a/f/3 {"created_at":⟦"2099-01-06T08:00:00Z"⟧,"time_us":1736150400000000}
+                    """,
+                    "created_at '2025-01-06T08:00:00' is no strict datetime: Z or an offset is missing at its end",
+                    "created_at '2019-01-06T08:00:00Z' lies before the network began, in November 2022",
+                    "created_at '2099-01-06T08:00:00Z' lies after the event was seen"),
+            ]
+        ) { dataset, report in
+            for (kind, _, _) in RecordTables.all {
+                let table = dataset.table(kind)
+                let times = RecordTimes(table)
+                let column = table.column("created_at")
+                for row in table.ownRows {
+                    guard let created = times.created(row) else {
+                        // What is no time at all is told elsewhere.
+                        if let fault = times.createdFault(row), Instant(column.slice(row)) != nil {
+                            report.add(
+                                """
+                                created_at \(times.createdText(row)) is no strict datetime: \
+                                \(fault.problem)
+                                """,
+                                at: table.place(row, "created_at"))
+                        }
+                        continue
+                    }
+                    if created < Span.networkStart {
+                        report.add(
+                            """
+                            created_at \(times.createdText(row)) lies before the network began, \
+                            in November 2022
+                            """,
+                            at: table.place(row, "created_at"))
+                    } else if let known = times.seen(row) ?? times.revision(row),
+                        created > known &+ Span.tenMinutes
+                    {
+                        let event = times.seen(row) == nil ? "its revision" : "the event was seen"
+                        report.add(
+                            "created_at \(times.createdText(row)) lies after \(event)",
+                            at: table.place(row, "created_at"))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Record keys and times of making.
+    static var recordTime: Self {
+        Rule(
+            "bluesky/record-time", .info,
+            "The time in a record's key and the time it says it was made are less than a day apart.",
+            advice: """
+                An importer or a tool wrote the record later than it says, or somebody set the \
+                time back. Services sort by the one or by the other.
+                """,
+            aliases: ["BSKY-023"],
+            examples: [
+                .passes(
+                    #"follow at://a/f/1 {"rkey":"3lf2o3xws222b","created_at":"2025-01-06T08:00:00.000Z"}"#
+                ),
+                .fails(
+                    #"follow at://a/f/1 {"rkey":"3lf2o3xws222b","created_at":⟦"2024-01-06T08:00:00.000Z"⟧}"#,
+                    "created_at '2024-01-06T08:00:00.000Z' and the time in the record key are 366 days apart"
+                ),
+            ]
+        ) { dataset, report in
+            for (kind, _, hasTID) in RecordTables.all where hasTID {
+                let table = dataset.table(kind)
+                let times = RecordTimes(table)
+                for row in table.ownRows {
+                    guard let key = times.key(row), let created = times.created(row) else {
+                        continue
+                    }
+                    let distance = key.subtractingReportingOverflow(created).partialValue.magnitude
+                    guard distance > UInt64(Span.day) else { continue }
+                    let days = distance / UInt64(Span.day)
+                    report.add(
+                        """
+                        created_at \(times.createdText(row)) and the time in the record key are \
+                        \(days == 1 ? "1 day" : "\(days) days") apart
+                        """,
+                        at: table.place(row, "created_at"))
+                }
+            }
+        }
+    }
+
+    /// Revisions of the future.
+    static var revisionTime: Self {
+        Rule(
+            "bluesky/revision-time", .warning,
+            "The time in a revision is not later than when its event was seen.",
+            advice: """
+                The clock of the server was ahead; services refuse what claims to come from the \
+                future.
+                """,
+            aliases: ["BSKY-024"],
+            examples: [
+                .passes(
+                    #"follow at://a/f/1 {"rev":"3lf2o3xws222b","time_us":1736150400000000}"#),
+                .fails(
+                    #"follow at://a/f/1 {"rev":⟦"3zzzzzzzzzzzz"⟧,"time_us":1736150400000000}"#,
+                    "the time in the revision lies after the event was seen"),
+            ]
+        ) { dataset, report in
+            for kind in RecordTables.all.map(\.kind) + ["deletion"] {
+                let table = dataset.table(kind)
+                let times = RecordTimes(table)
+                for row in table.ownRows {
+                    guard let seen = times.seen(row), let revision = times.revision(row),
+                        revision > seen &+ Span.tenMinutes
+                    else { continue }
+                    report.add(
+                        "the time in the revision lies after the event was seen",
+                        at: table.place(row, "rev"))
+                }
+            }
+        }
+    }
+}

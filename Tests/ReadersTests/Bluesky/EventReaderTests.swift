@@ -1,0 +1,206 @@
+import Testing
+
+@Suite("Event lines of Bluesky")
+struct EventReaderTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let text: String
+        let rows: [String]
+        let findings: [String]
+
+        init(_ name: String, _ text: String, _ rows: [String], _ findings: [String] = []) {
+            testDescription = name
+            self.text = text
+            self.rows = rows
+            self.findings = findings
+        }
+    }
+
+    private static let cid = "bafyreicd5zxa65cjfon3w2qhj6lgh6shbd2e7m7237yterxegjumqjvupy"
+    private static let record =
+        #"{"$type":"app.bsky.graph.follow","subject":"did:plc:b","createdAt":"2025-01-06T08:00:00.000Z"}"#
+    private static let row =
+        "follow uri=at://did:plc:a/app.bsky.graph.follow/3k rkey=3k cid=\(cid) "
+        + "created_at=2025-01-06T08:00:00.000Z operation=create rev=3r time_us=17 "
+        + "author=did:plc:a subject=did:plc:b"
+
+    /// A commit of Jetstream.
+    private static func commit(
+        _ operation: String, _ collection: String = "app.bsky.graph.follow", record: String? = nil
+    ) -> String {
+        let body = record.map { #","record":\#($0),"cid":"\#(cid)""# } ?? ""
+        return
+            #"{"did":"did:plc:a","time_us":17,"kind":"commit","commit":{"rev":"3r","operation":"\#(operation)","collection":"\#(collection)","rkey":"3k"\#(body)}}"#
+    }
+
+    static let rows = [
+        Row("nothing", "", []),
+        Row("a follow", commit("create", record: record) + "\n", [row]),
+        Row("without a line end", commit("create", record: record), [row]),
+        Row(
+            "with a byte order mark, carriage returns and empty lines",
+            "\u{FEFF}\r\n" + commit("create", record: record) + "\r\n\r\n", [row],
+            [
+                "json/byte-order-mark ⟦\u{FEFF}⟧ the text begins with a byte order mark, which JSON does "
+                    + "without"
+            ]),
+        Row(
+            "an update", commit("update", record: record),
+            [row.replacing("operation=create", with: "operation=update")]),
+        Row(
+            "a deletion", commit("delete"),
+            [
+                "deletion uri=at://did:plc:a/app.bsky.graph.follow/3k "
+                    + "collection=app.bsky.graph.follow rkey=3k rev=3r time_us=17 author=did:plc:a"
+            ]),
+        Row(
+            "an identity",
+            #"{"did":"did:plc:a","time_us":17,"kind":"identity","identity":{"did":"did:plc:a","handle":"a.test","seq":5,"time":"2025-01-06T08:00:00.000Z"}}"#,
+            [
+                "account_event type=identity handle=a.test seq=5 time=2025-01-06T08:00:00.000Z "
+                    + "time_us=17 account=did:plc:a"
+            ]),
+        Row(
+            "an account",
+            #"{"did":"did:plc:a","time_us":17,"kind":"account","account":{"active":false,"did":"did:plc:a","seq":5,"status":"deleted","time":"2025-01-06T08:00:00.000Z"}}"#,
+            [
+                "account_event type=account active=0 status=deleted seq=5 "
+                    + "time=2025-01-06T08:00:00.000Z time_us=17 account=did:plc:a"
+            ]),
+        Row(
+            "records of other collections are counted",
+            [
+                commit("create", "app.bsky.feed.like", record: "{}"),
+                commit("delete", "app.bsky.feed.like"),
+                commit("create", "org.example.x", record: "{}"),
+            ]
+            .joined(separator: "\n"),
+            ["collection name=app.bsky.feed.like count=2", "collection name=org.example.x count=1"]),
+        Row(
+            "Tap, nested",
+            #"{"id":1,"type":"record","record":{"live":true,"did":"did:plc:a","rev":"3r","collection":"app.bsky.graph.follow","rkey":"3k","action":"create","record":\#(record),"cid":"\#(cid)"}}"#,
+            [row.replacing(" time_us=17", with: "")]),
+        Row(
+            "Tap, flat",
+            #"{"id":1,"type":"record","did":"did:plc:a","rev":"3r","collection":"app.bsky.graph.follow","rkey":"3k","action":"create","record":\#(record),"cid":"\#(cid)","live":true}"#,
+            [row.replacing(" time_us=17", with: "")]),
+        Row(
+            "Tap, a deletion",
+            #"{"id":1,"type":"record","record":{"did":"did:plc:a","rev":"3r","collection":"app.bsky.graph.follow","rkey":"3k","action":"delete"}}"#,
+            [
+                "deletion uri=at://did:plc:a/app.bsky.graph.follow/3k "
+                    + "collection=app.bsky.graph.follow rkey=3k rev=3r author=did:plc:a"
+            ]),
+        Row(
+            "Tap, an identity",
+            #"{"id":1,"type":"identity","identity":{"did":"did:plc:a","handle":"a.test","isActive":true,"status":"active"}}"#,
+            ["account_event type=identity handle=a.test active=1 status=active account=did:plc:a"]),
+        Row(
+            "escapes in names and texts",
+            commit("create", record: record).replacing("\"did\"", with: "\"\\u0064id\"")
+                .replacing("did:plc:b", with: "did:plc:\\u0062"), [row]),
+    ]
+
+    static let ugly = [
+        Row(
+            "a line that is cut",
+            commit("create", record: record) + "\n" + commit("create", record: record).prefix(80),
+            [row],
+            [
+                "json/malformed-line ⟦⟧ a line is left out: expected ':' after a key in an object, found "
+                    + "the end of the line; the object opened at byte 370 is not closed, nor is "
+                    + "the container around it"
+            ]),
+        Row(
+            "wrong types all over",
+            [
+                "7", "[]", #"{"kind":7}"#, #"{"did":"did:plc:a"}"#,
+                #"{"did":7,"kind":"commit","commit":{"operation":"create","collection":"app.bsky.graph.follow","rkey":"3k"}}"#,
+                #"{"did":"did:plc:a","kind":"commit","commit":{"operation":[],"collection":"app.bsky.graph.follow","rkey":"3k"}}"#,
+                #"{"did":"did:plc:a","kind":"commit","commit":[]}"#,
+                commit("create"), commit("create", record: "7"),
+            ].joined(separator: "\n"), [],
+            [
+                "bluesky/event-form ⟦7⟧ expected an event, found a number; it is skipped",
+                "bluesky/event-form ⟦[]⟧ expected an event, found a list; it is skipped",
+                "bluesky/event-form ⟦7⟧ there is no kind of events a number 7; it is skipped",
+                "bluesky/event-form ⟦{\"did\":\"did:plc:a\"}⟧ the line is no event: it has neither "
+                    + "'kind' nor 'type'; it is skipped",
+                "bluesky/event-form ⟦{\"did\":7,\"kind\":\"commit\",\"commit\":{\"operation\":\"create\",\"col⟧ "
+                    + "the event has no text 'did'; it is skipped",
+                "bluesky/event-form ⟦[]⟧ there is no operation a list; it is skipped",
+                "bluesky/event-form ⟦{\"did\":\"did:plc:a\",\"kind\":\"commit\",\"commit\":[]}⟧ the event has "
+                    + "no text 'collection'; it is skipped",
+                "bluesky/event-form ⟦{\"did\":\"did:plc:a\",\"time_us\":17,\"kind\":\"commit\",\"commit\":{\"r⟧ "
+                    + "the event has no text 'record'; it is skipped",
+                "records/not-a-record ⟦7⟧ expected a record, found a number; it is skipped",
+            ]),
+        Row(
+            "members that are given twice",
+            commit("create", record: record).replacing(
+                "{\"did\":\"did:plc:a\",", with: "{\"did\":\"did:plc:a\",\"did\":\"did:plc:x\","),
+            [row],
+            ["records/repeated-member ⟦\"did\"⟧ 'did' is given twice; the first one counts"]),
+        Row(
+            "half a surrogate pair",
+            commit("create", record: record).replacing("did:plc:b", with: "did:plc:\\ud800"),
+            [row.replacing("did:plc:b", with: "did:plc:\u{FFFD}")],
+            [
+                "json/lone-surrogate ⟦\\ud800⟧ '\\ud800' is half of a surrogate pair and reads as U+FFFD"
+            ]),
+        Row(
+            "a record of wrong types and unknown members",
+            commit(
+                "create",
+                record: #"{"$type":"app.bsky.graph.follow","subject":7,"createdAt":[],"x":1}"#),
+            [
+                "follow uri=at://did:plc:a/app.bsky.graph.follow/3k rkey=3k cid=\(cid) "
+                    + "operation=create rev=3r time_us=17 author=did:plc:a "
+                    + #"extra={"subject":7,"createdAt":[],"x":1}"#
+            ],
+            [
+                "records/type ⟦7⟧ 'subject' must be a text, found a number 7; it is kept under extra",
+                "records/type ⟦[]⟧ 'createdAt' must be a text, found a list; it is kept under extra",
+                "bluesky/unknown-member ⟦\"x\"⟧ 'x' is no property of follow; it is kept under extra",
+            ]),
+    ]
+
+    @Test("become rows", arguments: rows)
+    func reads(_ row: Row) throws {
+        let found = try BlueskyRows(events: Array(row.text.utf8))
+        #expect(found.rows == row.rows)
+        #expect(found.findings == row.findings)
+    }
+
+    @Test("that are ugly are told of, and the others are read", arguments: ugly)
+    func tells(_ row: Row) throws {
+        let found = try BlueskyRows(events: Array(row.text.utf8))
+        #expect(found.rows == row.rows)
+        #expect(found.findings.sorted() == row.findings.sorted())
+    }
+
+    @Test("of 50 MB and of many levels are read, or left out, one by one")
+    func large() throws {
+        let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        let record = Self.record.dropLast() + ",\"x\":"
+        var text = Array(Self.commit("create", record: record + deep + "}").utf8) + [0x0A]
+        text += Array(Self.commit("create", record: Self.record).utf8) + [0x0A]
+        let pad = String(repeating: "x", count: 50 << 20)
+        text += Array(Self.commit("create", record: record + "\"\(pad)\"}").utf8) + [0x0A]
+        let found = try BlueskyRows(events: text)
+        #expect(found.rows.count == 2)
+        #expect(found.rows.first == Self.row)
+        #expect(found.findings.count == 2)
+    }
+
+    @Test("told of are no more than a hundred of a sort")
+    func many() throws {
+        let found = try BlueskyRows(events: Array(String(repeating: "{}\n", count: 1000).utf8))
+        #expect(found.findings.count == 101)
+        #expect(
+            found.findings.last?.hasSuffix(
+                "from here on 900 more lines that are skipped; only the first 100 are told one by one"
+            )
+                == true)
+    }
+}
