@@ -1,11 +1,13 @@
 internal import Archives
 internal import Model
+internal import SQLDump
 internal import SourceText
 
 extension ReaderFormat {
     /// What a manager gets out of Mano: answers of its server, tables saved from its editor, dumps of its database.
     public static let mano = ReaderFormat(
-        name: "mano", summary: "tables of Mano (JSON, NDJSON, CSV)", fileExtensions: ["csv"],
+        name: "mano", summary: "tables of Mano (JSON, NDJSON, CSV, SQL dump)",
+        fileExtensions: ["csv"],
         vocabulary: { _ in "mano" }, memory: .wholeDocument,
         recognises: { ManoRecognition.recognises($0) },
         opening: .together { members, context throws(ReadError) in
@@ -31,6 +33,7 @@ enum ManoRecognition {
 
     /// Whether first bytes look like tables of Mano: a word that tells, then the columns or names of tables.
     static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
+        if SQLDialect(head: head) == .postgresql { return isDump(head) }
         guard telling.contains(where: { head.contains(text: $0) }),
             let vocabulary = try? Vocabulary.builtIn("mano")
         else { return false }
@@ -40,6 +43,15 @@ enum ManoRecognition {
         case UInt8(ascii: "<"), nil: return false
         default: return isHeader(head, shapes)
         }
+    }
+
+    /// Whether statements name tables of Mano, or are those of its server, which begin with other schemas.
+    private static func isDump(_ head: ArraySlice<UInt8>) -> Bool {
+        let names = [
+            "session_replication_role", "people", "messages", "conversations", "user_profiles",
+            "action_items", "message_files", "topics",
+        ]
+        return names.contains { head.contains(text: $0) }
     }
 
     /// Whether the first line names columns of a table.

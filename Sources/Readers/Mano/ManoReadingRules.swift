@@ -3,7 +3,7 @@ internal import Diagnostics
 /// What only a reader of Mano's tables can see.
 enum ManoReadingRules {
     /// All of them.
-    static let all = [pageLimit]
+    static let all = [pageLimit, secrets]
 
     static let pageLimit = RuleDescription(
         "mano/page-limit", .warning, "An answer of the server holds all rows of its table.",
@@ -28,7 +28,17 @@ enum ManoReadingRules {
             this one.
             """,
         aliases: ["MANO-034"],
-        examples: [])
+        examples: [
+            .passes(
+                "COPY public.topics (id, title) FROM stdin;\n\\N\tTea\n\\.\n", .file(format: "mano")
+            ),
+            .fails(
+                "SET statement_timeout = 0;\n⟦COPY auth.users (id, email) FROM stdin;⟧\na\tann@example.org\n\\.\n",
+                "example holds rows of auth.users; they are not read", form: .file(format: "mano")),
+            .fails(
+                #"{"topics": [], "auth.users": [{"id": "a", "email": "ann@example.org"}]}"#,
+                "there are rows of auth.users; they are not read", form: .file(format: "mano")),
+        ])
 
     /// So many topics as the server writes them.
     private static func topics(_ count: Int, marksLast: Bool = false) -> String {

@@ -1,10 +1,11 @@
 internal import Model
+internal import SQLDump
 internal import SourceText
 internal import Syntax
 
 extension ByteSource {
     /// The bytes of a place, read again; `nil` where that fails.
-    fileprivate func bytes(of place: SourceSpan) -> [UInt8]? {
+    func bytes(of place: SourceSpan) -> [UInt8]? {
         do throws(ReadError) {
             var stream = try ByteStream(self)
             try stream.seek(to: place.start)
@@ -54,6 +55,33 @@ extension CellLocator {
                 let range = scanner.cells[column].range
                 return SourceSpan(
                     row.source, row.start + range.lowerBound..<row.start + range.upperBound)
+            },
+            pointers: { places in places.map { _ in nil } })
+    }
+
+    /// Finds cells in the rows of a dump by reading a row again, behind a head like that of its statement.
+    init(_ input: TableInput, _ statements: [DumpStatement], _ shapes: TableShapes) {
+        self.init(
+            locate: { row, kind, field, _ in
+                guard let index = kind.index(ofField: field.name),
+                    let shape = shapes.shape(ofKind: kind.index),
+                    let bytes = input.bytes.bytes(of: row),
+                    let statement = statements.last(where: {
+                        $0.start <= row.start && shape.isNamed($0.name)
+                    }),
+                    let column = statement.headings.firstIndex(where: {
+                        $0.target == .field(index)
+                    })
+                else { return nil }
+                let head = statement.head
+                let end = Array((statement.isCopied ? "\n\\.\n" : ";").utf8)
+                let text = ByteSource(name: input.name, origin: .memory(head + bytes + end))
+                guard let stream = try? ByteStream(text) else { return nil }
+                var dump = SQLDump(stream, source: row.source, dialect: .postgresql)
+                guard (try? dump.next()) == true, column < dump.cells.count else { return nil }
+                let place = dump.place(dump.cells[column])
+                let moved = row.start - head.count
+                return SourceSpan(row.source, place.start + moved..<place.end + moved)
             },
             pointers: { places in places.map { _ in nil } })
     }

@@ -38,6 +38,11 @@ struct TableShape: Sendable {
         for name in table.repeats { enter(Array(name.utf8), .repeated) }
     }
 
+    /// Whether a table has one of the names that its rows are found under.
+    func isNamed(_ name: [UInt8]) -> Bool {
+        ([table.name] + table.aliases + table.views).contains { $0.utf8.elementsEqual(name) }
+    }
+
     private mutating func enter(_ name: [UInt8], _ target: Target) {
         if !columns.contains(where: { $0.name == name }) { columns.append((name, target)) }
     }
@@ -87,6 +92,8 @@ struct TableShapes: Sendable {
 
     /// What a table is, by its name or one of those that programs give it.
     func table(named name: some Collection<UInt8>) -> Found? {
+        let schema = Array("public.".utf8)
+        if name.starts(with: schema) { return table(named: Array(name.dropFirst(schema.count))) }
         for shape in shapes where shape.table.name.utf8.elementsEqual(name) {
             return .rows(shape, isCopy: false)
         }

@@ -1,6 +1,7 @@
 internal import Archives
 internal import Diagnostics
 internal import Model
+internal import SQLDump
 internal import SourceText
 
 /// The rows of tables in any number of files: JSON in several forms, comma-separated values, dumps of a database.
@@ -28,6 +29,7 @@ struct TablesCursor: RecordCursor, ~Copyable {
         case document(TableDocumentCursor)
         case lines(TableLinesCursor)
         case values(CSVCursor, TableInput)
+        case dump(DumpCursor, TableInput)
     }
 
     init(_ members: consuming MemberSource, _ context: ReadContext, _ rules: TableRules) {
@@ -79,7 +81,19 @@ struct TablesCursor: RecordCursor, ~Copyable {
                 locators.append((input.source, CellLocator(input, headings)))
             }
             return batches
+        case .dump(let cursor, let input): return try nextOfDump(cursor, input)
         }
+    }
+
+    private mutating func nextOfDump(
+        _ dump: consuming DumpCursor, _ input: TableInput
+    ) throws(ReadError) -> TableBatches? {
+        let batches = try dump.next()
+        if batches == nil, keepsText {
+            locators.append((input.source, CellLocator(input, dump.statements, shapes)))
+        }
+        if batches != nil { files.current = .dump(dump, input) }
+        return batches
     }
 
     private mutating func open(_ input: TableInput) throws(ReadError) {
@@ -94,6 +108,8 @@ struct TablesCursor: RecordCursor, ~Copyable {
             if keepsText { locators.append((input.source, CellLocator(records: input))) }
         case .values:
             files.current = .values(try CSVCursor(input, shapes), input)
+        case .dump:
+            files.current = .dump(try DumpCursor(input, shapes, rules), input)
         }
     }
 }
@@ -106,6 +122,8 @@ enum TableForm {
     case lines
     /// Comma-separated values.
     case values
+    /// Statements of SQL.
+    case dump
 
     /// How many of the first bytes tell it.
     static let headLength = 1 << 16
@@ -115,8 +133,15 @@ enum TableForm {
         switch head[...].firstVisible {
         case UInt8(ascii: "["): self = .document
         case UInt8(ascii: "{"): self = Self.hasLines(head) ? .lines : .document
-        default: self = .values
+        default: self = Self.isDump(head) ? .dump : .values
         }
+    }
+
+    /// Whether statements follow; a header of values has none of their marks.
+    private static func isDump(_ head: [UInt8]) -> Bool {
+        let line = head.prefix { $0 != 0x0A }
+        let words = ["--", "SET ", "COPY ", "INSERT ", "/*", "\\restrict", "BEGIN", "CREATE "]
+        return words.contains { line.starts(with: $0.utf8) } && SQLDialect(head: head[...]) != nil
     }
 
     /// Whether the first line is a whole object, and another one follows.

@@ -1,0 +1,219 @@
+internal import Diagnostics
+internal import Model
+internal import SQLDump
+internal import SourceText
+
+/// The rows of tables in a dump of a PostgreSQL database, in flat memory.
+struct DumpCursor: ~Copyable {
+    /// Which columns rows have, by the offset from which on they have them.
+    private(set) var statements: [DumpStatement] = []
+
+    private let shapes: TableShapes
+    private let rules: TableRules
+    private let input: TableInput
+    private var dump: SQLDump
+    private var rows: TableRows
+    /// Whether the rows at hand are shown again here, as in a view.
+    private var isCopy = false
+    /// Rows before those at hand, of which that is otherwise.
+    private var waiting: [TableBatches] = []
+    private var plan = Plan.unknown
+    private var number = -1
+    /// Tables that have been told of, and how many rows those have that are only counted.
+    private var told: Set<[UInt8]> = []
+    private var counts: [(name: [UInt8], rows: Int64)] = []
+    private var text: [UInt8] = []
+    private var isDone = false
+
+    private static let batchRows = 1024
+
+    /// What becomes of the rows of a statement.
+    private enum Plan {
+        case read
+        case count(Int)
+        /// They are of another schema, and nothing of them may come to light.
+        case hidden
+        case unknown
+    }
+
+    init(
+        _ input: TableInput, _ shapes: TableShapes, _ rules: TableRules
+    ) throws(ReadError) {
+        self.input = input
+        self.shapes = shapes
+        self.rules = rules
+        dump = SQLDump(
+            try ByteStream(input.bytes), source: input.source, dialect: .postgresql)
+        rows = TableRows(kinds: shapes.kinds)
+    }
+
+    mutating func next() throws(ReadError) -> TableBatches? {
+        if let batches = waiting.popLast() { return batches }
+        if isDone { return rows.batch.rowCount > 0 ? takeBatches() : nil }
+        while rows.batch.rowCount < Self.batchRows, waiting.isEmpty {
+            guard try dump.next() else {
+                isDone = true
+                keepFindings()
+                turn(toCopies: false)
+                for (name, count) in counts { rows.batch.count(name, count, shapes, at: nil) }
+                break
+            }
+            if dump.table.number != number {
+                keepFindings()
+                beginStatement()
+            }
+            readRow()
+        }
+        keepFindings()
+        if let batches = waiting.popLast() { return batches }
+        return takeBatches()
+    }
+
+    private mutating func takeBatches() -> TableBatches {
+        let (batch, nothing) = (rows.takeBatch(), Batch(kinds: shapes.kinds))
+        return isCopy
+            ? TableBatches(rows: nothing, copies: batch)
+            : TableBatches(rows: batch, copies: nothing)
+    }
+
+    /// Takes up what was noticed; of rows that must not come to light only that the dump is cut.
+    private mutating func keepFindings() {
+        let found = dump.takeFindings()
+        if case .hidden = plan {
+            rows.batch.findings += found.filter { $0.rule == "sql/truncated" }.map {
+                Finding(
+                    rule: $0.rule, severity: $0.severity,
+                    message: "\(input.name) ends among rows that are not read", span: nil)
+            }
+        } else {
+            rows.batch.findings += found
+        }
+    }
+
+    // MARK: Statements
+
+    private mutating func beginStatement() {
+        let table = dump.table
+        number = table.number
+        let schema = rules.schema?.name ?? "public"
+        guard table.schema.isEmpty || table.schema.elementsEqual(schema.utf8) else {
+            plan = .hidden
+            return reportHidden(table)
+        }
+        switch shapes.table(named: table.name) {
+        case .rows(let shape, let isCopy)?:
+            plan = .read
+            turn(toCopies: isCopy)
+            begin(shape, table)
+        case .counted?:
+            if let index = counts.firstIndex(where: { $0.name == table.name }) {
+                plan = .count(index)
+            } else {
+                plan = .count(counts.count)
+                counts.append((table.name, 0))
+            }
+        case nil:
+            plan = .unknown
+            guard told.insert(table.name).inserted else { return }
+            let rule = ReadingRules.unknownTable
+            rows.batch.findings.append(
+                Finding(
+                    rule: rule.id, severity: rule.severity,
+                    message: "there is no table '\(table.text)'; what it holds is not read",
+                    span: table.place))
+        }
+    }
+
+    /// Keeps rows that belong where they stand apart from those that are shown again.
+    private mutating func turn(toCopies isCopy: Bool) {
+        guard isCopy != self.isCopy else { return }
+        if rows.batch.rowCount > 0 { waiting.append(takeBatches()) }
+        self.isCopy = isCopy
+    }
+
+    private mutating func begin(_ shape: TableShape, _ table: SQLTable) {
+        let statement = DumpStatement(
+            start: table.place.start, name: table.name, columns: table.columns,
+            isCopied: dump.cells.contains { $0.form == .copied || $0.form == .copiedEscaped },
+            headings: TableRows.headings(table.columns, of: shape))
+        if statements.last?.isLike(statement) != true { statements.append(statement) }
+        let isFirst = told.insert(table.name).inserted
+        rows.begin(shape, columns: table.columns)
+        guard isFirst else { return }
+        for (_, name) in rows.unknownColumns {
+            rows.reportUnknown(name, table.place)
+        }
+    }
+
+    /// Says once of each table that it was there, without showing a line that may hold a row of it.
+    private mutating func reportHidden(_ table: SQLTable) {
+        guard told.insert(table.schema + [0x2E] + table.name).inserted, let rule = rules.schema
+        else { return }
+        let schema = String(decoding: table.schema, as: UTF8.self)
+        let gap = SourceSpan(
+            input.source, table.place.end..<max(table.place.end, dump.place.start))
+        let isOnOtherLine = input.bytes.bytes(of: gap)?.contains(0x0A) ?? false
+        rows.batch.findings.append(
+            Finding(
+                rule: rule.others.id, severity: rule.others.severity,
+                message:
+                    "\(input.name) holds rows of \(schema).\(table.text); they are not read",
+                span: isOnOtherLine ? table.place : nil))
+    }
+
+    // MARK: Rows
+
+    private mutating func readRow() {
+        switch plan {
+        case .read: break
+        case .count(let index):
+            counts[index].rows += 1
+            return
+        case .hidden, .unknown: return
+        }
+        for index in dump.cells.indices {
+            let cell = dump.cells[index]
+            switch cell.form {
+            case .null: _ = rows.add(nil, at: index)
+            case .bare, .quoted, .copied, .expression: add(dump.raw(cell), cell, index)
+            case .doubled, .escaped, .hexadecimal, .copiedEscaped:
+                text.removeAll(keepingCapacity: true)
+                dump.append(cell, to: &text)
+                add(text[...], cell, index)
+            }
+        }
+        rows.endRow(at: dump.place)
+    }
+
+    private mutating func add(_ text: ArraySlice<UInt8>, _ cell: SQLCell, _ index: Int) {
+        if !rows.add(text, at: index) { rows.reportType(text, at: index, dump.place(cell)) }
+    }
+}
+
+/// The columns of rows in a dump, to find cells again by.
+struct DumpStatement: Sendable {
+    /// The offset from which on rows of the table have these columns.
+    let start: Int
+    let name: [UInt8]
+    let columns: [[UInt8]]
+    /// Whether the rows are lines of COPY.
+    let isCopied: Bool
+    let headings: [TableRows.Heading]
+
+    func isLike(_ other: DumpStatement) -> Bool {
+        name == other.name && columns == other.columns && isCopied == other.isCopied
+    }
+
+    /// A statement that begins as this one does, without rows.
+    var head: [UInt8] {
+        func quoted(_ name: [UInt8]) -> [UInt8] {
+            [0x22] + name.flatMap { $0 == 0x22 ? [$0, $0] : [$0] } + [0x22]
+        }
+        let names = Array(columns.map(quoted).joined(separator: [0x2C]))
+        return isCopied
+            ? Array("COPY ".utf8) + quoted(name) + Array(" (".utf8) + names
+                + Array(") FROM stdin;\n".utf8)
+            : Array("INSERT INTO ".utf8) + quoted(name) + Array(" (".utf8) + names
+                + Array(") VALUES\n".utf8)
+    }
+}
