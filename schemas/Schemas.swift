@@ -17,6 +17,9 @@ public enum Schemas {
     /// How the tables of Monica's database become rows of the vocabulary `monica`.
     public static let monicaTables: [UInt8] = PackageResources.monica_sql_yaml
 
+    /// How the objects of Monica's API become rows of the vocabulary `monica`.
+    public static let monicaObjects: [UInt8] = PackageResources.monica_api_yaml
+
     /// The objects and fields of OpenAPI, by the name of the YAML file.
     public static let openAPI: [(name: String, bytes: [UInt8])] = [
         ("document", PackageResources.document_yaml),

@@ -12,7 +12,7 @@ public import Writers
 public enum Catalog {
     /// What can be read.
     public static let readers: [ReaderFormat] = [
-        .blueskyEvents, .bluesky, .forum, .kith, .mano, .monica, .monicaSQL,
+        .blueskyEvents, .bluesky, .forum, .kith, .mano, .monica, .monicaAPI, .monicaSQL,
     ]
 
     /// The formats that `--from` takes: what can be read as rows, and contracts.
@@ -47,7 +47,7 @@ public enum Catalog {
             + RulesetRules.all + Configuration.rules + SyntaxRules.all + InputRules.all
             + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + ArchiveRules.all
             + ForumReadingRules.all.filter { !known.contains($0.id) } + BlueskyJSONRules.all
-            + SQLRules.all + MonicaSQLRules.all + RepositoryRules.all
+            + SQLRules.all + MonicaSQLRules.all + MonicaAPIRules.all + RepositoryRules.all
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 

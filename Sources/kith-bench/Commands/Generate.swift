@@ -6,8 +6,9 @@ struct Generate: Command {
     static let name = "generate"
     static let summary = "Write an input; standard output says how many rows of each kind it holds."
     static let subcommands: [any Command] = [
-        GenerateMonica(), GenerateRelationships(), GenerateLinks(), GenerateContract(),
-        GenerateForum(), GenerateRepository(), GenerateEvents(),
+        GenerateMonica(), GenerateMonicaSQL(), GenerateMonicaAPI(), GenerateRelationships(),
+        GenerateLinks(), GenerateContract(), GenerateForum(), GenerateRepository(),
+        GenerateEvents(),
     ]
 }
 
@@ -26,6 +27,40 @@ struct GenerateMonica: Command {
             contacts: max(0, values[contacts]), hasFaults: values[faults])
         return try console.write(values[output]) { (take) throws(SystemError) in
             try export.write(take)
+        }
+    }
+}
+
+/// `kith-bench generate monica-sql`.
+struct GenerateMonicaSQL: Command {
+    static let name = "monica-sql"
+    static let summary = "Write a dump of Monica's database with the contacts of the export."
+
+    let contacts = Option(
+        "contacts", default: Workload.Sizes().contacts, help: "The number of contacts.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        var dump = MonicaTables(contacts: max(0, values[contacts]))
+        return try console.write(values[output]) { (take) throws(SystemError) in
+            try dump.write(take)
+        }
+    }
+}
+
+/// `kith-bench generate monica-api`.
+struct GenerateMonicaAPI: Command {
+    static let name = "monica-api"
+    static let summary = "Write answers of Monica's API with the contacts of the export."
+
+    let contacts = Option(
+        "contacts", default: Workload.Sizes().contacts, help: "The number of contacts.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        var answers = MonicaAnswers(contacts: max(0, values[contacts]))
+        return try console.write(values[output]) { (take) throws(SystemError) in
+            try answers.write(take)
         }
     }
 }

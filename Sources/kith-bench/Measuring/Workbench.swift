@@ -33,6 +33,9 @@ struct Workbench {
         switch input {
         case .monica(let count):
             rows = try generate(["monica", "--contacts", String(count), "-o", path])
+        case .monicaForm(let form, let count):
+            rows = try generate(
+                ["monica-\(form.rawValue)", "--contacts", String(count), "-o", path])
         case .faulty(let count):
             rows = try generate(
                 ["monica", "--contacts", String(count), "--faults", "-o", path])

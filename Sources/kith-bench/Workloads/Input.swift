@@ -2,6 +2,8 @@
 indirect enum Input: Sendable {
     /// A Monica export of so many contacts.
     case monica(contacts: Int)
+    /// The same contacts in another form: what Monica keeps them in, or answers with.
+    case monicaForm(Form, contacts: Int)
     /// The same, with as many faults as contacts.
     case faulty(contacts: Int)
     /// A Monica export of so many relationship rows.
@@ -17,10 +19,20 @@ indirect enum Input: Sendable {
     /// What `kith` itself makes of an input; its rows are the same.
     case converted(Input, to: String)
 
+    /// Another form of a Monica account.
+    enum Form: String {
+        /// A dump of the database.
+        case sql
+        /// Answers of the API.
+        case api
+    }
+
     /// The name of the file in the bench's folder.
     var fileName: String {
         switch self {
         case .monica(let count): "monica-\(count).json"
+        case .monicaForm(.sql, let count): "monica-\(count).sql"
+        case .monicaForm(.api, let count): "monica-\(count)-api.json"
         case .faulty(let count): "monica-\(count)-faulty.json"
         case .relationships(let count): "relationships-\(count).json"
         case .contract(let count): "contract-\(count).yaml"
@@ -36,6 +48,8 @@ indirect enum Input: Sendable {
         switch name {
         case "monica": .monica(contacts: sizes.contacts)
         case "bluesky-events": .events(sizes.events)
+        case "monica-sql": .monicaForm(.sql, contacts: sizes.contacts)
+        case "monica-api": .monicaForm(.api, contacts: sizes.contacts)
         case "forum": .forum(pages: sizes.pages)
         case "bluesky": .repository(follows: sizes.follows)
         case "kith": .converted(.monica(contacts: sizes.contacts), to: "ndjson")

@@ -1,0 +1,144 @@
+internal import Diagnostics
+internal import Model
+private import Schemas
+internal import SourceText
+internal import Syntax
+
+extension APIMap {
+    /// The objects of Monica's API.
+    ///
+    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that they need.
+    static func monica(_ vocabulary: Vocabulary) throws(ReadError) -> APIMap {
+        let stream = try YAMLParser.parse(
+            SourceBytes(Schemas.monicaObjects), source: SourceID(0))
+        guard let root = stream.documents.first?.root else {
+            throw ReadError(.malformed, "the list of Monica's objects is empty")
+        }
+        var loader = APIMapLoader(vocabulary: vocabulary)
+        let map = loader.map(root)
+        if let finding = loader.reader.findings.first {
+            throw ReadError(
+                .unsupported,
+                "the vocabulary '\(vocabulary.name)' does not fit Monica's API: \(finding.message)")
+        }
+        return map
+    }
+}
+
+/// Builds a map of objects from its syntax tree.
+struct APIMapLoader {
+    let vocabulary: Vocabulary
+    var reader = NodeReader(rule: "objects/invalid")
+    private var ignored: [[UInt8]] = []
+    private var dates: [SyntaxEntry] = []
+
+    init(vocabulary: Vocabulary) { self.vocabulary = vocabulary }
+
+    mutating func map(_ root: SyntaxNode) -> APIMap {
+        reader.allow(
+            ["ignored", "objects", "unread", "dates"], in: root, of: "a list of objects")
+        ignored = names(root["ignored"], "ignored")
+        dates = reader.members(root["dates"], of: "dates")
+        var map = APIMap()
+        map.unread = names(root["unread"], "unread")
+        for member in reader.members(root["objects"], of: "objects") {
+            if let object = object(member) { map.objects.append(object) }
+        }
+        map.people = people(root)
+        return map
+    }
+
+    private mutating func names(_ node: SyntaxNode?, _ what: String) -> [[UInt8]] {
+        reader.elements(node, of: what).map { Array($0.bytes) }
+    }
+
+    private mutating func object(_ entry: SyntaxEntry) -> APIMap.Object? {
+        let node = entry.value
+        reader.allow(
+            [
+                "kind", "number", "same", "fields", "links", "lists", "names", "dates", "owners",
+                "constants", "extra", "ignored",
+            ], in: node, of: "an object")
+        guard let index = reader.index(node["kind"], in: vocabulary.kinds.map(\.name), "kind"),
+            let number = reader.wholeNumber(node["number"], "number")
+        else { return nil }
+        let kind = vocabulary.kinds[index]
+        var object = APIMap.Object(name: Array(entry.key.bytes), kind: index, number: number)
+        for name in reader.elements(node["same"], of: "same") {
+            if let field = field(name, of: kind) {
+                object.fields.append(APIMap.Member(path: [Array(name.bytes)], field: field))
+            }
+        }
+        object.fields += members(node["fields"], "fields", of: kind)
+        object.links = members(node["links"], "links", of: kind)
+        object.lists = members(node["lists"], "lists", of: kind)
+        object.names = members(node["names"], "names", of: kind)
+        object.dates = members(node["dates"], "dates", of: kind).map { member in
+            let name = kind.fields[member.field].name
+            let number = dates.first { $0.key.hasText(name) }.flatMap { Int($0.value.text) }
+            return (member, number ?? 0)
+        }
+        if let contact = vocabulary.kinds.first(where: { $0.name == "contact" }) {
+            object.owners = members(node["owners"], "owners", of: contact)
+        }
+        for entry in reader.members(node["constants"], of: "constants") {
+            guard let field = field(entry.key, of: kind) else { continue }
+            object.constants.append((field, Array(entry.value.bytes)))
+        }
+        object.extra = names(node["extra"], "extra")
+        let paths =
+            object.fields + object.links + object.lists + object.names + object.owners
+            + object.dates.map(\.member)
+        object.known =
+            ignored + names(node["ignored"], "ignored") + paths.compactMap(\.path.first)
+        return object
+    }
+
+    private mutating func field(_ node: SyntaxNode, of kind: Kind) -> Int? {
+        reader.index(node, in: kind.fields.map(\.name), "field")
+    }
+
+    private mutating func members(
+        _ node: SyntaxNode?, _ what: String, of kind: Kind
+    ) -> [APIMap.Member] {
+        reader.members(node, of: what).compactMap { entry in
+            field(entry.value, of: kind).map { field in
+                let path = entry.key.bytes.split(separator: UInt8(ascii: ".")).map { Array($0) }
+                return APIMap.Member(path: path, field: field)
+            }
+        }
+    }
+
+    // MARK: What the reader itself must know
+
+    private mutating func people(_ root: SyntaxNode) -> APIMap.People {
+        var people = APIMap.People()
+        people.contact = kind("contact", root)
+        people.contactGender = field("gender", of: people.contact, root)
+        people.gender = kind("gender", root)
+        people.genderName = field("name", of: people.gender, root)
+        people.genderType = field("type", of: people.gender, root)
+        people.relationship = kind("relationship", root)
+        people.relationType = field("type", of: people.relationship, root)
+        people.contactIs = field("contact_is", of: people.relationship, root)
+        people.ofContact = field("of_contact", of: people.relationship, root)
+        people.date = kind("special_date", root)
+        people.dateValue = field("date", of: people.date, root)
+        people.isAgeBased = field("is_age_based", of: people.date, root)
+        people.isYearUnknown = field("is_year_unknown", of: people.date, root)
+        people.dateContact = field("contact", of: people.date, root)
+        return people
+    }
+
+    private mutating func kind(_ name: String, _ root: SyntaxNode) -> Int {
+        if let kind = vocabulary.kinds.first(where: { $0.name == name }) { return kind.index }
+        reader.report("there is no kind '\(name)'", at: root)
+        return 0
+    }
+
+    private mutating func field(_ name: String, of kind: Int, _ root: SyntaxNode) -> Int {
+        if let field = vocabulary.kinds[kind].index(ofField: name) { return field }
+        reader.report("there is no field '\(name)' of '\(vocabulary.kinds[kind].name)'", at: root)
+        return 0
+    }
+}

@@ -1,0 +1,145 @@
+internal import Archives
+internal import Diagnostics
+internal import Model
+internal import SourceText
+internal import Syntax
+
+/// The rows of saved answers of Monica's API, of any number of files, merged by their keys.
+struct MonicaAPICursor: RecordCursor, ~Copyable {
+    /// The answers that are still to be read, and the rows of those that have been.
+    private struct Reading: ~Copyable {
+        var members: MemberSource
+        var merger: RowMerger
+    }
+
+    private var reading: Reading?
+    private var merged: MergedRows?
+    private(set) var bytesRead = 0
+    private var objects: APIObjects
+    private var pages = APIPages()
+    private let vocabulary: Vocabulary
+
+    /// How much rows that only remind of an object count, and those that show all of it.
+    private static let ranks: (short: Int64, full: Int64) = (1, 2)
+
+    static func open(
+        _ members: consuming MemberSource, _ context: ReadContext
+    ) throws(ReadError) -> MonicaAPICursor {
+        let map = try APIMap.monica(context.vocabulary)
+        let objects = try APIObjects(context.vocabulary, map)
+        return MonicaAPICursor(members, context.vocabulary, objects)
+    }
+
+    private init(
+        _ members: consuming MemberSource, _ vocabulary: Vocabulary, _ objects: APIObjects
+    ) {
+        self.vocabulary = vocabulary
+        self.objects = objects
+        reading = Reading(members: members, merger: RowMerger(vocabulary))
+    }
+
+    mutating func next() async throws(ReadError) -> Batch? {
+        guard var current = reading.take() else { return try merged?.next() ?? nil }
+        var batch = Batch(kinds: vocabulary.kinds)
+        if let member = current.members.next() {
+            try read(member, into: &current.merger)
+            bytesRead = current.members.bytesRead
+            batch.findings = current.members.takeFindings() + objects.findings
+            objects.findings = []
+            reading = consume current
+        } else {
+            batch.findings = current.members.takeFindings() + leftFindings()
+            for row in objects.people.rows(vocabulary.kinds, objects.map) {
+                try current.merger.add(PackedRows(row, vocabulary, capture: [], date: 0))
+            }
+            merged = current.merger.finish()
+        }
+        return batch
+    }
+
+    private mutating func read(
+        _ member: MemberSource.Numbered, into merger: inout RowMerger
+    ) throws(ReadError) {
+        do throws(ReadError) {
+            objects.document = try JSONParser.parse(member.member.bytes, source: member.source)
+        } catch {
+            let rule = MonicaAPIRules.unreadableAnswer
+            objects.findings.append(
+                Finding(
+                    rule: rule.id, severity: rule.severity,
+                    message: "\(error.message); the answer is left out",
+                    span: error.span ?? SourceSpan(member.source, 0..<0)))
+            return
+        }
+        objects.findings += objects.document.findings
+        objects.noteKeys()
+        let capture = Array(member.member.name.utf8)
+        for token in objects.document.tokens.indices
+        where objects.document.kind(at: token) == .object {
+            noteEnvelope(token)
+            for row in objects.rows(token) {
+                noteGender(row.batch)
+                let rank = row.isFull ? Self.ranks.full : Self.ranks.short
+                try merger.add(PackedRows(row.batch, vocabulary, capture: capture, date: rank))
+            }
+        }
+    }
+
+    private mutating func noteGender(_ batch: Batch) {
+        let people = objects.map.people
+        let table = batch.tables[people.gender]
+        guard table.count == 1, table.columns[people.genderName].hasValue(0) else { return }
+        objects.people.note(
+            genderKey: Array(table.columns[0].slice(0)),
+            name: Array(table.columns[people.genderName].slice(0)))
+    }
+
+    // MARK: Envelopes
+
+    /// Looks at an object that holds others: a page of a list, an error.
+    private mutating func noteEnvelope(_ token: Int) {
+        let document = objects.document
+        if let error = objects.member("error", token), document.kind(at: error) == .object,
+            let message = objects.member("message", error)
+        {
+            let code = objects.member("error_code", error).map { " \(document.text(at: $0))" } ?? ""
+            objects.report(
+                MonicaAPIRules.errorAnswer,
+                "the server answered with error\(code): \(text(message))", error)
+        }
+        guard let meta = objects.member("meta", token), objects.member("data", token) != nil,
+            let page = objects.member("current_page", meta).flatMap({ document.integer(at: $0) }),
+            let last = objects.member("last_page", meta).flatMap({ document.integer(at: $0) })
+        else { return }
+        let path = objects.member("path", meta).map { document.text(at: $0) } ?? "the list"
+        pages.note(path, page, of: last, at: document.span(at: meta))
+    }
+
+    /// A message, or the first of a list of them.
+    private func text(_ message: Int) -> String {
+        let document = objects.document
+        guard document.kind(at: message) == .array else { return document.text(at: message) }
+        return document.elements(ofArrayAt: message).first { _ in true }.map {
+            document.text(at: $0)
+        } ?? ""
+    }
+
+    /// What is told once all answers have been read.
+    private func leftFindings() -> [Finding] {
+        func finding(_ rule: RuleDescription, _ message: String, _ place: SourceSpan) -> Finding {
+            Finding(rule: rule.id, severity: rule.severity, message: message, span: place)
+        }
+        return pages.findings
+            + objects.unknown.map { unknown in
+                finding(
+                    ReadingRules.unknownField,
+                    "'\(unknown.name)' is no member that Monica 4.x has; it is kept under extra",
+                    unknown.place)
+            }
+            + objects.strangers.map { stranger in
+                finding(
+                    MonicaAPIRules.unknownObject,
+                    "objects '\(stranger.name)' are not read (\(stranger.count))", stranger.place)
+            }
+    }
+}

@@ -1,0 +1,71 @@
+public import Diagnostics
+
+/// What only the reader of answers of Monica's API can see.
+public enum MonicaAPIRules {
+    /// All of them, in the order of help.
+    public static let all = [errorAnswer, missingPages, unreadableAnswer, listTotal, unknownObject]
+
+    static let errorAnswer = RuleDescription(
+        "monica/error-answer", .error, "An answer holds what was asked for.",
+        advice: "The server refused; the message says why. Ask once more.",
+        examples: [
+            .passes(#"{"data":[\#(gender)]}"#, form),
+            .fails(
+                #"{"error":⟦{"message":"The resource has not been found","error_code":31}⟧}"#,
+                "the server answered with error 31: The resource has not been found", form: form),
+        ])
+
+    static let missingPages = RuleDescription(
+        "monica/missing-pages", .warning, "Of a list, all pages were saved.",
+        advice: "What stands on the missing pages is in no output. Save all pages up to last_page.",
+        aliases: ["MX-095"],
+        examples: [
+            .passes(page(1, of: 1), form),
+            .fails(
+                page(1, of: 3), "2 of the 3 pages of tags are missing; the first is page 2",
+                form: form),
+        ])
+
+    static let unreadableAnswer = RuleDescription(
+        "monica/unreadable-answer", .error, "A saved answer is JSON.",
+        advice: "The file was cut, or is something else; the other files are read.",
+        examples: [
+            .passes(#"{"data":[\#(gender)]}"#, form),
+            .fails(
+                #"{"object":"gender"⟦⟧"#,
+                "expected ',' or '}' after a value in an object, found the end of the input; the object opened at line 1, column 1 is not closed; the answer is left out",
+                form: form),
+        ])
+
+    static let listTotal = RuleDescription(
+        "monica/list-total", .error, "The total of a list is the number of its elements.",
+        advice: "Relationships may be lost; ask for those of the contact once more.",
+        aliases: ["MX-051"],
+        examples: [
+            .passes(contact(total: "0"), form),
+            .fails(
+                contact(total: "⟦2⟧"), "the total of 'love' is 2, but there are 0", form: form),
+        ])
+
+    static let unknownObject = RuleDescription(
+        "monica/unknown-object", .info, "Objects of answers have a place in the vocabulary.",
+        advice: "They are in no output.",
+        examples: [
+            .passes(gender, form),
+            .fails(
+                #"{"data":[⟦{"id":1,"object":"horoscope"}⟧]}"#,
+                "objects 'horoscope' are not read (1)", form: form),
+        ])
+
+    private static let form = RuleExample.Form.file(format: "monica-api")
+    private static let gender = #"{"id":1,"object":"gender","name":"Woman","type":"F"}"#
+
+    private static func page(_ number: Int, of last: Int) -> String {
+        let meta = #"{"current_page":\#(number),"last_page":\#(last),"path":"tags"}"#
+        return #"{"data":[],"meta":"# + (last > 1 ? "⟦\(meta)⟧" : meta) + "}"
+    }
+
+    private static func contact(total: String) -> String {
+        #"{"id":1,"object":"contact","information":{"relationships":{"love":{"total":\#(total),"contacts":[]}}}}"#
+    }
+}
