@@ -3,7 +3,7 @@ public import Diagnostics
 /// What only JSON of Bluesky itself can say about the rows that come from it.
 public enum BlueskyJSONRules {
     /// All of them, in the order of help.
-    public static let all = [event, recordType, relationships, document, unknown]
+    public static let all = [dataModel, event, recordType, relationships, document, unknown]
 
     static let event = RuleDescription(
         "bluesky/event-form", .error,
@@ -19,6 +19,24 @@ public enum BlueskyJSONRules {
                 line(follow) + head + #""kind":⟦"thunder"⟧}"# + "\n",
                 #"there is no kind of events a text "thunder"; it is skipped"#,
                 form: .file(format: events)),
+        ])
+
+    static let dataModel = RuleDescription(
+        "bluesky/data-model", .error,
+        "A record holds nothing but what the data model of the AT Protocol has, links and bytes in its form.",
+        advice: """
+            No repository can hold such a record: the file was edited, or made by something that \
+            does not know the data model.
+            """,
+        aliases: ["BSKY-027"],
+        examples: [
+            .passes(line(follow), .file(format: events)),
+            .fails(
+                line(follow.replacing(#""subject""#, #""size":⟦1.5⟧,"subject""#)),
+                "floating-point numbers are not allowed", form: .file(format: events)),
+            .fails(
+                line(follow.replacing(#""subject""#, #""ref":{"$link":⟦7⟧},"subject""#)),
+                "'$link' is no text", form: .file(format: events)),
         ])
 
     static let recordType = RuleDescription(

@@ -1,3 +1,4 @@
+internal import ATProto
 internal import Diagnostics
 internal import Model
 internal import SourceText
@@ -55,6 +56,9 @@ struct RecordRows {
             return
         }
         checkType(record, entry.collection)
+        for fault in DataModel.faults(in: reader.document, at: record) {
+            reader.report(BlueskyJSONRules.dataModel, fault.message, at: fault.token)
+        }
         Self.fill(&reader.batch.tables[entry.kind].columns, entry, context)
         _ = reader.read(record, as: entry.kind, container: nil, at: place)
     }
