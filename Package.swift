@@ -134,7 +134,7 @@ let package = Package(
             [
                 "SourceText", "Diagnostics", "Syntax", "Archives", "Model", "Readers", "Validators",
                 "Rulesets", "Writers", "SystemBinding", "Contracts", "JSONSchema", "DigestBinding",
-                "ATProto", "SQLDump",
+                "ATProto", "SQLDump", "Follows",
             ]),
 
         // Level 5 and 6: the command line.
@@ -144,7 +144,7 @@ let package = Package(
             [
                 "KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Model", "Readers",
                 "Writers",
-                "SystemBinding", "ATProto",
+                "SystemBinding", "ATProto", "Follows",
             ]),
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
         .executableTarget(
@@ -152,7 +152,7 @@ let package = Package(
             dependencies: [
                 "KithKit", "CommandLineKit", "SystemBinding", "Model", "Readers", "Writers",
                 "Validators", "SourceText", "Diagnostics",
-                "JSONSchema", "Syntax", "ATProto",
+                "JSONSchema", "Syntax", "ATProto", "Follows",
             ],
             resources: [.embedInCode("Peers")], swiftSettings: strict),
 

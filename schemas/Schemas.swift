@@ -2,8 +2,8 @@
 public enum Schemas {
     /// The vocabularies that come with the program, by name, each with the bytes of its YAML file.
     public static let vocabularies: [(name: String, bytes: [UInt8])] = [
-        ("bluesky", PackageResources.bluesky_yaml), ("forum", PackageResources.forum_yaml),
-        ("mano", PackageResources.mano_yaml),
+        ("bluesky", PackageResources.bluesky_yaml), ("edges", PackageResources.edges_yaml),
+        ("forum", PackageResources.forum_yaml), ("mano", PackageResources.mano_yaml),
         ("monica", PackageResources.monica_yaml),
     ]
 

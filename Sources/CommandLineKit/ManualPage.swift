@@ -107,6 +107,10 @@ public struct ManualPage: Sendable {
             case "`": result += "\\(ga"
             case "'": result += "\\(aq"
             case "\n": result += " "
+            case _ where !scalar.isASCII:
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
+                result += "\\[u\(zeros)\(digits)]"
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -1,18 +1,16 @@
 internal import ATProto
-internal import CommandLineKit
+public import CommandLineKit
 internal import Diagnostics
 internal import KithKit
 internal import Model
-internal import Readers
+public import Readers
 internal import SourceText
 
 /// What every command takes that reads inputs.
 struct InputParameters: ParameterGroup {
     static let title = "Input"
 
-    let inputs = Argument(
-        repeating: "input", completion: .files,
-        help: "A file, a folder, an archive, a glob in quotes, or - for standard input.")
+    let inputs: Argument<[String]>
     let from = Option(
         "from", valueName: "format", choices: Catalog.inputFormats.map(\.name),
         help: "The format, where it is not recognised.")
@@ -25,9 +23,19 @@ struct InputParameters: ParameterGroup {
     let signingKey = Option(
         "did-key", valueName: "key",
         help: "The key that signs a Bluesky repository, did:key:z…, as its DID document says.")
+    let direction = Option(
+        "direction", as: EdgeDirection.self,
+        help: "What the columns of an edge list mean; such a list says it nowhere.")
     let maxSize = Option(
         "max-size", default: ByteCount(bytes: ByteSource.defaultSizeLimit),
         help: "The most bytes of one input that may be read whole.")
+
+    /// Takes inputs, of which some commands can do without any.
+    init(atLeastOne: Bool = true) {
+        inputs = Argument(
+            repeating: "input", atLeastOne: atLeastOne, completion: .files,
+            help: "A file, a folder, an archive, a glob in quotes, or - for standard input.")
+    }
 
     /// How inputs are read.
     func settings(_ values: Values) throws(KithError) -> InputSettings {
@@ -43,6 +51,7 @@ struct InputParameters: ParameterGroup {
                 throw .usage("the value of --did-key is wrong: \(error)")
             }
         }
+        settings.direction = values[direction]
         return settings
     }
 
@@ -78,6 +87,11 @@ struct InputParameters: ParameterGroup {
         }
         return vocabulary
     }
+}
+
+extension EdgeDirection: ArgumentValue {
+    /// What stands for it in help.
+    public static var valueName: String { "columns" }
 }
 
 /// A number of bytes: `500`, `64K`, `2M`, `1G`.

@@ -17,7 +17,8 @@ struct Kith: Command {
         Example("kith graph monica.json --view family -o family.svg", "Draw a family tree."),
     ]
     static let subcommands: [any Command] = [
-        Check(), Convert(), Draw(), Formats(), Views(), Rules(), Explain(), Schema(),
+        Check(), Convert(), Draw(), Index(), Query(), Formats(), Views(), Rules(), Explain(),
+        Schema(),
         CompletionsCommand(),
         ManualCommand(), HelpCommand(topics: [.continuousIntegration]),
     ]

@@ -12,7 +12,7 @@ public import Writers
 public enum Catalog {
     /// What can be read.
     public static let readers: [ReaderFormat] = [
-        .blueskyEvents, .bluesky, .forum, .kith, .mano, .monica, .monicaAPI, .monicaSQL,
+        .blueskyEvents, .bluesky, .edges, .forum, .kith, .mano, .monica, .monicaAPI, .monicaSQL,
     ]
 
     /// The formats that `--from` takes: what can be read as rows, and contracts.

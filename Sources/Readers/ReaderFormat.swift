@@ -89,16 +89,19 @@ public struct ReadContext: Sendable {
     public let zone: TimeZoneRules?
     /// The key that the account of a repository signs with; `nil` where nobody knows.
     public let signingKey: DIDKey?
+    /// What the columns of an edge list mean; `nil` where nobody said it.
+    public let direction: EdgeDirection?
 
     /// Describes the circumstances of reading.
     public init(
         source: SourceID, vocabulary: Vocabulary, keepsText: Bool, zone: TimeZoneRules? = nil,
-        signingKey: DIDKey? = nil
+        signingKey: DIDKey? = nil, direction: EdgeDirection? = nil
     ) {
         self.source = source
         self.vocabulary = vocabulary
         self.keepsText = keepsText
         self.zone = zone
         self.signingKey = signingKey
+        self.direction = direction
     }
 }

@@ -52,6 +52,12 @@ public struct JSONOutput {
         bytes += String(number).utf8
     }
 
+    /// Adds true, false or, for `nil`, null, as the member of a name or as an element.
+    public mutating func boolean(_ name: String? = nil, _ value: Bool?) {
+        begin(name)
+        bytes += (value.map { $0 ? "true" : "false" } ?? "null").utf8
+    }
+
     /// Ends the last line.
     public mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 

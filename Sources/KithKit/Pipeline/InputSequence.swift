@@ -137,7 +137,7 @@ struct InputSequence: ~Copyable {
         let next = SourceID(sources.files.count)
         let context = ReadContext(
             source: next, vocabulary: input.vocabulary, keepsText: keepsText, zone: settings.zone,
-            signingKey: settings.signingKey)
+            signingKey: settings.signingKey, direction: settings.direction)
         do throws(ReadError) {
             switch input.format.opening {
             case .each(let open):

@@ -21,6 +21,8 @@ public struct InputSettings {
     public var today: CalendarDay?
     /// The key that the account of a repository signs with.
     public var signingKey: DIDKey?
+    /// What the columns of edge lists mean.
+    public var direction: EdgeDirection?
     /// Whether inputs are contracts, which are recognised otherwise.
     public var readsContracts = false
     /// Whether contracts among the files of a folder are inputs.

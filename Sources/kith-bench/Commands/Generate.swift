@@ -8,7 +8,7 @@ struct Generate: Command {
     static let subcommands: [any Command] = [
         GenerateMonica(), GenerateMonicaSQL(), GenerateMonicaAPI(), GenerateRelationships(),
         GenerateLinks(), GenerateContract(), GenerateForum(), GenerateRepository(),
-        GenerateEvents(),
+        GenerateEvents(), GenerateFollows(),
     ]
 }
 
@@ -94,6 +94,24 @@ struct GenerateLinks: Command {
         let links = LinkList(count: max(0, values[count]))
         return try console.write(values[output]) { (take) throws(SystemError) in
             try links.write(take)
+        }
+    }
+}
+
+/// `kith-bench generate follows`.
+struct GenerateFollows: Command {
+    static let name = "follows"
+    static let summary =
+        "Write a list of who follows whom, with few accounts that very many follow."
+
+    let count = Option("count", default: Workload.Sizes().follows, help: "The number of edges.")
+    let pairs = Flag("pairs", help: "Write pairs of 32-bit numbers instead of text.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let graph = FollowGraph(follows: max(0, values[count]))
+        return try console.write(values[output]) { (take) throws(SystemError) in
+            try graph.write(as: values[pairs] ? .pairs : .text, take)
         }
     }
 }

@@ -7,6 +7,7 @@ struct Measure: Command {
     static let isHidden = true
     static let subcommands: [any Command] = [
         MeasureRelationshipChecks(), MeasureLinks(), MeasureSchemas(),
+        MeasureIndexChecks(),
     ]
 }
 
@@ -51,6 +52,21 @@ struct MeasureSchemas: Command {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let checks = SchemaChecks(count: max(1, values[count]), runs: max(1, values[runs]))
         for step in try checks.steps() { try console.out.write(step.line) }
+        return .success
+    }
+}
+
+/// `kith-bench measure index-checks`.
+struct MeasureIndexChecks: Command {
+    static let name = "index-checks"
+    static let summary = "Time how an index of follows is opened and asked."
+
+    let input = Argument("input", completion: .files, help: "An edge list of numbers.")
+    let runs = Option("runs", default: 5, help: "How many runs are timed.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let checks = IndexChecks(path: values[input], runs: max(1, values[runs]))
+        for step in try await checks.steps() { try console.out.write(step.line) }
         return .success
     }
 }

@@ -27,6 +27,8 @@ struct Run: Command {
         "pages", default: Workload.Sizes().pages, help: "The pages of the forum archive.")
     let events = Option(
         "events", default: Workload.Sizes().events, help: "The lines of the capture of events.")
+    let edges = Option(
+        "edges", default: Workload.Sizes().edges, help: "The edges of the follow graph.")
     let folder = Option(
         "folder", valueName: "folder", completion: .folders,
         help: "Where inputs are made and kept; otherwise a folder that is removed at the end.")
@@ -43,7 +45,7 @@ struct Run: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         guard values[runs] > 0, values[contacts] > 0, values[relationships] > 1, values[links] > 9,
-            values[pages] > 0
+            values[pages] > 0, values[follows] > 0
         else {
             throw UsageError.other("a number of runs or of things to generate is too small")
         }
@@ -71,7 +73,7 @@ struct Run: Command {
     private func workloads(_ values: Values) -> [Workload] {
         let sizes = Workload.Sizes(
             contacts: values[contacts], relationships: values[relationships], links: values[links],
-            pages: values[pages], events: values[events])
+            pages: values[pages], events: values[events], edges: values[edges])
         let all = Workload.all(sizes)
         return values[only].isEmpty ? all : all.filter { values[only].contains($0.name) }
     }

@@ -49,6 +49,8 @@ struct Workbench {
             rows = try generate(["repository", "--follows", String(count), "-o", path])
         case .events(let count):
             rows = try generate(["bluesky-events", "--count", String(count), "-o", path])
+        case .follows(let count):
+            rows = try generate(["follows", "--count", String(count), "-o", path])
         case .converted(let input, _):
             let source = try prepare(input)
             _ = try run(kith, ["convert", source.path, "-o", path])

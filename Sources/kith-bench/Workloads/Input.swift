@@ -16,6 +16,8 @@ indirect enum Input: Sendable {
     case repository(follows: Int)
     /// So many event lines of Bluesky.
     case events(Int)
+    /// A list of so many follows.
+    case follows(Int)
     /// What `kith` itself makes of an input; its rows are the same.
     case converted(Input, to: String)
 
@@ -39,6 +41,7 @@ indirect enum Input: Sendable {
         case .forum(let count): "forum-\(count).warc"
         case .repository(let count): "repository-\(count).car"
         case .events(let count): "events-\(count).jsonl"
+        case .follows(let count): "follows-\(count).edges"
         case .converted(let input, let ending): "\(input.fileName).\(ending)"
         }
     }

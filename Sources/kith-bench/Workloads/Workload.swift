@@ -41,6 +41,8 @@ struct Workload: Sendable {
         var follows = 400_000
         /// The event lines of a capture of Bluesky; 210 MB.
         var events = 600_000
+        /// The edges of the follow graph; 110 MB.
+        var edges = 10_000_000
     }
 }
 

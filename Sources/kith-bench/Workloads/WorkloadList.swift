@@ -8,6 +8,7 @@ extension Workload {
             + graphs(sizes)
             + [
                 .relationshipChecks(sizes), .links(sizes), .schemas(sizes), .contractCheck(sizes),
+                .indexBuild(sizes), .indexChecks(sizes),
             ]
     }
 

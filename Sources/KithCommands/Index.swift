@@ -1,0 +1,103 @@
+internal import CommandLineKit
+internal import Diagnostics
+internal import Follows
+internal import KithKit
+internal import SourceText
+
+/// `kith index`: makes an index of follows.
+struct Index: Command {
+    static let name = "index"
+    static let summary = "Make an index of who follows and blocks whom, for 'kith query'."
+    static let discussion = """
+        The index holds the state after all inputs: repositories of accounts, event lines, saved answers of services, \
+        and edge lists. Of each account's records the latest count, a repository that was read whole replaces all \
+        that was known before its revision, and what was deleted is gone.
+
+        It is one file that is opened in no time, whatever its size. Lists of edges between numbers are indexed at \
+        once, a hundred million of them in less than a minute; they take twelve bytes of memory each.
+
+        An edge list does not say which column follows which: --direction does. Nor does it say that it is whole: \
+        with --whole, who does not follow somebody in it is known not to.
+
+        Without -o, one index is an input, and all of it is checked.
+        """
+    static let examples = [
+        Example("kith index repositories/ -o follows.kithindex", "All repositories of a folder."),
+        Example(
+            "kith index soc.txt.gz --direction follower-followed --whole -o follows.kithindex",
+            "A list of edges from a collection of networks."),
+        Example(
+            "kith index edges.u32 --pairs --direction follower-followed -o follows.kithindex",
+            "Pairs of 32-bit numbers, little end first."),
+        Example("kith index follows.kithindex", "Check an index and say what it holds."),
+    ]
+
+    let output = Option(
+        "output", short: "o", valueName: "file", completion: .files, help: "The file of the index.")
+    let whole = Flag(
+        "whole", help: "Take edge lists to hold all follows of every account in them.")
+    let pairs = Flag("pairs", help: "Read pairs of 32-bit numbers, little end first.")
+    let input = InputParameters()
+    let report = ReportParameters()
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        report.prepare(values, console)
+        guard let path = values[output] else { return try check(values, console) }
+        var settings = try input.settings(values)
+        let inputs: InputList? = values[pairs] ? nil : try input.list(values, settings)
+        let listed = inputs?.sources ?? values[input.inputs].map { ByteSource(argument: $0) }
+        console.beginProgress("indexing", listed, &settings)
+        var options = Indexing.Options()
+        (options.areEdgesWhole, options.arePairs) = (values[whole], values[pairs])
+        var sources = SourceMap()
+        let findings: [Finding]
+        do throws(KithError) {
+            let indexing = try await Indexing(
+                listed, settings: settings, options: options, sources: &sources, to: path)
+            console.endProgress()
+            report.note(IndexWords.text(indexing.summary), values, console)
+            findings = (inputs?.findings ?? []) + indexing.findings
+        } catch {
+            return try report.stop(error, sources, values, console)
+        }
+        inputs?.addLeftOut(to: &sources)
+        return try report.finish(findings, sources, values, console)
+    }
+
+    /// Looks at all of an index.
+    private func check(_ values: Values, _ console: Console) throws -> ExitStatus {
+        let paths = values[input.inputs]
+        guard paths.count == 1 else {
+            throw UsageError.other("several inputs make an index; say with -o where it goes")
+        }
+        do throws(ReadError) {
+            let index = try FollowIndex(path: paths[0])
+            try index.check()
+            report.note(IndexWords.text(index.summary), values, console)
+        } catch {
+            if error.code == .unrecognised { throw UsageError.missingOption("--output") }
+            throw KithError.read(error)
+        }
+        return .success
+    }
+}
+
+/// What an index holds, in words.
+enum IndexWords {
+    static func text(_ summary: IndexSummary) -> String {
+        func count(_ number: Int, _ one: String, _ many: String) -> String? {
+            number == 0 ? nil : "\(number) \(number == 1 ? one : many)"
+        }
+        let parts = [
+            "\(summary.accounts) accounts", "\(summary.covered) of them whole",
+            "\(summary.follows) follows", count(summary.blocks, "block", "blocks"),
+            count(summary.lists, "list", "lists"),
+            count(summary.listItems, "account on lists", "accounts on lists"),
+            count(summary.listBlocks, "blocked list", "blocked lists"),
+            count(summary.repeatedFollows, "repeated follow", "repeated follows"),
+            count(summary.selfFollows, "follow of oneself left out", "follows of oneself left out"),
+            "\(summary.bytes) bytes",
+        ]
+        return parts.compactMap { $0 }.joined(separator: ", ")
+    }
+}

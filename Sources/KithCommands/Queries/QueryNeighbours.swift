@@ -1,0 +1,133 @@
+internal import CommandLineKit
+internal import Follows
+internal import KithKit
+internal import SourceText
+
+/// What the commands that list accounts have in common.
+protocol NeighbourQuery: Command {
+    /// The account that is asked about.
+    var account: Argument<String> { get }
+    var form: Option<AnswerForm> { get }
+    var source: FollowSource { get }
+    var report: ReportParameters { get }
+
+    /// What the list is called in JSON.
+    static var word: String { get }
+
+    /// The accounts, and why there may be more.
+    func find(
+        _ account: AccountNumber, in index: FollowIndex
+    ) throws(ReadError) -> (accounts: [AccountNumber], doubt: String?)
+}
+
+extension NeighbourQuery {
+    static var asked: Argument<String> {
+        Argument("account", help: "The DID, handle or number of the account.")
+    }
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        try await source.answer(values, console, report) { index in
+            let account = try index.known(values[account])
+            let (accounts, doubt) = try find(account, in: index)
+            var names: [String] = []
+            for account in accounts { names.append(try index.name(of: account)) }
+            let own = try index.name(of: account)
+            switch values[form] {
+            case .text: try console.out.write(names.map { "\(VisibleText.of($0))\n" }.joined())
+            case .csv: try console.out.write(CommaTable.text([["did"]] + names.map { [$0] }))
+            case .json:
+                var json = JSONOutput()
+                json.object { json in
+                    json.object("subject") { $0.text("did", own) }
+                    json.lines(Self.word, names) { json, name in json.text("did", name) }
+                    json.object("kith") { $0.boolean("complete", doubt == nil) }
+                }
+                json.endLine()
+                try console.out.write(json.bytes)
+            }
+            let count = names.count == 1 ? "1 account" : "\(names.count) accounts"
+            report.note(doubt.map { "\(count); \($0)" } ?? count, values, console)
+        }
+    }
+}
+
+/// `kith query follows`: whom an account follows.
+struct QueryFollows: NeighbourQuery {
+    static let name = "follows"
+    static let summary = "List whom an account follows."
+    static let examples = [
+        Example("kith query follows did:plc:… --index follows.kithindex", "One DID in each line.")
+    ]
+    static let word = "follows"
+
+    let account = Self.asked
+    let form = Option<AnswerForm>.form
+    let source = FollowSource()
+    let report = ReportParameters()
+
+    func find(
+        _ account: AccountNumber, in index: FollowIndex
+    ) throws(ReadError) -> (accounts: [AccountNumber], doubt: String?) {
+        let isKnown = index.knowsAllFollows(of: account)
+        return (
+            try index.followed(by: account),
+            isKnown ? nil : "there may be more, as its repository was not read whole"
+        )
+    }
+}
+
+/// `kith query followers`: who follows an account.
+struct QueryFollowers: NeighbourQuery {
+    static let name = "followers"
+    static let summary = "List who follows an account, as far as inputs tell."
+    static let examples = [
+        Example(
+            "kith query followers 12 edges.txt --direction follower-followed",
+            "Straight from an edge list.")
+    ]
+    static let word = "followers"
+
+    let account = Self.asked
+    let form = Option<AnswerForm>.form
+    let source = FollowSource()
+    let report = ReportParameters()
+
+    func find(
+        _ account: AccountNumber, in index: FollowIndex
+    ) throws(ReadError) -> (accounts: [AccountNumber], doubt: String?) {
+        let isKnown = index.summary.covered == index.accountCount
+        return (
+            try index.followers(of: account),
+            isKnown
+                ? nil : "there may be more among accounts whose repositories were not read whole"
+        )
+    }
+}
+
+/// `kith query mutuals`: who follows back.
+struct QueryMutuals: NeighbourQuery {
+    static let name = "mutuals"
+    static let summary = "List who follows an account and is followed by it."
+    static let examples = [
+        Example("kith query mutuals did:plc:… --index follows.kithindex", "Who follows back.")
+    ]
+    static let word = "mutuals"
+
+    let account = Self.asked
+    let form = Option<AnswerForm>.form
+    let source = FollowSource()
+    let report = ReportParameters()
+
+    func find(
+        _ account: AccountNumber, in index: FollowIndex
+    ) throws(ReadError) -> (accounts: [AccountNumber], doubt: String?) {
+        let possible = try index.possibleMutuals(of: account)
+        var doubt: String?
+        if possible > 0 {
+            doubt = "\(possible) more that it follows may follow back, for all that is known"
+        } else if !index.knowsAllFollows(of: account) {
+            doubt = "there may be more, as its repository was not read whole"
+        }
+        return (try index.mutuals(of: account), doubt)
+    }
+}

@@ -1,0 +1,85 @@
+internal import CommandLineKit
+internal import Follows
+internal import KithKit
+internal import SourceText
+
+/// `kith query path`: how one account is reached from another.
+struct QueryPath: Command {
+    static let name = "path"
+    static let summary = "Find a shortest chain of follows from one account to another."
+    static let discussion = """
+        Each account of the chain follows the next one. Of several shortest chains it is always the same one that is \
+        found. Where there is none, nothing is written.
+        """
+    static let examples = [
+        Example(
+            "kith query path did:plc:… did:plc:… --index follows.kithindex", "One DID in each line."
+        )
+    ]
+
+    let start = Argument("from", help: "The account that the chain begins with.")
+    let end = Argument("to", help: "The account that it ends with.")
+    let form = Option<AnswerForm>.form
+    let source = FollowSource()
+    let report = ReportParameters()
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        try await source.answer(values, console, report) { index in
+            let (from, to) = (try index.known(values[start]), try index.known(values[end]))
+            let path = try index.path(from: from, to: to)
+            var names: [String] = []
+            for account in path ?? [] { names.append(try index.name(of: account)) }
+            switch values[form] {
+            case .text: try console.out.write(names.map { "\(VisibleText.of($0))\n" }.joined())
+            case .csv: try console.out.write(CommaTable.text([["did"]] + names.map { [$0] }))
+            case .json:
+                var json = JSONOutput()
+                json.object { json in
+                    json.lines("path", names) { json, name in json.text("did", name) }
+                    json.boolean("found", path != nil)
+                }
+                json.endLine()
+                try console.out.write(json.bytes)
+            }
+            let steps = names.count - 1
+            report.note(
+                path == nil
+                    ? "no chain of follows is known from \(values[start]) to \(values[end])"
+                    : steps == 1 ? "1 step" : "\(steps) steps", values, console)
+        }
+    }
+}
+
+/// `kith query components`: which accounts hang together.
+struct QueryComponents: Command {
+    static let name = "components"
+    static let summary = "Count the groups of accounts that follows hold together, by their size."
+    static let examples = [
+        Example("kith query components --index follows.kithindex", "The largest group first.")
+    ]
+
+    let form = Option<AnswerForm>.form
+    let source = FollowSource()
+    let report = ReportParameters()
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        try await source.answer(values, console, report) { index in
+            let sizes = try index.componentSizes()
+            let rows = sizes.map { ["\($0.accounts)", "\($0.groups)"] }
+            switch values[form] {
+            case .text: try console.out.write(TextTable([["accounts", "groups"]] + rows).text)
+            case .csv: try console.out.write(CommaTable.text([["accounts", "groups"]] + rows))
+            case .json:
+                var json = JSONOutput()
+                json.object { json in
+                    json.lines("components", sizes) { json, size in
+                        json.number("accounts", size.accounts)
+                        json.number("groups", size.groups)
+                    }
+                }
+                json.endLine()
+                try console.out.write(json.bytes)
+            }
+        }
+    }
+}

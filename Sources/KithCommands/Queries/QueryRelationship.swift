@@ -1,0 +1,67 @@
+internal import CommandLineKit
+internal import Follows
+internal import KithKit
+internal import SourceText
+
+/// `kith query relationship`: how accounts stand to each other.
+struct QueryRelationship: Command {
+    static let name = "relationship"
+    static let summary = "Tell how an account stands to others: follows and blocks, both ways."
+    static let discussion = """
+        Each target gets one answer, in the order of the targets, also one that is asked for twice. An answer is yes, \
+        with the records that say so, or no, or unknown, with the reason: who blocks or follows back is known only \
+        where the repository of the target was read whole.
+
+        With --to json the answer has the form of app.bsky.graph.getRelationships, and each element a member 'kith' \
+        beside: 'values' with true, false or null for unknown, 'unknown' with the reasons, 'records' with all \
+        records where there are several or the lexicon has no place for them, and the 'revision' of the \
+        repository that was read.
+        """
+    static let examples = [
+        Example(
+            "kith query relationship --index follows.kithindex --actor did:plc:… --target did:plc:…",
+            "How two accounts stand to each other."),
+        Example(
+            "kith query relationship repo.car --actor did:plc:… --others targets.txt --to csv",
+            "How an account stands to all whose names are in a file, one in each line."),
+    ]
+
+    let actor = Option(
+        required: "actor", valueName: "account", help: "The DID, handle or number of the account.")
+    let targets = Option(
+        repeating: "target", valueName: "account", help: "An account that it stands to.")
+    let others = Option(
+        "others", valueName: "file", completion: .files,
+        help: "A file with further targets, one in each line, or - for standard input.")
+    let form = Option<AnswerForm>.form
+    let source = FollowSource()
+    let report = ReportParameters()
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let targets = values[targets] + (try listed(values))
+        guard !targets.isEmpty else {
+            throw UsageError.other("there is no target; name some with --target or --others")
+        }
+        return try await source.answer(values, console, report) { index in
+            let answers = try index.answers(of: values[actor], to: targets)
+            switch values[form] {
+            case .text: try console.out.write(RelationshipText.text(answers))
+            case .json: try console.out.write(RelationshipJSON.bytes(answers))
+            case .csv: try console.out.write(RelationshipTable.text(answers))
+            }
+        }
+    }
+
+    /// The lines of the file of targets.
+    private func listed(_ values: Values) throws(KithError) -> [String] {
+        guard let path = values[others] else { return [] }
+        do throws(ReadError) {
+            let text = try ByteSource(argument: path).readAll().contents
+            return text.split { $0 == 0x0A || $0 == 0x0D }.map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        } catch {
+            throw .read(error)
+        }
+    }
+}

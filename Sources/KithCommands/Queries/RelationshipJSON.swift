@@ -1,0 +1,96 @@
+internal import Follows
+internal import SourceText
+
+/// Answers in the form of `app.bsky.graph.getRelationships`, with what that cannot say beside it.
+enum RelationshipJSON {
+    static func bytes(_ answers: RelationshipAnswers) -> [UInt8] {
+        var json = JSONOutput()
+        json.object { json in
+            if let did = answers.did { json.text("actor", did) }
+            if let revision = answers.revision {
+                json.object("kith") { $0.text("revision", revision) }
+            }
+            json.lines("relationships", answers.relationships) { json, relationship in
+                write(relationship, to: &json)
+            }
+        }
+        json.endLine()
+        return json.bytes
+    }
+
+    private static func write(_ relationship: Relationship, to json: inout JSONOutput) {
+        guard let did = relationship.did else {
+            json.text("$type", "app.bsky.graph.defs#notFoundActor")
+            json.text("actor", relationship.target)
+            json.boolean("notFound", true)
+            json.object("kith") { json in
+                if let missing = relationship.missing { json.text("reason", missing.word) }
+            }
+            return
+        }
+        json.text("$type", "app.bsky.graph.defs#relationship")
+        json.text("did", did)
+        let fields = RelationshipField.allCases
+        for field in fields {
+            if let record = relationship[field].records.first { json.text(field.rawValue, record) }
+        }
+        json.object("kith") { json in
+            if let revision = relationship.revision { json.text("revision", revision) }
+            if relationship.isSelf { return json.boolean("isSelf", true) }
+            writeValues(relationship, to: &json)
+            json.object("unknown") { json in
+                for field in fields {
+                    if let reason = relationship[field].reason {
+                        json.text(field.rawValue, reason.word)
+                    }
+                }
+            }
+            writeRecords(relationship, to: &json)
+        }
+    }
+
+    private static func writeValues(_ relationship: Relationship, to json: inout JSONOutput) {
+        json.object("values") { json in
+            for field in RelationshipField.allCases {
+                json.boolean(field.rawValue, relationship[field].truth.boolean)
+            }
+            json.boolean("mutual", relationship.mutual.boolean)
+            json.boolean("blocked", relationship.blocked.boolean)
+        }
+    }
+
+    /// All records where there are several, and the lists that are blocked.
+    private static func writeRecords(_ relationship: Relationship, to json: inout JSONOutput) {
+        let several = RelationshipField.allCases.filter { relationship[$0].records.count > 1 }
+        if !several.isEmpty {
+            json.object("records") { json in
+                for field in several {
+                    json.array(field.rawValue) { json in
+                        for record in relationship[field].records { json.text(nil, record) }
+                    }
+                }
+            }
+        }
+        let listed = RelationshipField.allCases.filter { !relationship[$0].lists.isEmpty }
+        if !listed.isEmpty {
+            json.object("lists") { json in
+                for field in listed {
+                    json.array(field.rawValue) { json in
+                        for list in relationship[field].lists { json.text(nil, list) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Truth {
+    /// The value for programs; `nil` for unknown.
+    fileprivate var boolean: Bool? {
+        switch self {
+        case .yes: true
+        case .no: false
+        case .unknown: nil
+        }
+    }
+}

@@ -1,0 +1,42 @@
+internal import Diagnostics
+internal import Follows
+internal import Model
+internal import SourceText
+
+/// What the rows of some inputs say of follows.
+struct FollowReading: ~Copyable {
+    let findings: [Finding]
+    private var ledger = FollowLedger()
+
+    init(
+        _ inputs: [ByteSource], settings: InputSettings, options: Indexing.Options,
+        sources: inout SourceMap
+    ) async throws(KithError) {
+        var sequence = try InputSequence(
+            inputs, settings: settings, sources: &sources, keepsText: false)
+        guard var rows = FollowRows(sequence.vocabulary) else {
+            throw .read(
+                ReadError(
+                    .unsupported,
+                    "rows of the vocabulary '\(sequence.vocabulary.name)' say nothing of follows"))
+        }
+        let anonymiser = try Anonymiser(settings.pseudonymKey, sequence.vocabulary)
+        while let batch = try await sequence.next(&sources) {
+            rows.note(anonymiser?.anonymised(batch) ?? batch, in: &ledger)
+        }
+        ledger.isWhole = options.areEdgesWhole && sequence.vocabulary.name == "edges"
+        findings = sequence.findings
+    }
+
+    consuming func write(to path: String) throws(KithError) -> IndexSummary {
+        do throws(IndexError) { return try ledger.write(to: path) } catch {
+            throw KithError(error)
+        }
+    }
+
+    consuming func index(named name: String) throws(KithError) -> FollowIndex {
+        do throws(IndexError) { return try ledger.index(named: name) } catch {
+            throw KithError(error)
+        }
+    }
+}

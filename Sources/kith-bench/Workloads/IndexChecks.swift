@@ -1,0 +1,110 @@
+import Follows
+import KithKit
+import Readers
+import SourceText
+import SystemBinding
+
+/// Times how an index of follows is opened and asked.
+struct IndexChecks {
+    /// An edge list of numbers.
+    let path: String
+    let runs: Int
+
+    private static let checks = 2_000_000
+
+    func steps() async throws(BenchError) -> [Step] {
+        let file = "\(path).kithindex"
+        try await makeIndex(file)
+        var (opening, checking, both) = ([Sample](), [Sample](), [Sample]())
+        for run in 0..<runs {
+            do throws(ReadError) {
+                let watch = Stopwatch()
+                let index = try FollowIndex(path: file)
+                opening.append(watch.sample)
+                let pairs = Self.pairs(index, seed: UInt64(run))
+                checking.append(
+                    try Self.time(pairs) { (one, other) throws(ReadError) in
+                        try index.follows(one, other) == .yes
+                    } find: { (number) throws(ReadError) in
+                        try index.account(numbered: number)
+                    })
+                both.append(
+                    try Self.time(pairs) { (one, other) throws(ReadError) in
+                        try index.areMutual(one, other) == .yes
+                    } find: { (number) throws(ReadError) in
+                        try index.account(numbered: number)
+                    })
+            } catch {
+                throw BenchError(error.message)
+            }
+        }
+        return [
+            Step("index-open", rows: 1, opening),
+            Step("index-checks", rows: Self.checks, checking),
+            Step("index-mutual-checks", rows: Self.checks, both),
+        ]
+    }
+
+    private func makeIndex(_ file: String) async throws(BenchError) {
+        var settings = InputSettings()
+        settings.direction = .followerFollowed
+        var options = Indexing.Options()
+        options.areEdgesWhole = true
+        var sources = SourceMap()
+        do throws(KithError) {
+            _ = try await Indexing(
+                [ByteSource(argument: path)], settings: settings, options: options,
+                sources: &sources, to: file)
+        } catch {
+            throw BenchError("\(path) cannot be indexed: \(error)")
+        }
+    }
+
+    /// Numbers of accounts by chance.
+    private static func pairs(_ index: FollowIndex, seed: UInt64) -> [(UInt32, UInt32)] {
+        var random = RandomSource(seed: seed)
+        return (0..<checks).map { _ in
+            (
+                UInt32(random.number(below: max(index.accountCount, 1))),
+                UInt32(random.number(below: max(index.accountCount, 1)))
+            )
+        }
+    }
+
+    private static func time(
+        _ pairs: [(UInt32, UInt32)],
+        _ check: (AccountNumber, AccountNumber) throws(ReadError) -> Bool,
+        find: (UInt32) throws(ReadError) -> AccountNumber?
+    ) throws(ReadError) -> Sample {
+        let watch = Stopwatch()
+        var found = 0
+        for (one, other) in pairs {
+            guard let first = try find(one), let second = try find(other) else { continue }
+            if try check(first, second) { found += 1 }
+        }
+        return found <= pairs.count ? watch.sample : Stopwatch().sample
+    }
+}
+
+extension Workload {
+    /// From an edge list to an index, as a whole process.
+    static func indexBuild(_ sizes: Sizes) -> Workload {
+        Workload(
+            name: "index-build", input: .follows(sizes.edges),
+            work: .kith(
+                KithRun(output: "out.kithindex") { input, output in
+                    ["index", input, "--direction", "follower-followed", "--whole", "-o", output]
+                }),
+            // A hundred million follows, of 12.5 bytes each.
+            goal: .rate(seconds: 60, bytes: 1.25e9, memory: nil))
+    }
+
+    /// Opening an index and asking it, in process.
+    static func indexChecks(_ sizes: Sizes) -> Workload {
+        Workload(
+            name: "index-checks", input: .follows(sizes.edges),
+            work: .library(
+                ["index-checks"],
+                goals: ["index-open": .seconds(0.01), "index-checks": .seconds(1)]))
+    }
+}
