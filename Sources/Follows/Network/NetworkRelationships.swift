@@ -43,9 +43,10 @@ extension Relationship {
                 element.relations.map { $0.answer(field) } ?? .unknown(.notFound)
             }
         case .failure(let failure):
-            self.init(target: target, did: nil, missing: nil, revision: nil, isSelf: false) { _ in
-                .unknown(.notAnswered(failure))
-            }
+            self.init(
+                target: target, did: target.hasPrefix("did:") ? target : nil,
+                missing: .notAnswered(failure), revision: nil, isSelf: false
+            ) { _ in .unknown(.notAnswered(failure)) }
         }
     }
 }

@@ -12,7 +12,7 @@ extension RelationshipError {
 
 extension Relationship {
     /// What kept the source from answering; `nil` where it answered.
-    var failure: RelationshipFailure? {
+    public var failure: RelationshipFailure? {
         for field in RelationshipField.allCases {
             if case .notAnswered(let failure)? = self[field].reason { return failure }
         }

@@ -15,6 +15,11 @@ struct FollowSource: ParameterGroup {
         "whole", help: "Take edge lists to hold all follows of every account in them.")
     let input = InputParameters(atLeastOne: false)
 
+    /// Whether an index or inputs are named.
+    func isNamed(_ values: Values) -> Bool {
+        values[index] != nil || !values[input.inputs].isEmpty
+    }
+
     /// Finds the answer in the index, or in one that is made of the inputs for this time.
     func answer(
         _ values: Values, _ console: Console, _ report: ReportParameters,

@@ -24,6 +24,9 @@ struct QueryRelationship: Command {
         Example(
             "kith query relationship repo.car --actor did:plc:… --others targets.txt --to csv",
             "How an account stands to all whose names are in a file, one in each line."),
+        Example(
+            "kith query relationship --service https://public.api.bsky.app --actor did:plc:… --target did:plc:…",
+            "How two accounts stand to each other now, as a server on the network knows it."),
     ]
 
     let actor = Option(
@@ -33,6 +36,9 @@ struct QueryRelationship: Command {
     let others = Option(
         "others", valueName: "file", completion: .files,
         help: "A file with further targets, one in each line, or - for standard input.")
+    let service = Option(
+        "service", valueName: "address",
+        help: "A server to ask instead, such as https://public.api.bsky.app, for what is true now.")
     let form = Option<AnswerForm>.form
     let source = FollowSource()
     let report = ReportParameters()
@@ -42,13 +48,39 @@ struct QueryRelationship: Command {
         guard !targets.isEmpty else {
             throw UsageError.other("there is no target; name some with --target or --others")
         }
-        return try await source.answer(values, console, report) { index in
-            let answers = try index.answers(of: values[actor], to: targets)
-            switch values[form] {
-            case .text: try console.out.write(RelationshipText.text(answers))
-            case .json: try console.out.write(RelationshipJSON.bytes(answers))
-            case .csv: try console.out.write(RelationshipTable.text(answers))
+        if let address = values[service] {
+            guard !source.isNamed(values) else {
+                throw UsageError.other(
+                    "a service is asked instead of an index and of inputs; leave out one of them")
             }
+            return try await ask(address, targets, values, console)
+        }
+        return try await source.answer(values, console, report) { index in
+            try write(index.answers(of: values[actor], to: targets), values, console)
+        }
+    }
+
+    /// Asks a server; targets that it could not be made to answer for are told, after those that it answered.
+    private func ask(
+        _ address: String, _ targets: [String], _ values: Values, _ console: Console
+    ) async throws -> ExitStatus {
+        let network = NetworkRelationships(RelationshipClient(service: address))
+        let answers = try await network.relationships(of: values[actor], to: targets)
+        try write(answers, values, console)
+        let failures = answers.relationships.compactMap(\.failure)
+        guard let first = failures.first else { return .success }
+        let others = failures.count == targets.count ? "" : " for \(failures.count) targets"
+        console.say(.error, "\(address) gave no answer\(others): \(first.message)")
+        return .failure
+    }
+
+    private func write(
+        _ answers: RelationshipAnswers, _ values: Values, _ console: Console
+    ) throws {
+        switch values[form] {
+        case .text: try console.out.write(RelationshipText.text(answers))
+        case .json: try console.out.write(RelationshipJSON.bytes(answers))
+        case .csv: try console.out.write(RelationshipTable.text(answers))
         }
     }
 

@@ -50,7 +50,8 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
         } else {
             batch.findings = current.members.takeFindings() + leftFindings()
             for row in objects.people.rows(vocabulary.kinds, objects.map) {
-                try current.merger.add(PackedRows(row, vocabulary, capture: [], date: 0))
+                try current.merger.add(
+                    PackedRows(row, vocabulary, capture: Capture(key: [], date: 0)))
             }
             merged = current.merger.finish()
         }
@@ -80,7 +81,9 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
             for row in objects.rows(token) {
                 noteGender(row.batch)
                 let rank = row.isFull ? Self.ranks.full : Self.ranks.short
-                try merger.add(PackedRows(row.batch, vocabulary, capture: capture, date: rank))
+                try merger.add(
+                    PackedRows(
+                        row.batch, vocabulary, capture: Capture(key: capture, date: rank)))
             }
         }
     }

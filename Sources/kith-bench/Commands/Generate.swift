@@ -104,7 +104,7 @@ struct GenerateFollows: Command {
     static let summary =
         "Write a list of who follows whom, with few accounts that very many follow."
 
-    let count = Option("count", default: Workload.Sizes().follows, help: "The number of edges.")
+    let count = Option("count", default: Workload.Sizes().edges, help: "The number of edges.")
     let pairs = Flag("pairs", help: "Write pairs of 32-bit numbers instead of text.")
     let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
 

@@ -45,7 +45,7 @@ struct Run: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         guard values[runs] > 0, values[contacts] > 0, values[relationships] > 1, values[links] > 9,
-            values[pages] > 0, values[follows] > 0
+            values[pages] > 0, values[edges] > 0
         else {
             throw UsageError.other("a number of runs or of things to generate is too small")
         }
