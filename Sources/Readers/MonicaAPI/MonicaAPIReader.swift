@@ -6,7 +6,8 @@ extension ReaderFormat {
     /// Saved answers of Monica's API (4.x): single objects, lists, pages.
     public static let monicaAPI = ReaderFormat(
         name: "monica-api", summary: "saved answers of Monica's API (JSON)",
-        fileExtensions: ["json"], vocabulary: { _ in "monica" }, memory: .flat,
+        // JSON that is recognised by nothing else is taken for an export.
+        fileExtensions: [], vocabulary: { _ in "monica" }, memory: .flat,
         recognises: { head in
             guard let first = head.firstVisible,
                 first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
