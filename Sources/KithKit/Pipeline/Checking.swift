@@ -167,7 +167,7 @@ public struct Checking: Sendable {
             today: today
         ).findings
         // Only the text of what has findings is needed any more.
-        if sources.files.count > count + 1 {
+        if sources.files.count > count + 1 || sources.files.last?.bytes == nil {
             sources.reread(Set(left.compactMap(\.span?.source)).sorted())
         } else if left.isEmpty, inputs.count == 1 {
             sources.replace(SourceID(count), by: SourceFile(inputs[0]))

@@ -19,34 +19,34 @@ extension ReaderFormat {
         })
 }
 
-/// Tells tables of Mano from other files.
+/// Tells tables of Mano from other files, at little cost for files that are none.
 enum ManoRecognition {
-    /// Columns and tables that only Mano has together.
-    private static let telling = [
-        "relationship_type", "relationshipType", "profile_completion_score", "is_user", "isUser",
-        "conversation_id", "participants", "onboarding_completed", "connection_type",
-        "pattern_type", "position_in_profile", "pinned_at", "storage_path", "message_files",
-        "person_profiles", "cross_conversation_connections", "user_profiles", "action_items",
-        "recentMessages", "pinned_messages", "person_id", "is_active", "personId", "created_by",
-        "recurring_patterns", "\"people\"", "\"person\"", "\"conversations\"", "\"topics\"",
-    ]
+    /// Columns and tables of which others seldom have one.
+    private static let telling: Set<[UInt8]> = Set(
+        [
+            "relationship_type", "relationshipType", "profile_completion_score", "is_user",
+            "isUser", "conversation_id", "participants", "onboarding_completed",
+            "connection_type", "pattern_type", "position_in_profile", "pinned_at",
+            "storage_path", "message_files", "person_profiles",
+            "cross_conversation_connections", "user_profiles", "action_items", "pinned_messages",
+            "recentMessages", "recurring_patterns", "person_id", "personId", "is_active",
+            "created_by", "people", "person", "conversations", "topics", "messages",
+        ].map { Array($0.utf8) })
 
-    /// Whether first bytes look like tables of Mano: a word that tells, then the columns or names of tables.
+    /// Whether first bytes look like tables of Mano.
     static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
-        if SQLDialect(head: head) == .postgresql { return isDump(head) }
-        guard telling.contains(where: { head.contains(text: $0) }),
-            let vocabulary = try? Vocabulary.builtIn("mano")
-        else { return false }
-        let shapes = TableShapes(vocabulary)
         switch head.firstVisible {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return isJSON(head, shapes)
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return isJSON(head)
         case UInt8(ascii: "<"), nil: return false
-        default: return isHeader(head, shapes)
+        default:
+            if case .dump = TableForm(Array(head)) { return isDump(head) }
+            return isHeader(head)
         }
     }
 
     /// Whether statements name tables of Mano, or are those of its server, which begin with other schemas.
     private static func isDump(_ head: ArraySlice<UInt8>) -> Bool {
+        guard SQLDialect(head: head) == .postgresql else { return false }
         let names = [
             "session_replication_role", "people", "messages", "conversations", "user_profiles",
             "action_items", "message_files", "topics",
@@ -55,25 +55,31 @@ enum ManoRecognition {
     }
 
     /// Whether the first line names columns of a table.
-    private static func isHeader(_ head: ArraySlice<UInt8>, _ shapes: TableShapes) -> Bool {
+    private static func isHeader(_ head: ArraySlice<UInt8>) -> Bool {
+        let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head
+        let line = Array(text.prefix { $0 != 0x0A })
         var scanner = CSVScanner()
-        let hasMark = head.starts(with: [0xEF, 0xBB, 0xBF])
-        let bytes = Array(hasMark ? head.dropFirst(3) : head)
-        guard scanner.scanRow(bytes, from: 0, isLast: true) != nil else { return false }
-        return isTable(scanner.cells.map { Array(bytes[$0.content]) }, shapes)
+        guard line.contains(0x2C), scanner.scanRow(line, from: 0, isLast: true) != nil else {
+            return false
+        }
+        return isTable(scanner.cells.map { Array(line[$0.content]) })
     }
 
-    /// Whether keys, at the depth of the first object or of the one in it, are tables or the columns of one.
-    private static func isJSON(_ head: ArraySlice<UInt8>, _ shapes: TableShapes) -> Bool {
+    /// Whether keys of the first object, or of the first one in it, are tables or the columns of one.
+    private static func isJSON(_ head: ArraySlice<UInt8>) -> Bool {
         let keys = JSONHead.keys(head)
+        guard keys.outer.contains(where: telling.contains) else { return false }
         // Rows of our own form say of what kind they are.
         if keys.outer.first == Array("kind".utf8) { return false }
+        if isTable(keys.outer) { return true }
+        guard let shapes else { return false }
         let tables = keys.outer.count { shapes.table(named: $0) != nil }
-        if tables > 0, keys.inner.isEmpty || isTable(keys.inner, shapes) { return true }
-        return isTable(keys.outer, shapes)
+        return tables > 0 && (keys.inner.isEmpty || isTable(keys.inner))
     }
 
-    private static func isTable(_ names: [[UInt8]], _ shapes: TableShapes) -> Bool {
+    /// Whether names are mostly columns of one table, at least three.
+    private static func isTable(_ names: [[UInt8]]) -> Bool {
+        guard names.contains(where: telling.contains), let shapes else { return false }
         let columns = names.filter { shapes.table(named: $0) == nil }
         guard columns.count >= 3, let shape = shapes.table(withColumns: columns) else {
             return false
@@ -81,4 +87,6 @@ enum ManoRecognition {
         let known = columns.count { shape.target(of: $0) != .unknown }
         return known >= 3 && known * 4 >= columns.count * 3
     }
+
+    private static let shapes = (try? Vocabulary.builtIn("mano")).map { TableShapes($0) }
 }

@@ -8,7 +8,7 @@ struct Generate: Command {
     static let subcommands: [any Command] = [
         GenerateMonica(), GenerateMonicaSQL(), GenerateMonicaAPI(), GenerateRelationships(),
         GenerateLinks(), GenerateContract(), GenerateForum(), GenerateRepository(),
-        GenerateEvents(), GenerateFollows(),
+        GenerateEvents(), GenerateFollows(), GenerateMano(),
     ]
 }
 
@@ -130,6 +130,27 @@ struct GenerateContract: Command {
         let contract = ContractText(resources: max(1, values[resources]))
         return try console.write(values[output]) { (take) throws(SystemError) in
             try contract.write(take)
+        }
+    }
+}
+
+/// `kith-bench generate mano`.
+struct GenerateMano: Command {
+    static let name = "mano"
+    static let summary = "Write the tables of one manager's Mano."
+
+    let people = Option(
+        "people", default: Workload.Sizes().people,
+        help: "The number of people, with 39 messages each.")
+    let form = Option(
+        "as", default: ManoTables.Form.json, valueName: "form",
+        help: "How the tables are written; as values only the messages are.")
+    let output = Option(required: "output", short: "o", valueName: "file", help: "The file.")
+
+    func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let tables = ManoTables(people: max(0, values[people]), form: values[form])
+        return try console.write(values[output]) { (take) throws(SystemError) in
+            try tables.write(take)
         }
     }
 }

@@ -51,6 +51,9 @@ struct Workbench {
             rows = try generate(["bluesky-events", "--count", String(count), "-o", path])
         case .follows(let count):
             rows = try generate(["follows", "--count", String(count), "-o", path])
+        case .mano(let count, let form):
+            rows = try generate(
+                ["mano", "--people", String(count), "--as", form.rawValue, "-o", path])
         case .converted(let input, _):
             let source = try prepare(input)
             _ = try run(kith, ["convert", source.path, "-o", path])

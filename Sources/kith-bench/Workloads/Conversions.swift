@@ -23,10 +23,17 @@ extension Workload {
         }
     }
 
+    /// The other forms of tables: comma-separated values, and a dump.
+    static func tables(_ sizes: Sizes) -> [Workload] {
+        [("mano-values", ManoTables.Form.csv), ("mano-dump", .sql)].map { name, form in
+            conversion(.mano, .ndjson, .mano(people: sizes.people, form), name: name)
+        }
+    }
+
     private static func conversion(
-        _ reader: ReaderFormat, _ writer: WriterFormat, _ input: Input
+        _ reader: ReaderFormat, _ writer: WriterFormat, _ input: Input, name: String? = nil
     ) -> Workload {
-        let name = "\(reader.name)-\(writer.name)"
+        let name = name ?? "\(reader.name)-\(writer.name)"
         let output = writer.writesFolders ? "out/" : "out.\(writer.fileExtensions.first ?? "out")"
         let check = RowCheck(writer, reader: reader)
         return Workload(

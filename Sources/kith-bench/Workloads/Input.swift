@@ -18,6 +18,8 @@ indirect enum Input: Sendable {
     case events(Int)
     /// A list of so many follows.
     case follows(Int)
+    /// Tables of Mano with so many people.
+    case mano(people: Int, ManoTables.Form)
     /// What `kith` itself makes of an input; its rows are the same.
     case converted(Input, to: String)
 
@@ -42,6 +44,7 @@ indirect enum Input: Sendable {
         case .repository(let count): "repository-\(count).car"
         case .events(let count): "events-\(count).jsonl"
         case .follows(let count): "follows-\(count).edges"
+        case .mano(let count, let form): "mano-\(count).\(form.rawValue)"
         case .converted(let input, let ending): "\(input.fileName).\(ending)"
         }
     }
@@ -55,6 +58,7 @@ indirect enum Input: Sendable {
         case "monica-api": .monicaForm(.api, contacts: sizes.contacts)
         case "forum": .forum(pages: sizes.pages)
         case "bluesky": .repository(follows: sizes.follows)
+        case "mano": .mano(people: sizes.people, .json)
         case "kith": .converted(.monica(contacts: sizes.contacts), to: "ndjson")
         default: nil
         }

@@ -43,6 +43,8 @@ struct Workload: Sendable {
         var events = 600_000
         /// The edges of the follow graph; 110 MB.
         var edges = 10_000_000
+        /// The people of the tables of Mano, and their talks; 100 MB as JSON.
+        var people = 6_000
     }
 }
 

@@ -4,7 +4,9 @@ import Readers
 extension Workload {
     /// Everything that is measured, in the order of the table.
     static func all(_ sizes: Sizes) -> [Workload] {
-        [.startUp] + conversions(sizes) + [.monicaCheck(sizes), .monicaFindings(sizes)]
+        [.startUp] + conversions(sizes) + tables(sizes) + [
+            .monicaCheck(sizes), .monicaFindings(sizes),
+        ]
             + graphs(sizes)
             + [
                 .relationshipChecks(sizes), .links(sizes), .schemas(sizes), .contractCheck(sizes),

@@ -152,7 +152,10 @@ struct DumpCursor: ~Copyable {
         let schema = String(decoding: table.schema, as: UTF8.self)
         let gap = SourceSpan(
             input.source, table.place.end..<max(table.place.end, dump.place.start))
-        let isOnOtherLine = input.bytes.bytes(of: gap)?.contains(0x0A) ?? false
+        // The rows of COPY always begin on a line of their own.
+        let isOnOtherLine =
+            dump.cells.contains { $0.form == .copied || $0.form == .copiedEscaped }
+            || input.bytes.bytes(of: gap)?.contains(0x0A) ?? false
         rows.batch.findings.append(
             Finding(
                 rule: rule.others.id, severity: rule.others.severity,
