@@ -21,7 +21,7 @@ struct InputParameters: ParameterGroup {
         "time-zone", valueName: "zone",
         help: "The zone of the times on saved pages, such as America/Chicago.")
     let signingKey = Option(
-        "did-key", valueName: "key",
+        "did-key", as: SigningKey.self,
         help: "The key that signs a Bluesky repository, did:key:z…, as its DID document says.")
     let direction = Option(
         "direction", as: EdgeDirection.self,
@@ -46,11 +46,7 @@ struct InputParameters: ParameterGroup {
             try Self.vocabulary(word)
         }
         settings.zone = try values[zone].map { (name) throws(KithError) in try Self.zone(name) }
-        settings.signingKey = try values[signingKey].map { (text) throws(KithError) in
-            do throws(IdentifierFault) { return try DIDKey(text) } catch {
-                throw .usage("the value of --did-key is wrong: \(error)")
-            }
-        }
+        settings.signingKey = values[signingKey]?.key
         settings.direction = values[direction]
         return settings
     }
@@ -92,6 +88,21 @@ struct InputParameters: ParameterGroup {
 extension EdgeDirection: ArgumentValue {
     /// What stands for it in help.
     public static var valueName: String { "columns" }
+}
+
+/// A public key: `did:key:z…`.
+struct SigningKey: ArgumentValue {
+    let key: DIDKey
+
+    static let expectation = "a public key such as did:key:zDnae… or did:key:zQ3sh…"
+    static let valueName = "key"
+
+    init?(argument: String) {
+        guard let key = try? DIDKey(argument) else { return nil }
+        self.key = key
+    }
+
+    var argumentText: String { key.description }
 }
 
 /// A number of bytes: `500`, `64K`, `2M`, `1G`.

@@ -243,3 +243,5 @@ extension Console {
         return .success
     }
 }
+
+extension ManoTables.Form: ArgumentValue {}

@@ -79,9 +79,8 @@ struct UnknownFields {
             let times = count == 1 ? "" : " (\(count) times)"
             return Finding(
                 rule: "bluesky/unknown-member", severity: .info,
-                message: RepositoryRows.placed(
+                message:
                     "'\(name.path)' is no property of \(kinds[name.kind].name); it is kept under extra\(times)",
-                    first.start),
                 span: first)
         }
     }

@@ -174,18 +174,12 @@ struct RepositoryRows {
         if !rev.isEmpty { batch.tables[shape.kind].columns[shape.rev].append(text: rev[...]) }
     }
 
-    /// Says in a message where it points: files of repositories have no lines that mean anything.
-    static func placed(_ message: String, _ offset: Int) -> String {
-        "\(message) (byte \(offset))"
-    }
-
     mutating func report(
         _ rule: String, _ severity: Severity, _ message: String, _ range: Range<Int>
     ) {
         batch.findings.append(
             Finding(
-                rule: rule, severity: severity,
-                message: Self.placed(message, range.lowerBound), span: SourceSpan(source, range)))
+                rule: rule, severity: severity, message: message, span: SourceSpan(source, range)))
     }
 
     mutating func noteUnknown(_ kind: Int, _ path: String, _ range: Range<Int>) {
