@@ -70,9 +70,14 @@ public struct FollowIndex: Sendable {
     /// Whether accounts are bare numbers, as in edge lists.
     public var hasNumberedAccounts: Bool { names.areNumbers }
 
-    func flags(of account: AccountNumber) -> AccountFlags {
+    /// What is known of an account by its own records.
+    func ownFlags(of account: AccountNumber) -> AccountFlags {
         let index = Int(account.rawValue)
-        var flags = AccountFlags(rawValue: index < self.flags.count ? self.flags[index] : 0)
+        return AccountFlags(rawValue: index < flags.count ? flags[index] : 0)
+    }
+
+    func flags(of account: AccountNumber) -> AccountFlags {
+        var flags = ownFlags(of: account)
         if file.features & IndexFormat.Feature.isWhole != 0 { flags.insert(.isCovered) }
         return flags
     }

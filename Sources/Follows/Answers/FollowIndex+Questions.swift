@@ -35,7 +35,7 @@ extension FollowIndex {
             let collection = relation == .follows ? "follow" : "block"
             return .yes(try records(relation, at: place, of: source, in: collection))
         }
-        return uncovered(source).map { .unknown($0) } ?? .no
+        return uncovered(source, by: relation).map { .unknown($0) } ?? .no
     }
 
     /// An edge by a list: the source blocks a list that the target is on.
@@ -60,21 +60,24 @@ extension FollowIndex {
                 let uri = try uri(of: list, by: owner)
                 found.records += records
                 found.lists += records.map { _ in uri }
-            } else if !isCovered(owner) {
+            } else if uncovered(owner, by: .listItems) != nil {
                 isListUnknown = true
             }
         }
         if !found.lists.isEmpty { return .yes(found.records, lists: found.lists) }
-        if let reason = uncovered(source) { return .unknown(reason) }
+        if let reason = uncovered(source, by: .listBlocks) { return .unknown(reason) }
         return isListUnknown ? .unknown(.listOwnerNotImported) : .no
     }
 
     /// Why not all records of an account are known; `nil` where they are.
-    func uncovered(_ account: AccountNumber) -> UnknownReason? {
-        let flags = flags(of: account)
+    ///
+    /// An edge list, even a whole one, says nothing of blocks.
+    private func uncovered(_ account: AccountNumber, by relation: Relation) -> UnknownReason? {
+        let flags = relation == .follows ? flags(of: account) : ownFlags(of: account)
         if flags.contains(.isCovered) { return nil }
         if flags.contains(.isInactive) { return .inactive }
-        return flags.contains(.isAuthor) ? .notImported : .onlySubject
+        let isAuthor = flags.contains(.isAuthor) || isCovered(account)
+        return isAuthor ? .notImported : .onlySubject
     }
 
     /// Why nothing can be known of two accounts, the first of which would have written the record.
