@@ -10,9 +10,9 @@ public import Writers
 
 /// The lists of everything that can be added: formats and rules.
 public enum Catalog {
-    /// What can be read.
+    /// What can be read, in the order in which content is asked: rows of our own may speak of anything.
     public static let readers: [ReaderFormat] = [
-        .blueskyEvents, .bluesky, .edges, .forum, .kith, .mano, .monica, .monicaAPI, .monicaSQL,
+        .kith, .blueskyEvents, .bluesky, .edges, .forum, .mano, .monica, .monicaAPI, .monicaSQL,
     ]
 
     /// The formats that `--from` takes: what can be read as rows, and contracts.

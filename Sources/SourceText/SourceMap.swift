@@ -24,12 +24,12 @@ public struct SourceFile: Sendable {
     /// The same input with its bytes, read again where they were not kept; without them where that fails.
     fileprivate var reread: SourceFile {
         guard bytes == nil, let origin, origin.isRepeatable else { return self }
-        return SourceFile(origin, bytes: try? origin.readAll())
+        return SourceFile(origin, bytes: (try? origin.readAll()).flatMap(\.asText))
     }
 
     /// The same input with bytes that were read from an archive.
     fileprivate func with(_ bytes: SourceBytes?) -> SourceFile {
-        origin.map { SourceFile($0, bytes: bytes) } ?? self
+        origin.map { SourceFile($0, bytes: bytes?.asText) } ?? self
     }
 
     /// Where it lies in an archive, if its bytes were not kept.
@@ -85,4 +85,11 @@ public struct SourceMap: Sendable {
 
     /// The input with a number that this map gave.
     public subscript(id: SourceID) -> SourceFile { files[id.index] }
+}
+
+extension SourceBytes {
+    /// The bytes where they begin like text; places in others are told by their offset, and nothing of them is shown.
+    fileprivate var asText: SourceBytes? {
+        contents.prefix(64).contains(0) ? nil : self
+    }
 }

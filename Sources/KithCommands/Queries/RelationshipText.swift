@@ -88,7 +88,7 @@ enum RelationshipTable {
 /// Rows of cells between commas.
 enum CommaTable {
     static func text(_ rows: [[String]]) -> String {
-        rows.map { row in row.map(cell).joined(separator: ",") + "\r\n" }.joined()
+        rows.map { row in row.map(cell).joined(separator: ",") + "\n" }.joined()
     }
 
     private static func cell(_ text: String) -> String {
