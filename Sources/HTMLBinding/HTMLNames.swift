@@ -3,8 +3,8 @@
 /// The first of them are those that the parser was given, so their numbers are the same for every
 /// parser that was given the same ones.
 public struct HTMLNames: Sendable {
-    private var bytes: [UInt8] = []
-    private var ends: [UInt32] = []
+    @usableFromInline private(set) var bytes: [UInt8] = []
+    @usableFromInline private(set) var ends: [UInt32] = []
     /// The numbers of the first names, each one higher than it is, by their hash; 0 where there is none.
     private var slots = [UInt16](repeating: 0, count: 2 * mostHashed)
 
@@ -27,6 +27,13 @@ public struct HTMLNames: Sendable {
     public subscript(name: HTMLName) -> ArraySlice<UInt8> {
         let index = Int(name.number)
         return bytes[(index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])]
+    }
+
+    /// Appends the bytes of a name.
+    @inlinable public func append(_ name: HTMLName, to output: inout [UInt8]) {
+        let index = Int(name.number)
+        let start = index == 0 ? 0 : Int(ends[index - 1])
+        output.append(copying: bytes.span.extracting(start..<Int(ends[index])))
     }
 
     /// The name with these bytes from a position on.

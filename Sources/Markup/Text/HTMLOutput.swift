@@ -32,9 +32,15 @@ enum HTMLOutput {
     static func appendAttribute(
         _ name: Span<UInt8>, _ value: Span<UInt8>, to output: inout [UInt8]
     ) {
-        output.append(0x20)
+        output.append(UInt8(ascii: " "))
         output.append(copying: name)
-        output.append(contentsOf: "=\"".utf8)
+        appendValue(value, to: &output)
+    }
+
+    /// Appends `="value"`.
+    static func appendValue(_ value: Span<UInt8>, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "="))
+        output.append(UInt8(ascii: "\""))
         appendEscaped(value, andQuotes: true, to: &output)
         output.append(UInt8(ascii: "\""))
     }
@@ -92,19 +98,21 @@ extension HTMLTree {
     private func appendStart(_ index: UInt32, to output: inout [UInt8]) {
         let record = records[Int(index)]
         output.append(UInt8(ascii: "<"))
-        output.append(copying: names[HTMLName(number: record.name)].span)
+        names.append(HTMLName(number: record.name), to: &output)
         for position in Int(record.start)..<Int(record.end) {
             let attribute = attributeRecords[position]
-            HTMLOutput.appendAttribute(
-                names[HTMLName(number: attribute.name)].span,
+            output.append(UInt8(ascii: " "))
+            names.append(HTMLName(number: attribute.name), to: &output)
+            HTMLOutput.appendValue(
                 bytes.span.extracting(Int(attribute.start)..<Int(attribute.end)), to: &output)
         }
         output.append(UInt8(ascii: ">"))
     }
 
     private func appendEnd(_ index: UInt32, to output: inout [UInt8]) {
-        output.append(contentsOf: "</".utf8)
-        output.append(copying: names[HTMLName(number: records[Int(index)].name)].span)
+        output.append(UInt8(ascii: "<"))
+        output.append(UInt8(ascii: "/"))
+        names.append(HTMLName(number: records[Int(index)].name), to: &output)
         output.append(UInt8(ascii: ">"))
     }
 }
