@@ -56,17 +56,17 @@ extension PageExtraction {
         let first = output.draft.elements.count
         var isPresent = false
         for pick in field.picks {
-            guard let selector = pick.selector, case let base? = parsed.base(pick, scope.node)
+            guard let wanted = pick.selector, case let base? = parsed.base(pick, scope.node)
             else {
                 isPresent = addElement(pick, scope) || isPresent
                 if output.draft.elements.count > first { break }
                 continue
             }
-            var next = parsed.tree.next(selector, after: base, in: base)
+            var next = matches.first(wanted, in: base, of: parsed.tree)
             while let node = next {
                 isPresent = true
                 addElements(pick, at: node, scope)
-                next = parsed.tree.next(selector, after: node, in: base)
+                next = parsed.tree.next(wanted.selector, after: node, in: base)
             }
             if output.draft.elements.count > first { break }
         }

@@ -44,10 +44,10 @@ extension PageExtraction {
         }
         if let kind = pick.kind, !parsed.tree.matches(scope.node, kind) { return .absent }
         guard let base = parsed.base(pick, scope.node) else { return .absent }
-        guard let selector = pick.selector else { return take(pick, at: base, scope) }
-        if case .count = pick.take { return count(selector, in: base) }
+        guard let wanted = pick.selector else { return take(pick, at: base, scope) }
+        if case .count = pick.take { return count(wanted.selector, in: base) }
         var result = Found.absent
-        var next = parsed.tree.next(selector, after: base, in: base)
+        var next = matches.first(wanted, in: base, of: parsed.tree)
         while let node = next {
             if parsed.fits(node, pick.having, pick.lacking), let target = parsed.target(node, pick)
             {
@@ -55,7 +55,7 @@ extension PageExtraction {
                 if case .text = found { return found }
                 if case .null = found { result = .null }
             }
-            next = parsed.tree.next(selector, after: node, in: base)
+            next = parsed.tree.next(wanted.selector, after: node, in: base)
         }
         return result
     }

@@ -11,6 +11,7 @@ struct PageExtraction: ~Copyable {
     var ownHosts: [[UInt8]] = []
     var output: PageOutput
     var values: ValueTable
+    var matches: FirstMatches
     /// What is taken of an element before it becomes a value.
     var scratch: [UInt8] = []
 
@@ -23,6 +24,7 @@ struct PageExtraction: ~Copyable {
     init(_ parsed: consuming ParsedPage) {
         output = PageOutput(parsed.vocabulary, parsed.columns)
         values = ValueTable(count: parsed.profile.valueCount)
+        matches = FirstMatches(count: parsed.profile.selectorCount)
         self.parsed = parsed
     }
 

@@ -5,7 +5,7 @@ final class Pick: Sendable {
     /// What the element of the row must be.
     let kind: Selector?
     /// The element; that of the row where there is none.
-    let selector: Selector?
+    let selector: NumberedSelector?
     /// Whether to look in the element behind that of the row.
     let isNext: Bool
     /// Whether to look in the whole page.
@@ -30,7 +30,7 @@ final class Pick: Sendable {
     /// What a pick is made of.
     struct Parts {
         var kind: Selector?
-        var selector: Selector?
+        var selector: NumberedSelector?
         var isNext = false
         var isPage = false
         var label: [UInt8] = []

@@ -18,7 +18,7 @@ extension ProfileLoader {
         guard node.kind == .mapping else { return nil }
         var pick = Pick.Parts()
         pick.kind = selector(node["is"])
-        pick.selector = selector(node["at"])
+        pick.selector = numberedSelector(node["at"])
         switch reader.text(node["in"], "in") {
         case nil: break
         case "next": pick.isNext = true

@@ -44,8 +44,7 @@ extension Profile {
     /// What reads nothing.
     static let none = Profile(
         name: "", own: [], ownHosts: [], marks: [], enough: 1, foreignNames: [], values: [],
-        valueCount: 2,
-        captureSlot: 0, hashSlot: 1,
+        valueCount: 2, selectorCount: 0, captureSlot: 0, hashSlot: 1,
         hierarchy: Hierarchy(trail: [], trailID: [], menu: nil, searchForm: nil), pages: [])
 }
 

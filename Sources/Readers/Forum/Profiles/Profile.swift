@@ -19,6 +19,8 @@ struct Profile: Sendable {
     let values: [[Pick]]
     /// How many values there are with those that rows add.
     let valueCount: Int
+    /// How many selectors there are that picks look for.
+    let selectorCount: Int
     /// The values that every page has: the key of its capture, and a hash of its bytes.
     let captureSlot: Int
     let hashSlot: Int

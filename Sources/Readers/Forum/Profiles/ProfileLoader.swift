@@ -44,6 +44,8 @@ struct ProfileLoader {
     let knownNames = Dictionary(
         KnownName.allCases.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
     var foreignNames: [String] = []
+    /// The selectors that picks look for, by their texts.
+    private var numberedSelectors: [String: NumberedSelector] = [:]
     /// Where picks name values.
     private var uses: [(name: String, node: SyntaxNode)] = []
     /// The slots that something is put into.
@@ -78,12 +80,14 @@ struct ProfileLoader {
         for use in uses where !known.contains(use.name) {
             reader.report("there is no value '\(use.name)'", use.node, among: known)
         }
+        let own = picks(root["own"])
         return Profile(
-            name: name, own: picks(root["own"]),
+            name: name, own: own,
             ownHosts: reader.elements(root["hosts"], of: "hosts").map { Array($0.text.utf8) },
             marks: reader.elements(root["marks"], of: "marks").map { mark($0) },
             enough: reader.wholeNumber(root["enough"], "enough") ?? 1,
             foreignNames: foreignNames, values: values, valueCount: valueNames.count,
+            selectorCount: numberedSelectors.count,
             captureSlot: capture, hashSlot: hash, hierarchy: hierarchy, pages: pages)
     }
 
@@ -129,6 +133,15 @@ struct ProfileLoader {
     mutating func selector(_ node: SyntaxNode?) -> Selector? {
         guard let node, let text = reader.text(node, "a selector") else { return nil }
         return selector(text, at: node)
+    }
+
+    /// A selector with the number that all have whose text is the same.
+    mutating func numberedSelector(_ node: SyntaxNode?) -> NumberedSelector? {
+        guard let selector = selector(node) else { return nil }
+        if let known = numberedSelectors[selector.text] { return known }
+        let new = NumberedSelector(selector: selector, number: numberedSelectors.count)
+        numberedSelectors[selector.text] = new
+        return new
     }
 
     /// The selector of a text.
