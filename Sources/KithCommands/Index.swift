@@ -24,10 +24,10 @@ struct Index: Command {
     static let examples = [
         Example("kith index repositories/ -o follows.kithindex", "All repositories of a folder."),
         Example(
-            "kith index soc.txt.gz --direction follower-followed --whole -o follows.kithindex",
+            "kith index soc.txt.gz --direction follower-followed --whole -o soc.kithindex",
             "A list of edges from a collection of networks."),
         Example(
-            "kith index edges.u32 --pairs --direction follower-followed -o follows.kithindex",
+            "kith index edges.u32 --pairs --direction follower-followed -o soc.kithindex",
             "Pairs of 32-bit numbers, little end first."),
         Example("kith index follows.kithindex", "Check an index and say what it holds."),
     ]

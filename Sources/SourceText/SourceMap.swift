@@ -90,6 +90,9 @@ public struct SourceMap: Sendable {
 extension SourceBytes {
     /// The bytes where they begin like text; places in others are told by their offset, and nothing of them is shown.
     fileprivate var asText: SourceBytes? {
-        contents.prefix(64).contains(0) ? nil : self
+        let head = contents.prefix(64)
+        let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
+        let isText = isWide || !head.contains(0) || String(validating: head, as: UTF8.self) != nil
+        return isText ? self : nil
     }
 }

@@ -11,9 +11,9 @@ struct Query: Command {
         """
     static let examples = [
         Example(
-            "kith query relationship --index follows.kithindex --actor did:plc:… --target did:plc:…",
+            "kith query relationship --index f.kithindex --actor ann.test --target bo.test",
             "How two accounts stand to each other."),
-        Example("kith query mutuals did:plc:… repositories/", "Who follows back."),
+        Example("kith query mutuals ann.test repositories/", "Who follows back."),
     ]
     static let subcommands: [any Command] = [
         QueryRelationship(), QueryMutuals(), QueryFollowers(), QueryFollows(), QueryPath(),

@@ -56,7 +56,7 @@ struct QueryFollows: NeighbourQuery {
     static let name = "follows"
     static let summary = "List whom an account follows."
     static let examples = [
-        Example("kith query follows did:plc:… --index follows.kithindex", "One DID in each line.")
+        Example("kith query follows ann.test --index follows.kithindex", "One DID in each line.")
     ]
     static let word = "follows"
 
@@ -109,7 +109,7 @@ struct QueryMutuals: NeighbourQuery {
     static let name = "mutuals"
     static let summary = "List who follows an account and is followed by it."
     static let examples = [
-        Example("kith query mutuals did:plc:… --index follows.kithindex", "Who follows back.")
+        Example("kith query mutuals ann.test --index follows.kithindex", "Who follows back.")
     ]
     static let word = "mutuals"
 

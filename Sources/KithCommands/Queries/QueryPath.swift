@@ -13,7 +13,7 @@ struct QueryPath: Command {
         """
     static let examples = [
         Example(
-            "kith query path did:plc:… did:plc:… --index follows.kithindex", "One DID in each line."
+            "kith query path ann.test bo.test --index follows.kithindex", "One DID in each line."
         )
     ]
 

@@ -19,13 +19,13 @@ struct QueryRelationship: Command {
         """
     static let examples = [
         Example(
-            "kith query relationship --index follows.kithindex --actor did:plc:… --target did:plc:…",
+            "kith query relationship --index f.kithindex --actor ann.test --target bo.test",
             "How two accounts stand to each other."),
         Example(
-            "kith query relationship repo.car --actor did:plc:… --others targets.txt --to csv",
+            "kith query relationship repo.car --actor ann.test --others all.txt --to csv",
             "How an account stands to all whose names are in a file, one in each line."),
         Example(
-            "kith query relationship --service https://public.api.bsky.app --actor did:plc:… --target did:plc:…",
+            "kith query relationship --service https://bsky.test --actor A --target B",
             "How two accounts stand to each other now, as a server on the network knows it."),
     ]
 
