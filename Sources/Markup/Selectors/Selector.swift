@@ -39,6 +39,8 @@ final class SelectorParts: Sendable {
     let foreignNames: [Range<Int>]
     /// The name that every match has, if there is but one.
     let onlyName: UInt32?
+    /// The hashes of classes and ids without which a tree has no match.
+    let neededTokens: [UInt32]
 
     init(
         text: String, alternatives: [Range<Int>], compounds: [Compound], tests: [SelectorTest],
@@ -51,6 +53,13 @@ final class SelectorParts: Sendable {
         self.bytes = bytes
         self.foreignNames = foreignNames
         onlyName = Self.onlyName(alternatives, compounds)
+        neededTokens = alternatives.count == 1 ? Self.neededTokens(tests) : []
+    }
+
+    private static func neededTokens(_ tests: [SelectorTest]) -> [UInt32] {
+        tests.compactMap { test in
+            if case .token(let hash, _) = test.kind, !test.isNegated { hash } else { nil }
+        }
     }
 
     private static func onlyName(_ alternatives: [Range<Int>], _ compounds: [Compound]) -> UInt32? {

@@ -66,6 +66,8 @@ struct Matcher {
     }
 
     func next(from start: UInt32, to end: UInt32, _ tree: borrowing HTMLTree) -> UInt32? {
+        for position in selector.neededTokens.indices
+        where !tree.filter.mayHold(selector.neededTokens[position]) { return nil }
         if let onlyName {
             var elements = tree.index.elements(onlyName, from: start)
             while let node = tree.index.next(&elements, before: end) {
@@ -82,8 +84,9 @@ struct Matcher {
     }
 
     func matches(_ node: UInt32, _ tree: borrowing HTMLTree) -> Bool {
-        for alternative in selector.alternatives
-        where match(node, alternative.upperBound - 1, tree) == .found {
+        // By position, as going through a list counts it.
+        for position in selector.alternatives.indices
+        where match(node, selector.alternatives[position].upperBound - 1, tree) == .found {
             return true
         }
         return false

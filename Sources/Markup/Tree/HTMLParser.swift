@@ -48,7 +48,7 @@ public struct HTMLParser: ~Copyable {
         try restore(events.handler.html, .html, outline.htmlTag, page)
         try restore(events.handler.body, .body, outline.bodyTag, page)
         events.handler.tree.names = events.names
-        events.handler.tree.indexNames()
+        events.handler.tree.indexElements()
         events.handler.tree.places = page.places
         var facts = PageFacts()
         facts.encoding = encoding

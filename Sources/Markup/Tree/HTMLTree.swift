@@ -16,6 +16,7 @@ public struct HTMLTree: Sendable {
     public internal(set) var facts = PageFacts()
     var places = PlaceMap()
     var index = NameIndex()
+    var filter = TokenFilter()
 
     /// A document with nothing in it.
     public init() { clear() }
@@ -34,14 +35,18 @@ public struct HTMLTree: Sendable {
         facts = PageFacts()
         places = PlaceMap()
         index.removeAll()
+        filter.fill([])
         records.append(
             NodeRecord(
                 name: NodeRecord.document, after: 1, parent: 0, start: 0, end: 0, tokenStart: 0,
                 tokenEnd: 0, place: 0))
     }
 
-    /// Lists the elements by their names.
-    mutating func indexNames() { index.fill(records, nameCount: names.count) }
+    /// Lists the elements by their names, and notes which tokens there are.
+    mutating func indexElements() {
+        index.fill(records, nameCount: names.count)
+        filter.fill(tokens)
+    }
 
     // MARK: Steps
 
