@@ -53,19 +53,20 @@ struct RowVersions {
 
     /// The newest version that mentions a field.
     private func winner(_ field: Int) -> Int? {
-        versions.indices.first { column($0, field).state(0) != .absent }
+        // Not by the column, which would be copied.
+        versions.indices.first {
+            versions[$0].tables[kind.index].columns[field].state(0) != .absent
+        }
     }
 
     private func merged(_ field: Int) -> Column {
-        let shape = kind.fields[field]
-        let names: [Int] =
-            switch shape.merging {
-            case .newest: []
-            case .union: [field]
-            case .history(let name): [field] + (kind.index(ofField: name).map { [$0] } ?? [])
-            }
-        guard !names.isEmpty else { return column(winner(field) ?? 0, field) }
-        return gathered(names, as: shape)
+        switch kind.fields[field].merging {
+        case .newest: return column(winner(field) ?? 0, field)
+        case .union: return gathered([field], as: kind.fields[field])
+        case .history(let name):
+            let names = [field] + (kind.index(ofField: name).map { [$0] } ?? [])
+            return gathered(names, as: kind.fields[field])
+        }
     }
 
     /// The elements that any version has in one of some fields, each once.

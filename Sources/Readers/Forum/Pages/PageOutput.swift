@@ -21,7 +21,7 @@ struct PageOutput {
         let count = batch.tables[kind].count
         if kinds[kind].keyField != nil, let key = draft.elements.first,
             let earlier = index.row(
-                kind, draft.bytes[key], in: batch.tables[kind].columns[0], orElse: count)
+                kind, draft.bytes[key], in: batch.tables[kind], orElse: count)
         {
             let comparison = draft.comparison(to: earlier, of: batch.tables[kind])
             report(comparison, kind, at: place)

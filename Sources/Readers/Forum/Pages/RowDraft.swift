@@ -69,26 +69,31 @@ struct RowDraft {
     }
 
     /// How the cells relate to those of a row that has the same key.
-    func comparison(to row: Int, of rows: Rows) -> Comparison {
+    func comparison(to row: Int, of rows: borrowing Rows) -> Comparison {
+        let columns = rows.columns.span
         var result = Comparison.same
         for cell in cells where cell.state == .value {
-            let column = rows.columns[cell.column]
-            if !column.hasValue(row) {
+            if !columns[cell.column].hasValue(row) {
                 result = max(result, .adds)
-            } else if !isEqual(cell, row, column) {
-                result = max(result, column.isList ? .adds : .differs)
+            } else if !isEqual(cell, row, columns) {
+                result = max(result, columns[cell.column].isList ? .adds : .differs)
             }
         }
         return result
     }
 
-    private func isEqual(_ cell: Cell, _ row: Int, _ column: Column) -> Bool {
-        if column.isInteger { return column.integers[row] == cell.integer }
-        let others = column.elements(row)
-        guard others.count == cell.elements.count else { return false }
-        return zip(others, cell.elements).allSatisfy { other, element in
-            column.element(other, equals: bytes[elements[element]])
+    /// Takes all columns, as handing over a single one would copy it.
+    private func isEqual(_ cell: Cell, _ row: Int, _ columns: Span<Column>) -> Bool {
+        if columns[cell.column].isInteger {
+            return columns[cell.column].integers[row] == cell.integer
         }
+        let others = columns[cell.column].elements(row)
+        guard others.count == cell.elements.count else { return false }
+        for (other, element) in zip(others, cell.elements)
+        where !columns[cell.column].element(other, equals: bytes[elements[element]]) {
+            return false
+        }
+        return true
     }
 
     /// What a further row with the key of an earlier one says.

@@ -20,14 +20,17 @@ struct RowIndex {
         count = 0
     }
 
-    /// The first row of a kind with a key; where there is none, the row number given becomes it.
+    /// The first row of a kind with a key, which its first column holds; where there is none, the
+    /// row number given becomes it.
     mutating func row(
-        _ kind: Int, _ key: ArraySlice<UInt8>, in column: Column, orElse row: Int
+        _ kind: Int, _ key: ArraySlice<UInt8>, in rows: borrowing Rows, orElse row: Int
     ) -> Int? {
         let hash = hash(kind, key)
         var slot = position(hash)
         while let entry = slots[slot] {
-            if entry.hash == hash, entry.kind == kind, column.element(entry.row, equals: key) {
+            if entry.hash == hash, entry.kind == kind,
+                rows.columns[0].element(entry.row, equals: key)
+            {
                 return entry.row
             }
             slot = (slot + 1) & (slots.count - 1)
