@@ -33,7 +33,10 @@ public struct ManualPage: Sendable {
     private func commands(below command: CommandDescription, _ path: [String]) -> [String] {
         command.visibleSubcommands.flatMap { (command) -> [String] in
             let path = path + [command.name]
-            if !command.subcommands.isEmpty { return commands(below: command, path) }
+            if !command.subcommands.isEmpty {
+                return [".SS \(quoted(path.joined(separator: " ")))", line(command.summary)]
+                    + discussion(command) + examples(command) + commands(below: command, path)
+            }
             return [".SS \(quoted(path.joined(separator: " ")))", synopsis(command, path), ".PP"]
                 + [line(command.summary)] + discussion(command)
                 + arguments(of: command, heading: nil) + examples(command)
