@@ -184,9 +184,7 @@ let package = Package(
             "KithKitTests",
             [
                 "KithKit", "Archives", "JSONSchema", "Readers", "Validators", "Writers", "Model",
-                "Syntax",
-                "Diagnostics",
-                "SourceText", "SystemBinding",
+                "Syntax", "Diagnostics", "Follows", "SourceText", "SystemBinding",
             ]),
         tests(
             "KithCommandsTests",

@@ -116,7 +116,7 @@ public struct FollowLedger: ~Copyable {
     }
 
     /// Notes that a repository was read, whole or in part: the records of its author in the same input, as far as
-    /// they have no revision of their own, are those of this one.
+    /// they have its revision or none, are those of this one.
     public mutating func noteRepository(_ place: Place, isComplete: Bool) {
         let author = account(place.author)
         accounts[Int(author)].isAuthor = true

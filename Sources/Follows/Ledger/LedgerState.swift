@@ -62,7 +62,7 @@ struct LedgerState {
     }
 }
 
-/// Which repository the records without a revision of their own belong to.
+/// Which repository records belong to.
 private struct LedgerRepositories {
     /// By input and author; each in the order in which they came.
     private var repositories: [Origin: [FollowLedger.Repository]] = [:]
@@ -79,17 +79,21 @@ private struct LedgerRepositories {
         }
     }
 
-    /// Gives records the revision of the last repository before them in their input, or else of the first one.
+    /// Gives records without a revision that of the last repository before them in their input, or else of the first
+    /// one; those with the revision of a repository of their input are part of it.
     func tellRecords(_ records: inout [FollowLedger.Record]) {
         guard !repositories.isEmpty else { return }
-        for place in records.indices where records[place].revision == 0 {
+        for place in records.indices {
             let record = records[place]
             let origin = Origin(source: record.source, author: record.author)
-            guard let own = repositories[origin],
-                let repository = own.last(where: { $0.place <= place }) ?? own.first
-            else { continue }
-            records[place].revision = repository.revision
-            records[place].isOfWhole = repository.isComplete
+            guard let own = repositories[origin] else { continue }
+            let found =
+                record.revision == 0
+                ? own.last { $0.place <= place } ?? own.first
+                : own.last { $0.revision == record.revision }
+            guard let found else { continue }
+            records[place].revision = found.revision
+            records[place].isOfWhole = found.isComplete
         }
     }
 }
