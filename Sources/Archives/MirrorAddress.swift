@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The address that the name of a mirrored file tells: `host/path?query`, as wget and others write it.
 public enum MirrorAddress {
     /// The address, or `nil` where no folder of the name is a host.
@@ -65,15 +67,6 @@ public enum MirrorAddress {
 
     /// The path with what no address may hold written as `%20`.
     private static func escaped(_ path: [UInt8]) -> String {
-        var text: [UInt8] = []
-        for byte in path {
-            if byte > 0x20, byte < 0x7F, ![0x22, 0x3C, 0x3E].contains(byte) {
-                text.append(byte)
-            } else {
-                let digits = Array("0123456789ABCDEF".utf8)
-                text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
+        PercentEncoding.text(path) { $0 > 0x20 && $0 < 0x7F && ![0x22, 0x3C, 0x3E].contains($0) }
     }
 }

@@ -1,3 +1,4 @@
+internal import SourceText
 internal import TransferBinding
 
 /// Asks a server for relationships: `app.bsky.graph.getRelationships`, thirty targets at a time.
@@ -143,15 +144,8 @@ public struct RelationshipClient: Sendable {
 
     /// A value of a query; a colon needs no escape there (RFC 3986, section 3.4).
     private func escaped(_ value: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var output: [UInt8] = []
-        for byte in value.utf8 {
-            switch byte {
-            case 48...57, 65...90, 97...122: output.append(byte)
-            case _ where ":.-_~".utf8.contains(byte): output.append(byte)
-            default: output += [37, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
+        PercentEncoding.text(value.utf8) {
+            PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: ":")
         }
-        return String(decoding: output, as: UTF8.self)
     }
 }

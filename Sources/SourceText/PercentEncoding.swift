@@ -1,0 +1,26 @@
+/// Bytes in addresses (RFC 3986, section 2).
+public enum PercentEncoding {
+    /// The bytes, with those that cannot stand for themselves written as `%20` is for a blank.
+    public static func text(
+        _ bytes: some Sequence<UInt8>, keeping stays: (UInt8) -> Bool
+    ) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var text: [UInt8] = []
+        for byte in bytes {
+            if stays(byte) {
+                text.append(byte)
+            } else {
+                text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Whether a byte stands for itself in every part of an address: letters, digits and `-._~`.
+    public static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "-._~".utf8.contains(byte)
+        }
+    }
+}
