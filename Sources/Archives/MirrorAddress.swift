@@ -27,13 +27,13 @@ public enum MirrorAddress {
     private static func isHost(_ part: Substring.UTF8View) -> Bool {
         let name = part.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "+") }
         let port = part[name.endIndex...].dropFirst()
-        guard port.allSatisfy({ (0x30...0x39).contains($0) }) else { return false }
+        guard port.allSatisfy({ $0.isASCIIDigit }) else { return false }
         let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard labels.count >= 2, let last = labels.last else { return false }
         let areWords = labels.allSatisfy { label in
             !label.isEmpty
                 && label.allSatisfy {
-                    (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == 0x2D
+                    $0.isASCIIAlphanumeric || $0 == 0x2D
                 }
         }
         let domain = String(decoding: last, as: UTF8.self).lowercased()

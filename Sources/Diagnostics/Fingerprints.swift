@@ -54,7 +54,7 @@ public struct Fingerprints {
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return Array(
             parts.map { part in
-                let isNumber = !part.isEmpty && part.allSatisfy { 0x30...0x39 ~= $0 }
+                let isNumber = !part.isEmpty && part.allSatisfy { $0.isASCIIDigit }
                 return isNumber ? [UInt8(ascii: "*")] : Array(part)
             }.joined(separator: [UInt8(ascii: "/")]))
     }

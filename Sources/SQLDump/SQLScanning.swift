@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Walking over the tokens of statements: each function takes an index and gives the index behind.
 extension Span where Element == UInt8 {
     /// The index behind white space and comments; the end of the bytes is a good end.
@@ -108,7 +110,7 @@ extension Span where Element == UInt8 {
     }
 
     @inline(__always)
-    func isDigit(_ at: Int) -> Bool { 0x30...0x39 ~= self[at] }
+    func isDigit(_ at: Int) -> Bool { self[at].isASCIIDigit }
 
     /// The index behind the word that begins at an index, in which `$` may stand too.
     func afterWord(_ start: Int) throws(SQLStop) -> Int {

@@ -29,7 +29,7 @@ public enum DataModel {
 
     private static func numberMessage(_ document: JSONDocument, _ token: Int) -> String {
         let isWhole = document.bytes[document.contentRange(at: token)].allSatisfy {
-            $0.isDigit || $0.isHyphen
+            $0.isASCIIDigit || $0.isHyphen
         }
         return isWhole
             ? "a whole number has more than 64 bits with its sign"

@@ -1,9 +1,11 @@
+internal import SourceText
+
 /// Base32 of RFC 4648 in lower case without padding.
 public enum Base32 {
     /// What a digit stands for; `nil` for other bytes.
     @inline(__always)
     static func value(of digit: UInt8) -> UInt8? {
-        if digit.isLowerLetter { return digit &- 0x61 }
+        if digit.isASCIILowercase { return digit &- 0x61 }
         return digit &- 0x32 < 6 ? digit &- 0x32 &+ 26 : nil
     }
 

@@ -1,9 +1,5 @@
 /// Classes of ASCII bytes.
 extension UInt8 {
-    @inline(__always) var isLowerLetter: Bool { self &- 0x61 < 26 }
-    @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-    @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
-    @inline(__always) var isLetterOrDigit: Bool { isLetter || isDigit }
     @inline(__always) var isHyphen: Bool { self == UInt8(ascii: "-") }
     @inline(__always) var isDot: Bool { self == UInt8(ascii: ".") }
 }

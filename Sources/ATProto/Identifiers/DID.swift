@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A decentralised identifier: what an account is called for good.
 ///
 /// Case counts. The syntax is that of the AT Protocol, which is stricter than the W3C's.
@@ -26,7 +28,7 @@ public struct DID: TextIdentifier {
             return fault("it is longer than \(maximumLength) bytes", maximumLength..<count)
         }
         var index = 4
-        while index < count, text[index].isLowerLetter { index += 1 }
+        while index < count, text[index].isASCIILowercase { index += 1 }
         guard index < count, text[index] == UInt8(ascii: ":"), index > 4 else {
             return fault(
                 "its method is not one or more letters from a to z and a colon",
@@ -52,7 +54,7 @@ public struct DID: TextIdentifier {
 
     @inline(__always)
     private static func isBodyByte(_ byte: UInt8) -> Bool {
-        if byte.isLetterOrDigit { return true }
+        if byte.isASCIIAlphanumeric { return true }
         return switch byte {
         case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: ":"), UInt8(ascii: "%"),
             UInt8(ascii: "-"):

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Finds the numbers of a datetime.
 struct DatetimeScanner {
     private var index = 0
@@ -46,7 +48,7 @@ struct DatetimeScanner {
         index += 1
         let start = index
         var scale: UInt32 = 100_000_000
-        while index < text.count, text[index].isDigit {
+        while index < text.count, text[index].isASCIIDigit {
             nanoseconds += UInt32(text[index] &- 0x30) * scale
             scale /= 10
             index += 1
@@ -94,7 +96,7 @@ struct DatetimeScanner {
         let start = index
         var value = 0
         while index < start + digits {
-            guard index < text.count, text[index].isDigit else {
+            guard index < text.count, text[index].isASCIIDigit else {
                 throw fault(
                     "\(name) is not \(digits) digits",
                     min(start, text.count)..<min(index + 1, text.count))

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The name of an account that people read: a host name, in which case does not count.
 public struct Handle: TextIdentifier {
     /// The most bytes of one.
@@ -31,7 +33,7 @@ public struct Handle: TextIdentifier {
         }
         if let fault = labels.fault { return fault }
         guard number >= 2 else { return fault("it has no dot between labels", 0..<text.count) }
-        guard text[last.lowerBound].isLetter else {
+        guard text[last.lowerBound].isASCIILetter else {
             return fault(
                 "its last label does not begin with a letter",
                 last.lowerBound..<last.lowerBound + 1)
@@ -77,7 +79,7 @@ struct HostLabels {
         guard fault == nil, start <= text.count else { return nil }
         var end = start
         while end < text.count, !text[end].isDot {
-            guard text[end].isLetterOrDigit || text[end].isHyphen else {
+            guard text[end].isASCIIAlphanumeric || text[end].isHyphen else {
                 return stop(
                     "only letters, digits, hyphens and dots may stand in it", end..<end + 1)
             }

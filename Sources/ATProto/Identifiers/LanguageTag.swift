@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The tag of a language, as BCP 47 defines it.
 ///
 /// Well-formed and without repeated parts; whether somebody registered the parts is not looked at.
@@ -48,7 +50,7 @@ private struct LanguageSubtags {
         var start = 0
         for index in 0...text.count {
             guard index == text.count || text[index].isHyphen else {
-                guard text[index].isLetterOrDigit else {
+                guard text[index].isASCIIAlphanumeric else {
                     throw fault(
                         "only letters, digits and hyphens may stand in it", index..<index + 1)
                 }
@@ -86,7 +88,7 @@ private struct LanguageSubtags {
     }
 
     private mutating func parseLanguage() throws(IdentifierFault) {
-        guard has(2...8, \.isLowerLetter), let language = part else {
+        guard has(2...8, \.isASCIILowercase), let language = part else {
             throw fault("it does not begin with the two or three letters of a language", parts[0])
         }
         guard language.count != 4 else {
@@ -95,12 +97,12 @@ private struct LanguageSubtags {
         next += 1
         if language.count <= 3 {
             var extended = 0
-            while extended < 3, has(3...3, \.isLowerLetter) {
+            while extended < 3, has(3...3, \.isASCIILowercase) {
                 (next, extended) = (next + 1, extended + 1)
             }
         }
-        if has(4...4, \.isLowerLetter) { next += 1 }
-        if has(2...2, \.isLowerLetter) || has(3...3, \.isDigit) { next += 1 }
+        if has(4...4, \.isASCIILowercase) { next += 1 }
+        if has(2...2, \.isASCIILowercase) || has(3...3, \.isASCIIDigit) { next += 1 }
         var variants: [ArraySlice<UInt8>] = []
         while let variant = part, isVariant(variant) {
             guard !variants.contains(text[variant]) else {
@@ -112,7 +114,7 @@ private struct LanguageSubtags {
     }
 
     private func isVariant(_ part: Range<Int>) -> Bool {
-        part.count >= 5 || part.count == 4 && text[part.lowerBound].isDigit
+        part.count >= 5 || part.count == 4 && text[part.lowerBound].isASCIIDigit
     }
 
     private mutating func parseExtensions() throws(IdentifierFault) {
@@ -124,10 +126,10 @@ private struct LanguageSubtags {
             }
             singletons.append(letter)
             next += 1
-            guard has(2...8, \.isLetterOrDigit) else {
+            guard has(2...8, \.isASCIIAlphanumeric) else {
                 throw fault("nothing follows the letter of an extension", singleton)
             }
-            while has(2...8, \.isLetterOrDigit) { next += 1 }
+            while has(2...8, \.isASCIIAlphanumeric) { next += 1 }
         }
     }
 }

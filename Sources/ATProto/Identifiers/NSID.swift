@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The name of a kind of record or call: a host name the wrong way round, and a name.
 public struct NSID: TextIdentifier {
     /// The most bytes of one.
@@ -21,7 +23,7 @@ public struct NSID: TextIdentifier {
         var last = 0..<0
         var number = 0
         while let label = labels.next(in: text) {
-            if number == 0, text[0].isDigit {
+            if number == 0, text[0].isASCIIDigit {
                 return fault("its first label begins with a digit", 0..<1)
             }
             last = label
@@ -31,10 +33,10 @@ public struct NSID: TextIdentifier {
         guard number >= 3 else {
             return fault("it has fewer than three labels", 0..<text.count)
         }
-        guard text[last.lowerBound].isLetter else {
+        guard text[last.lowerBound].isASCIILetter else {
             return fault("its name begins with a digit", last.lowerBound..<last.lowerBound + 1)
         }
-        for index in last where !text[index].isLetterOrDigit {
+        for index in last where !text[index].isASCIIAlphanumeric {
             return fault("only letters and digits may stand in its name", index..<index + 1)
         }
         return nil

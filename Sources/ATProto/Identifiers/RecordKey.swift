@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// What a record is called within its collection; case counts.
 public struct RecordKey: TextIdentifier {
     /// The most bytes of one.
@@ -31,7 +33,7 @@ public struct RecordKey: TextIdentifier {
 
     @inline(__always)
     private static func isKeyByte(_ byte: UInt8) -> Bool {
-        if byte.isLetterOrDigit { return true }
+        if byte.isASCIIAlphanumeric { return true }
         return switch byte {
         case UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "."), UInt8(ascii: ":"),
             UInt8(ascii: "-"):

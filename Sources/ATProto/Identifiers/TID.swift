@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A time that serves as a key: 53 bits of microseconds since 1970 and 10 bits that tell clocks apart.
 ///
 /// Sorts by time, as number and as text.
@@ -76,7 +78,7 @@ public struct TID: Identifier, Comparable {
     @inline(__always)
     private static func digit(_ byte: UInt8) -> UInt8? {
         if byte &- 0x32 < 6 { return byte &- 0x32 }
-        return byte.isLowerLetter ? byte &- 0x61 &+ 6 : nil
+        return byte.isASCIILowercase ? byte &- 0x61 &+ 6 : nil
     }
 
     private static func letter(_ digit: UInt8) -> UInt8 {

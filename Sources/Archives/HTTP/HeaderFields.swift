@@ -83,7 +83,7 @@ extension ArraySlice<UInt8> {
         guard !isEmpty, count <= 19 else { return nil }
         var value = 0
         for byte in self {
-            guard (0x30...0x39).contains(byte) else { return nil }
+            guard byte.isASCIIDigit else { return nil }
             let (tenfold, overflow) = value.multipliedReportingOverflow(by: 10)
             let (sum, carry) = tenfold.addingReportingOverflow(Int(byte - 0x30))
             guard !overflow, !carry else { return nil }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The header of a WARC record.
 struct RecordHead {
     /// What a record is; other types are passed over.
@@ -81,7 +83,7 @@ struct RecordHead {
 enum RecordDate {
     /// Seconds since 1970; fractions are dropped.
     static func seconds(_ text: ArraySlice<UInt8>) -> Int? {
-        let fields = text.split { !(0x30...0x39).contains($0) }.map { $0.decimal }
+        let fields = text.split { !$0.isASCIIDigit }.map { $0.decimal }
         guard fields.count >= 6, text.count >= 19, let year = fields[0], let month = fields[1],
             let day = fields[2], let hour = fields[3], let minute = fields[4],
             let second = fields[5], (1...9999).contains(year), (1...12).contains(month),

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 /// The forms of keys and names.
@@ -28,8 +29,8 @@ extension ContractWalk {
     private func isStatus(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count == 3, let first = bytes.first else { return false }
         let rest = bytes.dropFirst()
-        let isNumber = rest.allSatisfy(\.isDigit)
-        if version == .v2 { return isNumber && first.isDigit }
+        let isNumber = rest.allSatisfy(\.isASCIIDigit)
+        if version == .v2 { return isNumber && first.isASCIIDigit }
         let isRange = rest.allSatisfy { $0 == UInt8(ascii: "X") }
         return UInt8(ascii: "1")...UInt8(ascii: "5") ~= first && (isNumber || isRange)
     }
@@ -37,7 +38,7 @@ extension ContractWalk {
     private func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
         !bytes.isEmpty
             && bytes.allSatisfy { byte in
-                byte.isLetter || byte.isDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                byte.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
             }
     }
 
@@ -74,9 +75,7 @@ extension ContractWalk {
 }
 
 extension UInt8 {
-    var isDigit: Bool { 0x30...0x39 ~= self }
-    var isLetter: Bool { 0x61...0x7A ~= self | 0x20 }
     var isComponentByte: Bool {
-        isLetter || isDigit || self == 0x2E || self == 0x2D || self == 0x5F
+        isASCIIAlphanumeric || self == 0x2E || self == 0x2D || self == 0x5F
     }
 }

@@ -139,7 +139,7 @@ extension ContractWalk {
     }
 
     private static func element(of node: SyntaxNode, _ token: ArraySlice<UInt8>) -> SyntaxNode? {
-        guard node.kind == .sequence, token.count < 10, token.allSatisfy(\.isDigit),
+        guard node.kind == .sequence, token.count < 10, token.allSatisfy(\.isASCIIDigit),
             let index = Int(String(decoding: token, as: UTF8.self))
         else { return nil }
         return node[index]

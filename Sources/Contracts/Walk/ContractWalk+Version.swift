@@ -99,7 +99,7 @@ extension ContractWalk {
     private func isPatch(_ text: String, of version: OpenAPIVersion) -> Bool {
         if version == .v2 { return text == "2.0" }
         let rest = text.utf8.dropFirst(4)
-        let digits = rest.prefix { $0.isDigit }
+        let digits = rest.prefix { $0.isASCIIDigit }
         let end = rest.dropFirst(digits.count).first
         return !digits.isEmpty && (end == nil || end == UInt8(ascii: "-"))
     }

@@ -24,5 +24,5 @@ func appendEscaped(
 }
 
 private func isPlain(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || 0x41...0x5A ~= byte || 0x61...0x7A ~= byte || byte == 0x20
+    byte.isASCIIDigit || byte.isASCIIUppercase || byte.isASCIILowercase || byte == 0x20
 }

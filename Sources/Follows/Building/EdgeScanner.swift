@@ -76,7 +76,7 @@ enum EdgeLines {
         var place = 0
         while place < end {
             let byte = bytes[place]
-            if byte.isDigit {
+            if byte.isASCIIDigit {
                 guard let first = number(bytes, &place), skipSeparator(bytes, &place),
                     let second = number(bytes, &place), skipToNextLine(bytes, &place)
                 else { return false }
@@ -100,7 +100,7 @@ enum EdgeLines {
     ) -> UInt32? {
         let start = place
         var value: UInt64 = 0
-        while bytes[place].isDigit {
+        while bytes[place].isASCIIDigit {
             value = value &* 10 &+ UInt64(bytes[place] &- UInt8(ascii: "0"))
             place += 1
         }
@@ -134,7 +134,6 @@ enum EdgeLines {
 
 extension UInt8 {
     @inline(__always) fileprivate static var newline: UInt8 { 0x0A }
-    @inline(__always) fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
     /// A blank, a tab, or the carriage return that some lines end with.
     @inline(__always) fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

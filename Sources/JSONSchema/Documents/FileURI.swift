@@ -1,3 +1,4 @@
+internal import SourceText
 internal import Syntax
 
 /// The URIs of files.
@@ -8,8 +9,7 @@ public enum FileURI {
     public static func uri(ofPath path: [UInt8]) -> String {
         var text = prefix
         for byte in path {
-            if TextReader.isLetter(byte) || TextReader.isDigit(byte) || "/-._~".utf8.contains(byte)
-            {
+            if byte.isASCIIAlphanumeric || "/-._~".utf8.contains(byte) {
                 text.unicodeScalars.append(Unicode.Scalar(byte))
             } else {
                 let digits = String(byte, radix: 16, uppercase: true)

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The addresses of RFC 5321, and those of RFC 6531 with letters beyond ASCII.
 enum EmailAddress {
     /// Whether a text is one.
@@ -15,7 +17,7 @@ enum EmailAddress {
         if reader.take("\"") { return takeQuoted(&reader, isInternational) }
         repeat {
             let count = reader.takeAll { byte in
-                TextReader.isLetter(byte) || TextReader.isDigit(byte)
+                byte.isASCIIAlphanumeric
                     || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte) || isInternational && byte >= 0x80
             }
             if count == 0 { return false }

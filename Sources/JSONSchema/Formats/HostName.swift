@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The names of hosts: RFC 1123, and with letters beyond ASCII RFC 5890 to 5893.
 enum HostName {
     /// Whether a text is one.
@@ -36,7 +38,7 @@ enum HostName {
         }
         let isPlain = label.allSatisfy { scalar in
             let byte = UInt8(truncatingIfNeeded: scalar.value)
-            return TextReader.isLetter(byte) || TextReader.isDigit(byte) || scalar == "-"
+            return byte.isASCIIAlphanumeric || scalar == "-"
         }
         guard isPlain, label.count <= 63 else { return nil }
         guard label.count > 3, label[2] == "-", label[3] == "-" else { return (label, label.count) }

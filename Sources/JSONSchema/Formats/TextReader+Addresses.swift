@@ -1,10 +1,12 @@
+internal import SourceText
+
 extension TextReader {
     /// Takes four numbers below 256 with points between them.
     mutating func takeIPv4() -> Bool {
         for part in 0..<4 {
             if part > 0, !take(".") { return false }
             let start = position
-            guard takeAll(where: Self.isDigit) > 0 else { return false }
+            guard takeAll(where: \.isASCIIDigit) > 0 else { return false }
             let length = position - start
             guard length == 1 || length < 4 && text[start] != UInt8(ascii: "0") else {
                 return false
@@ -23,9 +25,9 @@ extension TextReader {
             guard take(":"), take(":") else { return false }
             isShortened = true
         }
-        while Self.isHexDigit(next) {
+        while next.isASCIIHexDigit {
             let start = position
-            let length = takeAll(where: Self.isHexDigit)
+            let length = takeAll(where: \.isASCIIHexDigit)
             if next == UInt8(ascii: ".") {
                 goBack(to: start)
                 guard takeIPv4() else { return false }
@@ -38,7 +40,7 @@ extension TextReader {
             if take(":") {
                 guard !isShortened else { return false }
                 isShortened = true
-            } else if !Self.isHexDigit(next) {
+            } else if !next.isASCIIHexDigit {
                 return false
             }
         }
@@ -66,9 +68,9 @@ extension TextReader {
     }
 
     private mutating func takeScheme() -> Bool {
-        guard take(where: Self.isLetter) else { return false }
+        guard take(where: \.isASCIILetter) else { return false }
         _ = takeAll { byte in
-            Self.isLetter(byte) || Self.isDigit(byte) || byte == UInt8(ascii: "+")
+            byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+")
                 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
         }
         return take(":")
@@ -83,14 +85,14 @@ extension TextReader {
         } else {
             guard takeCharacters("", isInternational) else { return false }
         }
-        if take(":") { _ = takeAll(where: Self.isDigit) }
+        if take(":") { _ = takeAll(where: \.isASCIIDigit) }
         return isAtEnd || next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
             || next == UInt8(ascii: "#")
     }
 
     private mutating func takeAddressInBrackets() -> Bool {
         guard takeLetter("v") else { return takeIPv6() }
-        guard takeAll(where: Self.isHexDigit) > 0, take(".") else { return false }
+        guard takeAll(where: \.isASCIIHexDigit) > 0, take(".") else { return false }
         return takeAll { Self.isUnreserved($0, false) || $0 == UInt8(ascii: ":") } > 0
     }
 
@@ -100,7 +102,7 @@ extension TextReader {
     ) -> Bool {
         while !isAtEnd {
             if take("%") {
-                guard take(where: Self.isHexDigit), take(where: Self.isHexDigit) else {
+                guard take(where: \.isASCIIHexDigit), take(where: \.isASCIIHexDigit) else {
                     return false
                 }
             } else if !take(where: {
@@ -114,7 +116,7 @@ extension TextReader {
 
     /// Whether a byte is unreserved or a delimiter inside parts.
     private static func isUnreserved(_ byte: UInt8, _ isInternational: Bool) -> Bool {
-        if isLetter(byte) || isDigit(byte) { return true }
+        if byte.isASCIIAlphanumeric { return true }
         if byte >= 0x80 { return isInternational }
         return "-._~!$&'()*+,;=".utf8.contains(byte)
     }
@@ -125,7 +127,7 @@ extension TextReader {
             if take("{") {
                 guard takeExpression() else { return false }
             } else if take("%") {
-                guard take(where: Self.isHexDigit), take(where: Self.isHexDigit) else {
+                guard take(where: \.isASCIIHexDigit), take(where: \.isASCIIHexDigit) else {
                     return false
                 }
             } else if !take(where: { $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) })
@@ -142,7 +144,7 @@ extension TextReader {
             guard takeVariable() else { return false }
             if take("*") { continue }
             if take(":") {
-                guard next != UInt8(ascii: "0"), (1...4).contains(takeAll(where: Self.isDigit))
+                guard next != UInt8(ascii: "0"), (1...4).contains(takeAll(where: \.isASCIIDigit))
                 else { return false }
             }
         } while take(",")
@@ -153,16 +155,16 @@ extension TextReader {
         let start = position
         while true {
             if take("%") {
-                guard take(where: Self.isHexDigit), take(where: Self.isHexDigit) else {
+                guard take(where: \.isASCIIHexDigit), take(where: \.isASCIIHexDigit) else {
                     return false
                 }
             } else if take(".") {
                 guard position > start + 1,
-                    Self.isLetter(next) || Self.isDigit(next)
+                    next.isASCIIAlphanumeric
                         || next == UInt8(ascii: "_") || next == UInt8(ascii: "%")
                 else { return false }
             } else if !take(where: {
-                Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "_")
+                $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_")
             }) {
                 return position > start
             }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 extension TextReader {
     /// Takes a date of RFC 3339.
     mutating func takeDate() -> Bool {
@@ -21,7 +23,7 @@ extension TextReader {
             let second = takeNumber(2), hour < 24, minute < 60, second < 61
         else { return false }
         if take(".") {
-            guard takeAll(where: Self.isDigit) > 0 else { return false }
+            guard takeAll(where: \.isASCIIDigit) > 0 else { return false }
         }
         guard let offset = takeOffset() else { return false }
         guard second == 60 else { return true }
@@ -49,7 +51,7 @@ extension TextReader {
     mutating func takeDuration() -> Bool {
         guard take("P") else { return false }
         let start = position
-        if takeAll(where: Self.isDigit) > 0, take("W") { return true }
+        if takeAll(where: \.isASCIIDigit) > 0, take("W") { return true }
         goBack(to: start)
         guard let days = takeParts("YMD") else { return false }
         guard take("T") else { return days > 0 }
@@ -61,8 +63,8 @@ extension TextReader {
         let letters = Array(units.utf8)
         var count = 0
         var unit = 0
-        while Self.isDigit(next) {
-            _ = takeAll(where: Self.isDigit)
+        while next.isASCIIDigit {
+            _ = takeAll(where: \.isASCIIDigit)
             guard let found = letters[unit...].firstIndex(of: next), count == 0 || found == unit
             else { return nil }
             unit = found + 1
@@ -77,7 +79,7 @@ extension TextReader {
         for (index, length) in [8, 4, 4, 4, 12].enumerated() {
             if index > 0, !take("-") { return false }
             for _ in 0..<length {
-                guard take(where: Self.isHexDigit) else { return false }
+                guard take(where: \.isASCIIHexDigit) else { return false }
             }
         }
         return true
@@ -98,8 +100,8 @@ extension TextReader {
 
     /// Takes a relative JSON Pointer.
     mutating func takeRelativeJSONPointer() -> Bool {
-        guard take("0") || takeAll(where: Self.isDigit) > 0 else { return false }
-        guard !Self.isDigit(next) else { return false }
+        guard take("0") || takeAll(where: \.isASCIIDigit) > 0 else { return false }
+        guard !next.isASCIIDigit else { return false }
         if take("#") { return true }
         return takeJSONPointer()
     }

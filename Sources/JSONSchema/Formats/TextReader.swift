@@ -62,8 +62,4 @@ struct TextReader {
 
     /// Goes back to where a piece began.
     mutating func goBack(to place: Int) { position = place }
-
-    static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
-    static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
-    static func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 6 }
 }

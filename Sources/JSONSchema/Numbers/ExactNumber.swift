@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A decimal number without rounding, of any size: what a number of a text says exactly.
 ///
 /// The value is the digits times ten to the exponent. The last digit is not 0, so that equal numbers
@@ -100,7 +102,7 @@ extension ExactNumber {
             let byte = text[offset]
             if byte == UInt8(ascii: "."), !isBehindPoint {
                 isBehindPoint = true
-            } else if byte &- 0x30 < 10 {
+            } else if byte.isASCIIDigit {
                 digits += 1
                 if isBehindPoint { fraction += 1 }
                 if byte != 0x30 {
@@ -151,7 +153,7 @@ extension ExactNumber {
         guard offset < text.count else { return nil }
         var power = 0
         while offset < text.count {
-            guard text[offset] &- 0x30 < 10 else { return nil }
+            guard text[offset].isASCIIDigit else { return nil }
             power = min(power * 10 + Int(text[offset] - 0x30), Self.maximumExponent)
             offset += 1
         }

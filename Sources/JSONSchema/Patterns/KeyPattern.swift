@@ -1,4 +1,5 @@
 import RegexBinding
+internal import SourceText
 
 /// A pattern that was compiled once: for texts, and for the keys of objects.
 final class KeyPattern {
@@ -38,7 +39,7 @@ final class KeyPattern {
         guard text.utf8.first == UInt8(ascii: "^") else { return nil }
         let rest = text.utf8.dropFirst()
         let isLiteral = rest.allSatisfy { byte in
-            (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "-")
+            byte.isASCIIAlphanumeric || byte == UInt8(ascii: "-")
                 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "/")
                 || byte == UInt8(ascii: " ") || byte == UInt8(ascii: ":")
         }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The names of characters' properties: those of ECMA-262, as PCRE2 writes them.
 enum PatternProperty {
     /// The name for PCRE2; `nil` for what is none.
@@ -24,7 +26,7 @@ enum PatternProperty {
     private static func isName(_ name: String) -> Bool {
         !name.isEmpty
             && name.utf8.allSatisfy { byte in
-                (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_")
+                byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_")
                     || byte == UInt8(ascii: "=")
             }
     }

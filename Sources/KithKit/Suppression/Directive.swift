@@ -74,8 +74,8 @@ private struct DirectiveWords {
     }
 
     mutating func next() -> Range<Int>? {
-        let start = rest.first { !isBlank(bytes[$0]) } ?? rest.upperBound
-        let end = (start..<rest.upperBound).first { isBlank(bytes[$0]) } ?? rest.upperBound
+        let start = rest.first { !bytes[$0].isASCIIBlank } ?? rest.upperBound
+        let end = (start..<rest.upperBound).first { bytes[$0].isASCIIBlank } ?? rest.upperBound
         rest = end..<rest.upperBound
         return start == end ? nil : start..<end
     }
@@ -86,8 +86,6 @@ private struct DirectiveWords {
         while let word = next() { words.append(word) }
         return words
     }
-
-    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }
 
 /// Takes the rules of a directive and notes what is wrong.
@@ -129,7 +127,7 @@ private struct DirectiveReader {
 
     /// The day behind the word 'until' at the end of a reason.
     mutating func lastDay(_ reason: [Range<Int>]) -> (day: CalendarDay, place: Range<Int>)? {
-        guard let place = reason.last, bytes[place].first.map({ 0x30...0x39 ~= $0 }) == true,
+        guard let place = reason.last, bytes[place].first.map({ $0.isASCIIDigit }) == true,
             let word = reason.dropLast().last, bytes[word].elementsEqual("until".utf8)
         else { return nil }
         if let day = CalendarDay(written: bytes[place]) { return (day, place) }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Writes the lines of a Markdown text: prefixes of quotes and lists, blank lines, and marks that open
 /// and close around texts.
 struct MarkdownLines {
@@ -243,7 +245,7 @@ struct MarkdownLines {
     /// Writes a `\` where Markdown would take a byte for a mark.
     private mutating func escape(_ byte: UInt8, in text: ArraySlice<UInt8>, at offset: Int) {
         if needsEscape(byte, in: text, at: offset) { output.append(UInt8(ascii: "\\")) }
-        let isDigit = byte &- 0x30 < 10
+        let isDigit = byte.isASCIIDigit
         start = isDigit && start != .other ? .digits : .other
     }
 
@@ -281,7 +283,7 @@ extension ArraySlice<UInt8> {
     var mayBeReference: Bool {
         for byte in dropFirst().prefix(40) {
             if byte == UInt8(ascii: ";") { return true }
-            guard byte.isASCIILetter || byte &- 0x30 < 10 || byte == UInt8(ascii: "#")
+            guard byte.isASCIIAlphanumeric || byte == UInt8(ascii: "#")
             else { return false }
         }
         return true

@@ -52,7 +52,7 @@ public struct Link: Sendable {
     private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
         guard let first = text.first, first.isASCIILetter else { return false }
         return text.allSatisfy { byte in
-            byte.isASCIILetter || byte &- 0x30 < 10 || byte == UInt8(ascii: "+")
+            byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+")
                 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
         }
     }
@@ -128,9 +128,4 @@ public struct Link: Sendable {
         }
         return output
     }
-}
-
-extension UInt8 {
-    /// Whether it is a letter of ASCII.
-    @inlinable var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }

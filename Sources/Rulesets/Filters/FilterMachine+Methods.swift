@@ -1,3 +1,4 @@
+internal import SourceText
 internal import Syntax
 
 extension FilterMachine {
@@ -13,8 +14,8 @@ extension FilterMachine {
             return isFound ? .boolean(true) : .null
         case .search:
             return find(arguments.first, in: value).map { .number($0 ? 0 : -1) } ?? .undefined
-        case .toLowerCase: return mapped(value) { $0.isUpperCase ? $0 + 32 : $0 }
-        case .toUpperCase: return mapped(value) { $0.isLowerCase ? $0 - 32 : $0 }
+        case .toLowerCase: return mapped(value) { $0.isASCIIUppercase ? $0 + 32 : $0 }
+        case .toUpperCase: return mapped(value) { $0.isASCIILowercase ? $0 - 32 : $0 }
         case .keys: return keys(of: value)
         case .length: return length(of: value)
         case .count:

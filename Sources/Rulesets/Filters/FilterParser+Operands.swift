@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceText
 
 // Reads the values of filters: literals, places and what is asked of them.
 extension PathParser {
@@ -170,13 +171,13 @@ extension PathParser {
     private mutating func number() throws(PathError) -> Double {
         let start = scanner.offset
         if scanner.peek() == UInt8(ascii: "-") { scanner.advance() }
-        _ = scanner.takeWhile { $0.isDigit || $0 == UInt8(ascii: ".") }
+        _ = scanner.takeWhile { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
         if scanner.peek() | 0x20 == UInt8(ascii: "e") {
             scanner.advance()
             if scanner.peek() == UInt8(ascii: "-") || scanner.peek() == UInt8(ascii: "+") {
                 scanner.advance()
             }
-            _ = scanner.takeWhile { $0.isDigit }
+            _ = scanner.takeWhile { $0.isASCIIDigit }
         }
         let text = String(decoding: scanner.bytes[start..<scanner.offset], as: UTF8.self)
         guard let number = Double(text) else {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceText
 
 // Reads the words of filters: literals, functions and regular expressions.
 extension PathParser {
@@ -96,7 +97,7 @@ extension PathParser {
                 let text = String(
                     decoding: scanner.bytes[start + 1..<scanner.offset], as: UTF8.self)
                 scanner.advance()
-                let flags = scanner.takeWhile { $0.isLowerCase }
+                let flags = scanner.takeWhile { $0.isASCIILowercase }
                 return try number(
                     ofPattern: text, String(decoding: flags, as: UTF8.self), isWhole, at: start + 1)
             default: break

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceText
 
 // Reads the expressions of filters, from the loosest operator to the tightest.
 extension PathParser {
@@ -106,7 +107,7 @@ extension PathParser {
             scanner.advance()
             return .not(truth(try unary()))
         }
-        if scanner.peek() == UInt8(ascii: "-"), !scanner.peek(1).isDigit {
+        if scanner.peek() == UInt8(ascii: "-"), !scanner.peek(1).isASCIIDigit {
             scanner.advance()
             return .arithmetic(.subtract, .number(0), try unary())
         }

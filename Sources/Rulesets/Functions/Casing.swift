@@ -1,3 +1,4 @@
+internal import SourceText
 internal import Syntax
 
 extension RulesetFunction {
@@ -102,7 +103,8 @@ private struct CasedWords {
                 if isStart { return false }
                 isStart = true
             } else {
-                guard isLetter(byte, capital: type.isCapitals) || hasDigits && byte.isDigit else {
+                guard isLetter(byte, capital: type.isCapitals) || hasDigits && byte.isASCIIDigit
+                else {
                     return false
                 }
                 isStart = false
@@ -115,10 +117,10 @@ private struct CasedWords {
     private func isUnjoined(_ text: ArraySlice<UInt8>, _ isLast: Bool) -> Bool {
         var isCapital = false
         for byte in text {
-            if byte.isLowerCase || hasDigits && byte.isDigit {
+            if byte.isASCIILowercase || hasDigits && byte.isASCIIDigit {
                 isCapital = false
             } else {
-                guard type.hasHumps, byte.isUpperCase, !isCapital else { return false }
+                guard type.hasHumps, byte.isASCIIUppercase, !isCapital else { return false }
                 isCapital = true
             }
         }
@@ -126,6 +128,6 @@ private struct CasedWords {
     }
 
     private func isLetter(_ byte: UInt8, capital: Bool) -> Bool {
-        capital ? byte.isUpperCase : byte.isLowerCase
+        capital ? byte.isASCIIUppercase : byte.isASCIILowercase
     }
 }

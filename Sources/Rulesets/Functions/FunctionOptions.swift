@@ -1,3 +1,4 @@
+internal import SourceText
 internal import Syntax
 
 /// The options that a rule gives a function.
@@ -77,7 +78,7 @@ struct WrittenPattern {
     init(_ text: String) {
         let bytes = Array(text.utf8)
         if bytes.first == UInt8(ascii: "/"), let last = bytes.lastIndex(of: UInt8(ascii: "/")),
-            last > 0, bytes[(last + 1)...].allSatisfy({ $0.isLowerCase })
+            last > 0, bytes[(last + 1)...].allSatisfy({ $0.isASCIILowercase })
         {
             pattern = String(decoding: bytes[1..<last], as: UTF8.self)
             flags = String(decoding: bytes[(last + 1)...], as: UTF8.self)

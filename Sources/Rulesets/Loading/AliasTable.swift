@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 /// The names that a ruleset gives to paths.
@@ -30,7 +31,7 @@ struct AliasTable {
         targets = base?.targets ?? [:]
         names = base?.names ?? []
         for entry in reader.members(node, of: "'aliases'") {
-            guard entry.key.bytes.first.map({ $0.isLowerCase || $0.isUpperCase }) == true,
+            guard entry.key.bytes.first.map({ $0.isASCIILowercase || $0.isASCIIUppercase }) == true,
                 entry.key.bytes.allSatisfy(\.isAliasPart)
             else {
                 reader.report(
@@ -141,7 +142,7 @@ struct AliasTable {
 
 extension UInt8 {
     fileprivate var isAliasPart: Bool {
-        isDigit || isLowerCase || isUpperCase || self == UInt8(ascii: "_")
+        isASCIIAlphanumeric || self == UInt8(ascii: "_")
             || self == UInt8(ascii: "-")
     }
 }

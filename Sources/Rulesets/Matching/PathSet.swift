@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Many paths, made ready to be followed in one walk.
 ///
 /// Each path is a chain of states, one for each step. A walk keeps, for each collection on its way, the
@@ -89,7 +91,7 @@ public struct PathSet: Sendable {
     /// The number that a name is, as elements of lists can be named.
     private static func index(_ name: [UInt8]) -> Int? {
         guard name.count < 16, name.count == 1 || name.first != UInt8(ascii: "0"),
-            name.allSatisfy(\.isDigit)
+            name.allSatisfy(\.isASCIIDigit)
         else { return nil }
         return Int(String(decoding: name, as: UTF8.self))
     }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The bytes of a path, read from left to right.
 struct PathScanner {
     let bytes: [UInt8]
@@ -67,7 +69,7 @@ struct PathScanner {
         let start = offset
         let isNegative = peek() == UInt8(ascii: "-")
         if isNegative { advance() }
-        let digits = takeWhile { $0.isDigit }
+        let digits = takeWhile { $0.isASCIIDigit }
         guard !digits.isEmpty else {
             back(to: start)
             return nil
@@ -132,15 +134,9 @@ struct PathScanner {
 }
 
 extension UInt8 {
-    var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
-
-    var isLowerCase: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self }
-
-    var isUpperCase: Bool { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self }
-
     /// Whether a name in a filter may have the byte.
     var isNamePart: Bool {
-        isDigit || isLowerCase || isUpperCase || self >= 0x80 || self == UInt8(ascii: "_")
+        isASCIIAlphanumeric || self >= 0x80 || self == UInt8(ascii: "_")
             || self == UInt8(ascii: "$")
     }
 }

@@ -86,17 +86,9 @@ extension JSONDocument {
 
     /// Whether a key can stand in a path without quotes.
     private func isIdentifier(_ name: [UInt8]) -> Bool {
-        guard let first = name.first, !isDigit(first) else { return false }
+        guard let first = name.first, !first.isASCIIDigit else { return false }
         return name.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "$"), 0x80...: true
-            default: isDigit(byte)
-            }
+            byte.isASCIIAlphanumeric || byte >= 0x80 || "_-$".utf8.contains(byte)
         }
-    }
-
-    private func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

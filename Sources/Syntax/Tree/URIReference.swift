@@ -39,14 +39,12 @@ public struct URIReference: Hashable, Sendable {
 
     private static func isScheme(_ text: Substring.UTF8View) -> Bool {
         // A single letter is the drive of a path rather than a scheme.
-        guard let first = text.first, text.count > 1, isLetter(first) else { return false }
+        guard let first = text.first, text.count > 1, first.isASCIILetter else { return false }
         return text.allSatisfy { byte in
-            isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "+")
+            byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+")
                 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
         }
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
     /// What the reference means where the base is in force.
     public func resolved(against base: URIReference) -> URIReference {

@@ -49,7 +49,7 @@ extension SyntaxTree {
 
     /// Whether a `#` stands at the start of a line or behind a blank, and is no part of a tag.
     private func beginsComment(_ offset: Int) -> Bool {
-        offset == 0 || isBlank(bytes[offset - 1]) || isLineEnd(bytes[offset - 1])
+        offset == 0 || bytes[offset - 1].isASCIIBlank || isLineEnd(bytes[offset - 1])
             || offset == 3 && bytes[0] == 0xEF
     }
 
@@ -63,11 +63,9 @@ extension SyntaxTree {
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         var end = range.upperBound
-        while start < end, isBlank(bytes[start]) { start += 1 }
-        while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+        while start < end, bytes[start].isASCIIBlank { start += 1 }
+        while start < end, bytes[end - 1].isASCIIBlank { end -= 1 }
         return start..<end
     }
 }
-
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

@@ -37,7 +37,7 @@ extension SourceBytes {
     func skippingBlanksBackwards(from offset: Int) -> Int {
         let span = padded.span
         var offset = offset
-        while offset > 0, isBreak(span[offset - 1]) || isBlank(span[offset - 1]) { offset -= 1 }
+        while offset > 0, isBreak(span[offset - 1]) || span[offset - 1].isASCIIBlank { offset -= 1 }
         return offset
     }
 
@@ -49,6 +49,4 @@ extension SourceBytes {
         return end
     }
 }
-
-private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 private func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }

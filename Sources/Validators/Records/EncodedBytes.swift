@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The written forms of bytes: base64, and data URLs.
 enum EncodedBytes {
     /// Whether a text encodes bytes, and all of it.
@@ -27,9 +29,6 @@ enum EncodedBytes {
 
     @inline(__always)
     private static func isDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2B, 0x2F: true
-        default: false
-        }
+        byte.isASCIIAlphanumeric || byte == 0x2B || byte == 0x2F
     }
 }

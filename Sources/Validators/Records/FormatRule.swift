@@ -1,6 +1,7 @@
 internal import ATProto
 internal import Diagnostics
 internal import Model
+internal import SourceText
 
 extension Rule where Subject == Dataset {
     /// Forms of text.
@@ -60,7 +61,7 @@ extension Constraints.Format {
                 let byte = bytes[range.lowerBound + position]
                 switch position {
                 case 8, 13, 18, 23: if byte != 0x2D { return false }
-                default: if !byte.isHexDigit { return false }
+                default: if !byte.isASCIIHexDigit { return false }
                 }
             }
             return true
@@ -101,15 +102,6 @@ extension Constraints.Format {
         case .recordKey: "record key"
         case .nsid: "NSID"
         case .cid: "CID"
-        }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-        default: false
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The written forms of numbers.
 enum NumberForm {
     /// Whether a text is a number as JSON writes it.
@@ -30,7 +32,7 @@ enum NumberForm {
         // Fifteen digits are exact; nearly all numbers end here.
         var (digits, count, scale) = (0, 0, 0)
         while let byte = rest.first, count < 15 {
-            if 0x30...0x39 ~= byte {
+            if byte.isASCIIDigit {
                 digits = digits * 10 + Int(byte) - 0x30
                 count += 1
             } else if byte != 0x2E || scale > 0 || count == 0 {
@@ -58,7 +60,7 @@ enum NumberForm {
     }
 
     private static func skipDigits(_ text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let digits = text.prefix { 0x30...0x39 ~= $0 }
+        let digits = text.prefix { $0.isASCIIDigit }
         text = text[digits.endIndex...]
         return digits
     }

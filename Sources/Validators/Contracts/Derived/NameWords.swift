@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The words of a name as programmers write it: `contactFieldID`, `contact_field_id`, `contact-field-id`.
 struct NameWords: Hashable {
     /// The words in lower case.
@@ -8,17 +10,17 @@ struct NameWords: Hashable {
         var word: [UInt8] = []
         let bytes = Array(name)
         for (index, byte) in bytes.enumerated() {
-            let isLetter = Self.isLower(byte) || Self.isUpper(byte) || byte >= 0x80
-            guard isLetter || (0x30...0x39).contains(byte) else {
+            let isLetter = byte.isASCIILetter || byte >= 0x80
+            guard isLetter || byte.isASCIIDigit else {
                 if !word.isEmpty { words.append(word) }
                 word = []
                 continue
             }
-            if Self.isUpper(byte), index > 0, Self.begins(index, bytes), !word.isEmpty {
+            if byte.isASCIIUppercase, index > 0, Self.begins(index, bytes), !word.isEmpty {
                 words.append(word)
                 word = []
             }
-            word.append(Self.isUpper(byte) ? byte + 32 : byte)
+            word.append(byte.isASCIIUppercase ? byte + 32 : byte)
         }
         if !word.isEmpty { words.append(word) }
         self.words = words.map { String(decoding: $0, as: UTF8.self) }
@@ -32,13 +34,10 @@ struct NameWords: Hashable {
 
     /// Whether a capital letter begins a word: behind a small one, or before one.
     private static func begins(_ index: Int, _ bytes: [UInt8]) -> Bool {
-        if !isUpper(bytes[index - 1]) { return true }
-        return index + 1 < bytes.count && isLower(bytes[index + 1])
+        if !bytes[index - 1].isASCIIUppercase { return true }
+        return index + 1 < bytes.count && bytes[index + 1].isASCIILowercase
             && !(index + 2 == bytes.count && bytes[index + 1] == UInt8(ascii: "s"))
     }
-
-    private static func isLower(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
-    private static func isUpper(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
     /// A word for one of what a word means several: "contacts" gives "contact".
     static func singular(_ word: String) -> String {

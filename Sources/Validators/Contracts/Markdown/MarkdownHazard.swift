@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Something in a Markdown text that runs code where the text is shown.
 struct MarkdownHazard {
     enum Kind: CaseIterable {
@@ -75,12 +77,12 @@ struct MarkdownHazard {
     private static func begins(_ text: ArraySlice<UInt8>, _ wanted: String) -> Bool {
         guard text.count >= wanted.utf8.count else { return false }
         return zip(text, wanted.utf8).allSatisfy { byte, letter in
-            byte == letter || (0x41...0x5A ~= byte && byte + 32 == letter)
+            byte.lowercasedASCII == letter
         }
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {
-        0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == UInt8(ascii: "_")
+        byte.isASCIIAlphanumeric || byte == UInt8(ascii: "_")
             || byte >= 0x80
     }
 }

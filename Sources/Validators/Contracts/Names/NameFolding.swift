@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Appends a form of a name to a text.
 typealias NameForm = (_ name: ArraySlice<UInt8>, _ text: inout [UInt8]) -> Void
 
@@ -9,9 +11,9 @@ enum NameFolding {
         for index in name.indices {
             let byte = name[index]
             if isSeparator(byte), index > first, index < last {
-                guard isDigit(name[index - 1]), isDigit(name[index + 1]) else { continue }
+                guard name[index - 1].isASCIIDigit, name[index + 1].isASCIIDigit else { continue }
             }
-            text.append(0x41...0x5A ~= byte ? byte + 32 : byte)
+            text.append(byte.lowercasedASCII)
         }
     }
 
@@ -23,7 +25,7 @@ enum NameFolding {
                 isStart = true
                 continue
             }
-            text.append(isStart && 0x61...0x7A ~= byte ? byte - 32 : byte)
+            text.append(isStart ? byte.uppercasedASCII : byte)
             isStart = false
         }
     }
@@ -31,7 +33,7 @@ enum NameFolding {
     /// Letters and digits only, without the difference of case.
     static func strip(_ name: ArraySlice<UInt8>, into text: inout [UInt8]) {
         for byte in name where isAlphanumeric(byte) {
-            text.append(0x41...0x5A ~= byte ? byte + 32 : byte)
+            text.append(byte.lowercasedASCII)
         }
     }
 
@@ -46,10 +48,8 @@ enum NameFolding {
         byte == 0x2D || byte == 0x5F || byte == 0x2E || byte == 0x20
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
-
     /// Letters beyond ASCII are letters.
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        isDigit(byte) || 0x61...0x7A ~= byte | 0x20 || byte >= 0x80
+        byte.isASCIIAlphanumeric || byte >= 0x80
     }
 }

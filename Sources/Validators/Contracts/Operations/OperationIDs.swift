@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 /// The names of operations.
@@ -98,7 +99,6 @@ extension Rule where Subject == Contract {
 extension UInt8 {
     /// Whether RFC 3986 has a use for the character.
     fileprivate var mayStandInURL: Bool {
-        0x61...0x7A ~= self | 0x20 || 0x30...0x39 ~= self
-            || "-._~:/?#[]@!$&'()*+,;=".utf8.contains(self)
+        isASCIIAlphanumeric || "-._~:/?#[]@!$&'()*+,;=".utf8.contains(self)
     }
 }

@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
@@ -59,6 +60,6 @@ extension Rule where Subject == Contract {
     }
 
     private static func isHeader(_ header: String, _ name: SyntaxNode) -> Bool {
-        name.bytes.lazy.map { 0x41...0x5A ~= $0 ? $0 + 32 : $0 }.elementsEqual(header.utf8)
+        name.bytes.lazy.map { $0.lowercasedASCII }.elementsEqual(header.utf8)
     }
 }

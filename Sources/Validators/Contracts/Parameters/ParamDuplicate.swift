@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
@@ -66,7 +67,7 @@ enum ParameterKey {
     /// Location and name; names of headers with small letters.
     static func bytes(_ name: SyntaxNode, _ location: SyntaxNode) -> [UInt8] {
         let isHeader = location.hasText("header")
-        let name = name.bytes.map { isHeader && 0x41...0x5A ~= $0 ? $0 + 32 : $0 }
+        let name = name.bytes.map { isHeader ? $0.lowercasedASCII : $0 }
         return Array(location.bytes) + [0] + name
     }
 }

@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
@@ -163,7 +164,7 @@ extension Parameter {
         if holder["format"]?.hasText("uuid") == true, text.count != 36 { return false }
         guard let type = holder["type"], type.kind == .scalar else { return true }
         if type.hasText("integer") || type.hasText("number") {
-            return text.allSatisfy { 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) }
+            return text.allSatisfy { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
         }
         if type.hasText("boolean") {
             return text.elementsEqual("true".utf8) || text.elementsEqual("false".utf8)

@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 /// Habits of naming paths.
@@ -105,12 +106,12 @@ extension Rule where Subject == Contract {
 
 private func isKebab(_ text: [UInt8]) -> Bool {
     text.allSatisfy { byte in
-        0x61...0x7A ~= byte || 0x30...0x39 ~= byte || "-.{}~:".utf8.contains(byte)
+        byte.isASCIILowercase || byte.isASCIIDigit || "-.{}~:".utf8.contains(byte)
     }
 }
 
 private func beginsWithVerb(_ text: [UInt8]) -> Bool {
-    let word = text.prefix { 0x61...0x7A ~= $0 }
+    let word = text.prefix { $0.isASCIILowercase }
     return ["get", "post", "put", "patch", "delete"].contains { $0.utf8.elementsEqual(word) }
 }
 
@@ -120,7 +121,7 @@ extension PathTemplate.Segment {
     var isPlural: Bool {
         let word = text.lowercased()
         guard let last = word.utf8.last, word.utf8.count > 1 else { return true }
-        if last == UInt8(ascii: "s") || 0x30...0x39 ~= last { return true }
+        if last == UInt8(ascii: "s") || last.isASCIIDigit { return true }
         return [
             "people", "children", "men", "women", "data", "media", "me", "feedback", "criteria",
         ].contains { word.hasSuffix($0) }

@@ -24,14 +24,13 @@ struct OperationMention {
         for index in 4..<max(4, file.count) where bytes[index] == UInt8(ascii: "/") {
             var end = index
             while end > 0, isBetween(bytes[end - 1]) { end -= 1 }
-            guard end < index, end > 2, isCapital(bytes[end - 1]), isCapital(bytes[end - 2])
+            guard end < index, end > 2, bytes[end - 1].isASCIIUppercase,
+                bytes[end - 2].isASCIIUppercase
             else { continue }
             return true
         }
         return false
     }
-
-    private static func isCapital(_ byte: UInt8) -> Bool { 0x41...0x5A ~= byte }
 
     /// What may stand between a method and its path: blanks, ends of lines, marks of code and escapes.
     private static func isBetween(_ byte: UInt8) -> Bool {
@@ -91,13 +90,13 @@ struct OperationMention {
         while end > text.startIndex, " \n`*\"'".utf8.contains(text[end - 1]) { end -= 1 }
         guard end < slash else { return nil }
         var start = end
-        while start > text.startIndex, 0x41...0x5A ~= text[start - 1] { start -= 1 }
+        while start > text.startIndex, text[start - 1].isASCIIUppercase { start -= 1 }
         if start > text.startIndex, isWord(text[start - 1]) { return nil }
         return methods.first { text[start..<end].elementsEqual($0) }.map { ($0, start) }
     }
 
     private static func isWord(_ byte: UInt8) -> Bool {
-        0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte >= 0x80
+        byte.isASCIIAlphanumeric || byte >= 0x80
             || "_-/.".utf8.contains(byte)
     }
 

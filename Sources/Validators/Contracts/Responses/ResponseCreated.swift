@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
@@ -111,7 +112,7 @@ private struct CreatedResponse {
 
     /// Whether a name ends like those of identifiers: `id`, `pet_id`, `petId`, `petID`.
     private static func isIdentifier(_ key: SyntaxNode) -> Bool {
-        let name = key.lowercased.drop { !(0x61...0x7A ~= $0) }
+        let name = key.lowercased.drop { !$0.isASCIILowercase }
         if names.contains(where: { $0.utf8.elementsEqual(name) }) { return true }
         let endings = ["id", "key", "url", "uri", "name", "number", "token"]
         return endings.contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
@@ -120,5 +121,5 @@ private struct CreatedResponse {
 
 extension SyntaxNode {
     /// The bytes of the text with small letters.
-    var lowercased: [UInt8] { bytes.map { 0x41...0x5A ~= $0 ? $0 + 32 : $0 } }
+    var lowercased: [UInt8] { bytes.map { $0.lowercasedASCII } }
 }

@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
@@ -51,7 +52,9 @@ private struct EnumSpelling {
             }
             texts += 1
             let bytes = value.bytes
-            if let first = bytes.first, let last = bytes.last, isBlank(first) || isBlank(last) {
+            if let first = bytes.first, let last = bytes.last,
+                first.isASCIIBlank || last.isASCIIBlank
+            {
                 report.add("\(value.named) begins or ends with a blank", at: value.span)
             }
             let lower = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
@@ -74,6 +77,4 @@ private struct EnumSpelling {
                 """, at: value.span)
         }
     }
-
-    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

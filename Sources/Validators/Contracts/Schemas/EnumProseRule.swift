@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
@@ -153,7 +154,7 @@ enum QuotedWords {
 
     private static func isWord(_ byte: UInt8) -> Bool {
         let lower = byte | 0x20
-        return (0x61...0x7A).contains(lower) || (0x30...0x39).contains(byte) || byte == 0x5F
+        return lower.isASCIILowercase || byte.isASCIIDigit || byte == 0x5F
             || byte >= 0x80
     }
 

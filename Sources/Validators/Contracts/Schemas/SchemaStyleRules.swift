@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
@@ -131,7 +132,7 @@ private func camelCase(_ name: ArraySlice<UInt8>) -> String? {
     let rest = name.dropFirst(front.count)
     guard let first = rest.first, rest.allSatisfy({ $0 < 0x80 }) else { return nil }
     let separators = "_- .".utf8
-    let isUpper = 0x41...0x5A ~= first
+    let isUpper = first.isASCIIUppercase
     guard isUpper || rest.contains(where: { separators.contains($0) }) else { return nil }
     var result: [UInt8] = []
     var startsWord = false
@@ -141,9 +142,9 @@ private func camelCase(_ name: ArraySlice<UInt8>) -> String? {
             continue
         }
         if result.isEmpty {
-            result.append(0x41...0x5A ~= byte ? byte + 32 : byte)
+            result.append(byte.lowercasedASCII)
         } else {
-            result.append(startsWord && 0x61...0x7A ~= byte ? byte - 32 : byte)
+            result.append(startsWord ? byte.uppercasedASCII : byte)
         }
         startsWord = false
     }

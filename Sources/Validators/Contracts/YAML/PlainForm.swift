@@ -1,3 +1,4 @@
+internal import SourceText
 internal import Syntax
 
 /// How a scalar without quotes differs between versions of YAML, or from JSON.
@@ -39,7 +40,7 @@ enum PlainForm: Equatable {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self = Self.number(bytes)
         case UInt8(ascii: "-"), UInt8(ascii: "+"):
             let rest = bytes.dropFirst()
-            if rest.first.map(Self.isDigit) == true {
+            if rest.first.map(\.isASCIIDigit) == true {
                 let found = Self.number(rest)
                 self = found == .date ? .portable : found
             } else if Self.isNotFinite(rest) {
@@ -70,7 +71,7 @@ enum PlainForm: Equatable {
         if text.count > 2, text[0] == UInt8(ascii: "0") {
             switch text[1] {
             case UInt8(ascii: "x"):
-                return text[2...].allSatisfy(isHexadecimal) ? .hexadecimal : .portable
+                return text[2...].allSatisfy(\.isASCIIHexDigit) ? .hexadecimal : .portable
             case UInt8(ascii: "o"): return text[2...].allSatisfy(isOctal) ? .newOctal : .portable
             case UInt8(ascii: "b"):
                 return text[2...].allSatisfy { $0 == 0x30 || $0 == 0x31 } ? .binary : .portable
@@ -80,7 +81,7 @@ enum PlainForm: Equatable {
         if text.count > 1, text[0] == UInt8(ascii: "0"), text.allSatisfy(isOctal) {
             return octal(text)
         }
-        if text.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") }) {
+        if text.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "_") }) {
             return text.contains(UInt8(ascii: "_")) ? .binary : .portable
         }
         if isDate(text) { return .date }
@@ -98,31 +99,28 @@ enum PlainForm: Equatable {
     /// Digits, then groups of two below sixty behind colons.
     private static func isSexagesimal(_ text: [UInt8]) -> Bool {
         let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard parts.count > 1, let first = parts.first, !first.isEmpty, first.allSatisfy(isDigit)
+        guard parts.count > 1, let first = parts.first, !first.isEmpty,
+            first.allSatisfy(\.isASCIIDigit)
         else { return false }
         return parts.dropFirst().allSatisfy { part in
-            (1...2).contains(part.count) && part.allSatisfy(isDigit)
+            (1...2).contains(part.count) && part.allSatisfy(\.isASCIIDigit)
                 && (part.count == 1 || part[part.startIndex] < UInt8(ascii: "6"))
         }
     }
 
     /// Four, two and two digits, perhaps followed by a time.
     private static func isDate(_ text: [UInt8]) -> Bool {
-        guard text.count >= 10, text[..<4].allSatisfy(isDigit), text[4] == UInt8(ascii: "-"),
-            text[5..<7].allSatisfy(isDigit), text[7] == UInt8(ascii: "-"),
-            text[8..<10].allSatisfy(isDigit)
+        guard text.count >= 10, text[..<4].allSatisfy(\.isASCIIDigit), text[4] == UInt8(ascii: "-"),
+            text[5..<7].allSatisfy(\.isASCIIDigit), text[7] == UInt8(ascii: "-"),
+            text[8..<10].allSatisfy(\.isASCIIDigit)
         else { return false }
         guard text.count > 10 else { return true }
         return [UInt8(ascii: "T"), UInt8(ascii: "t"), 0x20].contains(text[10])
-            && text.count >= 18 && isDigit(text[11])
+            && text.count >= 18 && text[11].isASCIIDigit
             && text[11...].allSatisfy {
-                isDigit($0) || [0x3A, 0x2E, 0x5A, 0x2B, 0x2D].contains($0)
+                $0.isASCIIDigit || [0x3A, 0x2E, 0x5A, 0x2B, 0x2D].contains($0)
             }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     private static func isOctal(_ byte: UInt8) -> Bool { (0x30...0x37).contains(byte) }
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
-    }
 }

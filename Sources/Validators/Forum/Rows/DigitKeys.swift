@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 
 /// A key of decimal digits as a number of any length.
 struct DigitKey: Comparable {
@@ -6,7 +7,7 @@ struct DigitKey: Comparable {
 
     /// `nil` where there is anything but digits, or nothing.
     init?(_ text: ArraySlice<UInt8>) {
-        guard !text.isEmpty, text.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+        guard !text.isEmpty, text.allSatisfy({ $0.isASCIIDigit }) else { return nil }
         digits = text.drop { $0 == 0x30 }
     }
 

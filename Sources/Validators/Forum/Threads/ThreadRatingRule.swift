@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Model
+internal import SourceText
 
 extension Rule where Subject == Dataset {
     /// Votes on threads.
@@ -68,7 +69,7 @@ extension Rule where Subject == Dataset {
 
 /// The number of a picture such as `4stars`; `nil` for others, which are no stars.
 private func stars(_ image: ArraySlice<UInt8>) -> Int? {
-    guard let digit = image.first, 0x30...0x39 ~= digit,
+    guard let digit = image.first, digit.isASCIIDigit,
         image.dropFirst().starts(with: "star".utf8)
     else { return nil }
     return Int(digit) - 0x30

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Model
+internal import SourceText
 
 extension Rule where Subject == Dataset {
     /// Ways to reach somebody that reach nobody.
@@ -77,7 +78,7 @@ private enum FieldFlaw: String {
     }
 
     private static func hasDigit(_ text: ArraySlice<UInt8>) -> Bool {
-        text.contains { 0x30...0x39 ~= $0 }
+        text.contains { $0.isASCIIDigit }
             || Scalars(text).contains { $0.properties.numericType == .decimal }
     }
 

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// What a vCard says in the few lines by which it is known, read without decoding the others.
 struct EmbeddedCard {
     /// Whether the first line begins a card, the last ends it, and there is no other in between.
@@ -92,6 +94,6 @@ private struct CardProperty {
 extension ArraySlice<UInt8> {
     /// Whether a text differs by nothing but the case of ASCII letters.
     func equalsIgnoringCase(_ text: String) -> Bool {
-        elementsEqual(text.utf8) { Self.lowercase($0) == Self.lowercase($1) }
+        elementsEqual(text.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
     }
 }

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// What a data URL or a base64 text says about the bytes in it, without decoding them.
 struct EncodedContent {
     /// The type that a data URL names.
@@ -39,10 +41,6 @@ struct EncodedContent {
 extension ArraySlice<UInt8> {
     /// Whether another text differs by nothing but the case of ASCII letters.
     func equalsIgnoringCase(_ other: ArraySlice<UInt8>) -> Bool {
-        elementsEqual(other) { Self.lowercase($0) == Self.lowercase($1) }
+        elementsEqual(other) { $0.lowercasedASCII == $1.lowercasedASCII }
     }
-
-    /// An ASCII letter in lower case; any other byte as it is.
-    @inline(__always)
-    static func lowercase(_ byte: UInt8) -> UInt8 { 0x41...0x5A ~= byte ? byte + 0x20 : byte }
 }

@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 
 /// Names of relationship types that say whether a man or a woman is meant.
 ///
@@ -59,6 +60,6 @@ struct GenderedWords {
     /// A name in lower case, without blanks, hyphens and underscores.
     private static func plain(_ name: ArraySlice<UInt8>) -> [UInt8] {
         name.lazy.filter { ![0x20, 0x2D, 0x5F].contains($0) }
-            .map { 0x41...0x5A ~= $0 ? $0 + 0x20 : $0 }
+            .map { $0.lowercasedASCII }
     }
 }

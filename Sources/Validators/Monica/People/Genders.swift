@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 
 /// The genders of contacts, and what Monica makes of them.
 struct Genders {
@@ -35,7 +36,7 @@ struct Genders {
         guard !types.isInteger, !types.isList, types.hasValue(gender) else { return nil }
         let text = types.slice(gender)
         guard text.count == 1, let letter = text.first else { return nil }
-        return 0x61...0x7A ~= letter ? letter - 0x20 : letter
+        return letter.uppercasedASCII
     }
 
     /// The sex of a contact's gender; `nil` where it has another gender, or none.

@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 
 /// The forms in which names, e-mail addresses and telephone numbers are compared.
 ///
@@ -31,7 +32,7 @@ enum PlainForms {
         let start = bytes.count
         for byte in text where byte != 0x20 || bytes.count > start && bytes[bytes.count - 1] != 0x20
         {
-            bytes.append(0x41...0x5A ~= byte ? byte + 0x20 : byte)
+            bytes.append(byte.lowercasedASCII)
         }
         if bytes.count > start, bytes[bytes.count - 1] == 0x20 { bytes.removeLast() }
     }
@@ -50,7 +51,7 @@ enum PlainForms {
                 continue
             }
             if byte == 0x2B, bytes.count == start { bytes.append(byte) }
-            if 0x30...0x39 ~= byte { bytes.append(byte) }
+            if byte.isASCIIDigit { bytes.append(byte) }
             rest = rest.dropFirst()
         }
         if bytes[start...].starts(with: [0x30, 0x30]) {
@@ -74,7 +75,7 @@ enum PlainForms {
     private static func appendLowercase(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         if scalar.isASCII {
             let byte = UInt8(truncatingIfNeeded: scalar.value)
-            bytes.append(0x41...0x5A ~= byte ? byte + 0x20 : byte)
+            bytes.append(byte.lowercasedASCII)
         } else {
             bytes.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
         }

@@ -18,8 +18,8 @@ struct MeasuredPagesTests {
         return root.members.map { (name: $0.key.text ?? "", measured: MeasuredValue($0.value)) }
     }()
 
-    /// Where libxml2 sees another page than the parser of HTML 5 that measured: it calls an element
-    /// that somebody wrote as `<size:8>` `8`.
+    /// Where what measured, html5lib, writes a page otherwise than it stands: it calls an element that somebody wrote as
+    /// `<size:8>` `sizeU0003A8`.
     static let known = [
         "showthread2.html": [
             "showthread2.html.posts[23].author.ctlen: number(93) is not number(103)"
