@@ -1,0 +1,18 @@
+import CommandLineKit
+import SystemBinding
+
+/// `kith-bench generate contract`.
+struct GenerateContract: FileGenerator {
+    static let name = "contract"
+    static let summary = "Write an OpenAPI contract without a fault."
+
+    let resources = Option(
+        "resources", default: Workload.Sizes().resources,
+        help: "The number of resources, of about 11 kB each.")
+    let output = Self.outputFile
+
+    func write(_ values: Values, _ take: Take) throws(SystemError) -> RowCounts {
+        let contract = ContractText(resources: max(1, values[resources]))
+        return try contract.write(take)
+    }
+}
