@@ -1,10 +1,11 @@
+internal import SourceText
+
 /// The elements of a text column by their text; finding one takes constant time, also for hostile texts.
 public struct KeyTable: Sendable {
     private var slots: [Int32]
     /// The elements whose text an earlier one has, in order.
     public private(set) var repetitions: [Repetition] = []
-    /// A multiplier drawn anew for each table, so that nobody can prepare keys that collide.
-    private let multiplier = UInt64.random(in: 1 << 32..<1 << 61) | 1
+    private let hash = PolynomialHash()
 
     /// Enters the first element of each text.
     public init(_ column: Column) {
@@ -34,36 +35,11 @@ public struct KeyTable: Sendable {
     /// The slot that holds a key, or the empty one where it belongs.
     private func slot(of key: ArraySlice<UInt8>, in keys: Column) -> Int {
         let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: hash(key) >> 20) & mask
+        var slot = Int(truncatingIfNeeded: hash.hash(key) >> 20) & mask
         while slots[slot] >= 0, !keys.element(Int(slots[slot]), equals: key) {
             slot = (slot + 1) & mask
         }
         return slot
-    }
-
-    /// A polynomial in the multiplier modulo the prime 2^61 - 1, over words of seven bytes.
-    private func hash(_ key: ArraySlice<UInt8>) -> UInt64 {
-        var hash = UInt64(truncatingIfNeeded: key.count) &+ 1
-        var word: UInt64 = 0
-        var filled = 0
-        for byte in key {
-            word = word << 8 | UInt64(byte)
-            filled += 1
-            if filled == 7 {
-                hash = Self.reduce(hash, multiplier, word)
-                (word, filled) = (0, 0)
-            }
-        }
-        hash = Self.reduce(hash, multiplier, word)
-        return Self.reduce(hash, multiplier, 0)
-    }
-
-    private static func reduce(_ hash: UInt64, _ multiplier: UInt64, _ word: UInt64) -> UInt64 {
-        let prime: UInt64 = (1 << 61) - 1
-        let product = hash.multipliedFullWidth(by: multiplier)
-        let folded = (product.low & prime) &+ (product.low >> 61 | product.high << 3) &+ word
-        let once = (folded & prime) &+ folded >> 61
-        return once >= prime ? once &- prime : once
     }
 }
 
