@@ -16,13 +16,10 @@ struct RecordedCheck {
     private let store: SchemaStore
     private let calls: RecordedCalls
 
-    /// What was found in one input.
-    struct Outcome {
+    /// What was found in the calls of one input.
+    private struct Recording {
         var findings: [Finding] = []
         var pointers: [SourceSpan: String] = [:]
-        var isUnreadable = false
-        /// The input, with its text where a finding lies in it.
-        var file: SourceFile
         /// The members of what came back, and of what was sent.
         var answers = RecordShapes()
         var requests = RecordShapes()
@@ -73,37 +70,31 @@ struct RecordedCheck {
     private var inputSource: SourceID { SourceID(contract.files.count) }
 
     /// Holds the documents of one input against the contract.
-    func check(_ input: ByteSource) -> Outcome {
-        var outcome = Outcome(file: SourceFile(input))
-        do throws(ReadError) {
-            let bytes = try input.readAll()
-            outcome.file = SourceFile(input, bytes: bytes)
-            let stream = try SyntaxParser.parse(bytes, source: inputSource)
-            outcome.findings = stream.findings
-            for document in stream.documents { add(document.root, to: &outcome) }
-            outcome.findings += outcome.answers.findings + outcome.requests.undeclared
-            outcome.findings = outcome.findings.map { finding in
+    func check(_ input: ByteSource) -> HeldInput {
+        var recording = Recording()
+        return HeldInput(input, as: inputSource) { document, _ in
+            add(document, to: &recording)
+        } finish: { held in
+            let found =
+                recording.findings + recording.answers.findings + recording.requests.undeclared
+            held.pointers = recording.pointers
+            held.findings += found.map { finding in
                 let body = (finding.span?.source.index ?? 0) - inputSource.index - 1
                 guard body >= 0 else { return finding }
-                return finding.moved(to: outcome.bodies[body], in: inputSource)
+                return finding.moved(to: recording.bodies[body], in: inputSource)
             }
-            if outcome.findings.isEmpty { outcome.file = SourceFile(input) }
-        } catch {
-            outcome.findings.append(Finding(error))
-            outcome.isUnreadable = true
         }
-        return outcome
     }
 
-    private func add(_ value: SyntaxNode, to outcome: inout Outcome) {
+    private func add(_ value: SyntaxNode, to recording: inout Recording) {
         if let entries = value["log"]?["entries"], entries.kind == .sequence {
-            for entry in entries.elements { addCall(entry, to: &outcome) }
+            for entry in entries.elements { addCall(entry, to: &recording) }
         } else if let schema {
             for record in RecordEnvelope.records(in: value, for: schema) {
-                hold(record, against: schema, to: &outcome)
+                hold(record, against: schema, to: &recording)
             }
         } else {
-            outcome.findings.append(
+            recording.findings.append(
                 RecordedCall.finding(
                     RecordedRules.noBody(
                         "a call",
@@ -115,43 +106,43 @@ struct RecordedCheck {
     /// Adds what a schema refuses, and looks at the members.
     private func hold(
         _ value: SyntaxNode, against schema: ContractObject, direction: Direction = .response,
-        to outcome: inout Outcome
+        to recording: inout Recording
     ) {
         let verdict = store.check(value, against: schema.node, direction: direction)
         for failure in verdict.failures {
-            outcome.findings.append(SchemaRules.finding(failure))
+            recording.findings.append(SchemaRules.finding(failure))
             if failure.value.span.source == inputSource {
-                outcome.pointers[failure.value.span] = failure.value.pointer.description
+                recording.pointers[failure.value.span] = failure.value.pointer.description
             }
         }
         if let doubt = verdict.doubt {
-            outcome.findings.append(SchemaRules.finding(doubt, at: value))
+            recording.findings.append(SchemaRules.finding(doubt, at: value))
         }
         if direction == .request {
-            outcome.requests.look(at: value, as: schema)
+            recording.requests.look(at: value, as: schema)
         } else {
-            outcome.answers.look(at: value, as: schema)
+            recording.answers.look(at: value, as: schema)
         }
     }
 
     // MARK: HAR
 
     /// Holds the answer of one call of a HAR file against the schema for its operation and status.
-    private func addCall(_ entry: SyntaxNode, to outcome: inout Outcome) {
+    private func addCall(_ entry: SyntaxNode, to recording: inout Recording) {
         guard let call = RecordedCall(entry) else { return }
         guard let operation = calls.operation(method: call.method.text, url: call.url.text) else {
-            outcome.findings.append(
+            recording.findings.append(
                 RecordedCall.finding(RecordedRules.noOperation(call.shown), at: call.url.span))
             return
         }
         if let body = call.requestBody, let holder = operation.requestBody,
             let schema = RecordedCalls.schema(of: holder)
         {
-            hold(body, of: call, against: schema, .request, to: &outcome)
+            hold(body, of: call, against: schema, .request, to: &recording)
         }
         guard let status = call.status else { return }
         guard let response = RecordedCalls.response(status.text, of: operation) else {
-            outcome.findings.append(
+            recording.findings.append(
                 RecordedCall.finding(
                     RecordedRules.noStatus(call.shown, status.text), at: status.span))
             return
@@ -159,14 +150,14 @@ struct RecordedCheck {
         guard let body = call.responseBody,
             let schema = schema ?? RecordedCalls.schema(of: response.object)
         else { return }
-        hold(body, of: call, against: schema, .response, to: &outcome)
+        hold(body, of: call, against: schema, .response, to: &recording)
     }
 
     private func hold(
         _ body: RecordedCall.Body, of call: RecordedCall, against schema: ContractObject,
-        _ direction: Direction, to outcome: inout Outcome
+        _ direction: Direction, to recording: inout Recording
     ) {
-        let source = SourceID(inputSource.index + 1 + outcome.bodies.count)
+        let source = SourceID(inputSource.index + 1 + recording.bodies.count)
         let value: SyntaxNode
         do throws(ReadError) {
             guard let bytes = body.bytes else {
@@ -174,16 +165,16 @@ struct RecordedCheck {
             }
             value = try SyntaxParser.parse(SourceBytes(bytes), source: source).singleRoot()
         } catch {
-            outcome.findings.append(
+            recording.findings.append(
                 RecordedCall.finding(
                     RecordedRules.noBody(call.shown, error.message), at: body.node.span))
             return
         }
-        outcome.bodies.append((body.node.span, call.shown))
+        recording.bodies.append((body.node.span, call.shown))
         let records =
             self.schema == nil ? [value] : RecordEnvelope.records(in: value, for: schema)
         for record in records {
-            hold(record, against: schema, direction: direction, to: &outcome)
+            hold(record, against: schema, direction: direction, to: &recording)
         }
     }
 }
@@ -201,17 +192,12 @@ extension Finding {
 
 extension Checking {
     /// Takes over what was found in an input that was held against a contract.
-    mutating func merge(_ outcome: RecordedCheck.Outcome, _ check: RecordedCheck) -> [Finding] {
-        if outcome.isUnreadable { hasUnreadableInput = true }
+    mutating func merge(_ held: HeldInput, _ check: RecordedCheck) -> [Finding] {
         if schemaFiles.isEmpty {
             for file in check.contract.files {
                 schemaFiles.append(sources.add(SourceFile(name: file.name, bytes: file.bytes)))
             }
         }
-        let numbers = schemaFiles + [sources.add(outcome.file)]
-        for (span, pointer) in outcome.pointers {
-            pointers[SourceSpan(numbers[span.source.index], span.range)] = pointer
-        }
-        return outcome.findings.map { $0.renumbered(numbers) }
+        return merge(held, numbers: schemaFiles + [sources.add(held.file)])
     }
 }

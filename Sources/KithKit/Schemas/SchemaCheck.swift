@@ -7,15 +7,6 @@ internal import SystemBinding
 
 /// Holds inputs against one schema.
 struct SchemaCheck {
-    /// What was found in one input.
-    struct Outcome {
-        var findings: [Finding] = []
-        var pointers: [SourceSpan: String] = [:]
-        var isUnreadable = false
-        /// The input, with its text where a finding lies in it.
-        var file: SourceFile
-    }
-
     let files: SchemaFiles
     private let store: SchemaStore
     private let schema: SyntaxNode
@@ -71,48 +62,31 @@ struct SchemaCheck {
     }
 
     /// Holds the documents of one input against the schema.
-    func check(_ input: ByteSource) -> Outcome {
-        var outcome = Outcome(file: SourceFile(input))
-        do throws(ReadError) {
-            let bytes = try input.readAll()
-            outcome.file = SourceFile(input, bytes: bytes)
-            let stream = try SyntaxParser.parse(bytes, source: SourceID(0))
-            outcome.findings = stream.findings
-            for document in stream.documents { add(document.root, to: &outcome) }
-            if outcome.findings.isEmpty { outcome.file = SourceFile(input) }
-        } catch {
-            outcome.findings.append(Finding(error))
-            outcome.isUnreadable = true
-        }
-        return outcome
-    }
-
-    private func add(_ value: SyntaxNode, to outcome: inout Outcome) {
-        let verdict = store.check(value, against: schema)
-        for failure in verdict.failures {
-            outcome.findings.append(SchemaRules.finding(failure))
-            outcome.pointers[failure.value.span] = failure.value.pointer.description
-        }
-        if let doubt = verdict.doubt {
-            outcome.findings.append(SchemaRules.finding(doubt, at: value))
+    func check(_ input: ByteSource) -> HeldInput {
+        HeldInput(input, as: SourceID(0)) { document, held in
+            let verdict = store.check(document, against: schema)
+            for failure in verdict.failures {
+                held.findings.append(SchemaRules.finding(failure))
+                held.pointers[failure.value.span] = failure.value.pointer.description
+            }
+            if let doubt = verdict.doubt {
+                held.findings.append(SchemaRules.finding(doubt, at: document))
+            }
         }
     }
 }
 
 extension Checking {
     /// Takes over what was found in an input that was held against a schema.
-    mutating func merge(_ outcome: SchemaCheck.Outcome, _ check: SchemaCheck) -> [Finding] {
-        if outcome.isUnreadable { hasUnreadableInput = true }
-        var numbers = [sources.add(outcome.file)]
+    mutating func merge(_ held: HeldInput, _ check: SchemaCheck) -> [Finding] {
+        var numbers = [sources.add(held.file)]
         for (index, file) in check.files.files.enumerated() {
             if index == schemaFiles.count { schemaFiles.append(sources.add(file)) }
             numbers.append(schemaFiles[index])
         }
-        for (span, pointer) in outcome.pointers {
-            pointers[SourceSpan(numbers[span.source.index], span.range)] = pointer
-        }
         // What is wrong with the schema is said once.
-        return (check.ownFindings + outcome.findings).map { $0.renumbered(numbers) }
+        let own = check.ownFindings.map { $0.renumbered(numbers) }
+        return (own + merge(held, numbers: numbers))
             .filter { $0.span?.source == numbers[0] || told.insert($0).inserted }
     }
 }
