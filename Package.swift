@@ -134,7 +134,7 @@ let package = Package(
             [
                 "SourceText", "Diagnostics", "Syntax", "Archives", "Model", "Readers", "Validators",
                 "Rulesets", "Writers", "SystemBinding", "Contracts", "JSONSchema", "DigestBinding",
-                "ATProto", "SQLDump", "Follows",
+                "ATProto", "SQLDump", "Follows", "Markup",
             ]),
 
         // Level 5 and 6: the command line.

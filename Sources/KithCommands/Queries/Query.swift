@@ -3,20 +3,25 @@ internal import CommandLineKit
 /// `kith query`: questions about what inputs hold, one command for each.
 struct Query: Command {
     static let name = "query"
-    static let summary = "Ask who follows, blocks or reaches whom."
+    static let summary = "Ask who follows whom, or what an archive of a forum holds."
     static let discussion = """
-        Questions are answered from an index that 'kith index' made, or straight from backups. What backups do not \
-        tell is unknown, never no: whom an account follows is known for certain only where its repository was read \
-        whole.
+        Questions about follows are answered from an index that 'kith index' made, or straight from backups. What \
+        backups do not tell is unknown, never no: whom an account follows is known for certain only where its \
+        repository was read whole.
+
+        Questions about forums are answered from saved pages, or from rows that 'kith convert' made of them. Whom and \
+        what they are about is said by an id, or by a name that only one has.
         """
     static let examples = [
         Example(
             "kith query relationship --index f.kithindex --actor ann.test --target bo.test",
             "How two accounts stand to each other."),
         Example("kith query mutuals ann.test repositories/", "Who follows back."),
+        Example("kith query posts pages/ --thread 3507451", "A thread, and what is missing of it."),
     ]
     static let subcommands: [any Command] = [
         QueryRelationship(), QueryMutuals(), QueryFollowers(), QueryFollows(), QueryPath(),
-        QueryComponents(),
+        QueryComponents(), QueryForums(), QueryThreads(), QueryPosts(), QueryPosters(),
+        QueryMessages(), QueryAnnouncements(), QueryDeletion(),
     ]
 }

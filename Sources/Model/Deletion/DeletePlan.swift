@@ -14,6 +14,20 @@ public struct DeletePlan: Sendable {
         case unknownKeys([String])
     }
 
+    /// A row of a kind.
+    public struct Row: Hashable, Sendable {
+        /// The index of the kind.
+        public let kind: Int
+        /// The number of the row in the table of its kind.
+        public let row: Int
+
+        /// Names a row.
+        public init(kind: Int, row: Int) {
+            self.kind = kind
+            self.row = row
+        }
+    }
+
     /// A value of a link to a row that is deleted.
     public struct Link: Hashable, Sendable {
         /// The index of the kind that has the link.
@@ -51,15 +65,19 @@ public struct DeletePlan: Sendable {
         let rows = dataset.tables[index].rows(withKeys: keys)
         let missing = zip(keys, rows).filter { $0.1 == nil }.map(\.0)
         guard missing.isEmpty else { throw .unknownKeys(missing) }
-        self.init(dataset, deleting: rows.compactMap(\.self), of: index, policy: policy)
+        self.init(
+            dataset, deleting: rows.compactMap(\.self).map { Row(kind: index, row: $0) },
+            policy: policy)
     }
 
-    /// Plans to delete rows of a kind.
-    init(_ dataset: Dataset, deleting rows: [Int], of kind: Int, policy: String) {
+    /// Plans to delete rows, of any kinds.
+    ///
+    /// Under a policy that no link knows, all links to them are left.
+    public init(_ dataset: Dataset, deleting rows: [Row], policy: String) {
         self.dataset = dataset
         self.policy = policy
         var search = DeleteSearch(dataset, policy: policy)
-        for row in rows { search.delete(row, ofKind: kind) }
+        for row in rows { search.delete(row.row, ofKind: row.kind) }
         search.run()
         deleted = search.isDeleted.map { flags in flags.indices.filter { flags[$0] } }
         // What a row that is deleted too has to say does not count.

@@ -50,9 +50,7 @@ public struct ForumArchive: Sendable {
     }
 
     /// A forum, then all that are in it, each before those that are in it; with how deep it lies.
-    public func tree(of forum: Int) -> [(forum: Int, depth: Int)] {
-        Self.walk(from: forum, count: forums.count) { sorted(children[$0], by: "index") }
-    }
+    public func tree(of forum: Int) -> [(forum: Int, depth: Int)] { walk(from: [forum]) }
 
     /// All forums that are in a forum, directly or not, in the order of the tree.
     public func subforums(of forum: Int) -> [Int] { tree(of: forum).dropFirst().map(\.forum) }
@@ -82,8 +80,9 @@ public struct ForumArchive: Sendable {
 
     /// The threads of a forum: sticky ones first, then those with the newest posts.
     public func threads(of forum: Int) -> [Int] {
-        let sticky = threads.numbers("sticky")
-        return newestFirst(threadsOfForum[forum]) { sticky[$0] == 1 ? 0 : 1 }
+        var question = ThreadQuestion()
+        question.forum = forum
+        return threads(question)
     }
 
     /// The posts of a thread by their position; those of unknown position last, and then by their id.
@@ -98,44 +97,32 @@ public struct ForumArchive: Sendable {
 
     /// The posts of a thread behind those that were read.
     public func unreadPosts(of thread: Int) -> [Int] {
-        let (indices, seen) = (posts.numbers("index"), threads.numbers("seen_posts")[thread] ?? 0)
-        return posts(of: thread).filter { indices[$0].map { $0 > seen } ?? false }
+        var question = PostQuestion()
+        question.thread = thread
+        question.isUnread = true
+        return posts(question)
     }
 
     /// The threads of a forum with so many posts or more, and a post at or after a moment; most posts first.
     public func popularThreads(
         in forum: Int, minimumPosts: Int = 10, since start: Instant
     ) -> [Int] {
-        let (replies, dates) = (
-            threads.numbers("total_replies"), threads.instants("last_posted_at")
-        )
-        let found = threadsOfForum[forum].filter { row in
-            guard let date = dates[row], date >= start, let count = replies[row] else {
-                return false
-            }
-            return count >= minimumPosts - 1
-        }
-        return newestFirst(found) { -(replies[$0] ?? 0) }
+        var question = ThreadQuestion()
+        question.forum = forum
+        question.minimumPosts = Int64(minimumPosts)
+        question.since = start
+        question.order = .posts
+        return threads(question)
     }
 
     /// The threads that a user has bookmarked and not read to the end; the newest posts first.
     ///
     /// Only one viewer's reading is in an archive: that of whoever captured it.
     public func threadsWithUnreadPosts(bookmarkedBy user: Int) -> [Int] {
-        let column = threads.column("bookmarked_by")
-        let targets = threads.targets("bookmarked_by")
-        let found = (0..<threads.count).filter { row in
-            column.hasValue(row) && column.elements(row).contains { targets[$0] == user }
-                && unreadCount(row) > 0
-        }
-        return newestFirst(found) { _ in 0 }
-    }
-
-    private func unreadCount(_ thread: Int) -> Int64 {
-        if let count = threads.numbers("unread_posts")[thread] { return count }
-        guard let replies = threads.numbers("total_replies")[thread] else { return 0 }
-        let seen = threads.numbers("seen_posts")[thread] ?? 0
-        return replies.subtractingReportingOverflow(seen).partialValue &+ 1
+        var question = ThreadQuestion()
+        question.bookmarkedBy = user
+        question.isUnread = true
+        return threads(question)
     }
 
     // MARK: Users and messages
@@ -156,9 +143,14 @@ public struct ForumArchive: Sendable {
 
     /// All messages of the conversation that a message belongs to: each before its replies, those by date.
     public func conversation(of message: Int) -> [Int] {
+        replyTree(of: message).map(\.message)
+    }
+
+    /// The same, with how many messages each answers before the first.
+    public func replyTree(of message: Int) -> [(message: Int, depth: Int)] {
         let dates = messages.instants("sent_at")
         let start = Self.top(of: message, messages.targets("reply_to"))
-        return Self.walk(from: start, count: messages.count) { row in
+        return Self.walk(from: [start], count: messages.count) { row in
             replies[row].sorted { left, right in
                 let (one, other) = (dates[left], dates[right])
                 if one != other {
@@ -166,24 +158,31 @@ public struct ForumArchive: Sendable {
                 }
                 return left < right
             }
-        }.map(\.forum)
+        }.map { (message: $0.row, depth: $0.depth) }
     }
 }
 
 extension ForumArchive {
-    /// A row and all that hangs from it, in depth-first order, each once.
+    /// Forums and all that hangs from them, in depth-first order, each once.
+    func walk(from starts: [Int]) -> [(forum: Int, depth: Int)] {
+        Self.walk(from: starts, count: forums.count) { sorted(children[$0], by: "index") }
+            .map { (forum: $0.row, depth: $0.depth) }
+    }
+
+    /// Rows and all that hangs from them, in depth-first order, each once.
     private static func walk(
-        from start: Int, count: Int, _ children: (Int) -> [Int]
-    ) -> [(forum: Int, depth: Int)] {
-        guard 0..<count ~= start else { return [] }
+        from starts: [Int], count: Int, _ children: (Int) -> [Int]
+    ) -> [(row: Int, depth: Int)] {
         var isSeen = [Bool](repeating: false, count: count)
-        var open = [(forum: start, depth: 0)]
-        var found: [(forum: Int, depth: Int)] = []
-        while let next = open.popLast() {
-            guard !isSeen[next.forum] else { continue }
-            isSeen[next.forum] = true
-            found.append(next)
-            open += children(next.forum).reversed().map { ($0, next.depth + 1) }
+        var found: [(row: Int, depth: Int)] = []
+        for start in starts where 0..<count ~= start && !isSeen[start] {
+            var open = [(row: start, depth: 0)]
+            while let next = open.popLast() {
+                guard !isSeen[next.row] else { continue }
+                isSeen[next.row] = true
+                found.append(next)
+                open += children(next.row).reversed().map { ($0, next.depth + 1) }
+            }
         }
         return found
     }
@@ -200,7 +199,7 @@ extension ForumArchive {
         return row
     }
 
-    private func sorted(
+    func sorted(
         _ rows: [Int], by field: String, first rank: (Int) -> Int64 = { _ in 0 }
     ) -> [Int] {
         let numbers = forums.numbers(field)
@@ -210,7 +209,7 @@ extension ForumArchive {
     }
 
     /// Threads by a rank, then the newest last post first.
-    private func newestFirst(_ rows: [Int], _ rank: (Int) -> Int64) -> [Int] {
+    func newestFirst(_ rows: [Int], _ rank: (Int) -> Int64) -> [Int] {
         let dates = threads.instants("last_posted_at")
         func date(_ row: Int) -> Instant { dates[row] ?? Instant(microseconds: .min) }
         return rows.sorted { left, right in

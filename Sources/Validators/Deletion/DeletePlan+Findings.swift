@@ -7,6 +7,9 @@ public enum DeletePlanRules {
     /// All of them, in the order of help.
     public static let all = [deletePlan]
 
+    /// The id of what a plan itself says.
+    public static var id: String { deletePlan.id }
+
     static let deletePlan = RuleDescription(
         "records/delete-plan", .error,
         "Deleting rows leaves no link that leads nowhere, and nothing that rows must not be without.",

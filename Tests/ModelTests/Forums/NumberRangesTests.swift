@@ -1,6 +1,5 @@
+import Model
 import Testing
-
-@testable import Validators
 
 @Suite("Ranges of numbers")
 struct NumberRangesTests {

@@ -1,0 +1,96 @@
+internal import KithKit
+internal import Model
+internal import SourceText
+
+/// The three forms in which answers in rows are written.
+enum AnswerText {
+    /// How much of a text people are shown in a table.
+    private static let textLimit = 72
+
+    /// For people: the columns that say something to them, under their names, where any row has a value.
+    static func text(_ answer: AnswerTable) -> String {
+        guard !answer.rows.isEmpty || answer.gaps?.isEmpty == false else { return "" }
+        let shown = answer.columns.indices.filter { column in
+            answer.columns[column].audience != .programs
+                && answer.rows.contains { $0[column] != .none && $0[column] != .truth(false) }
+        }
+        var rows = [shown.map { answer.columns[$0].name.replacing("_", with: " ") }]
+        var gaps = (answer.gaps ?? [])[...]
+        for (number, row) in answer.rows.enumerated() {
+            while let gap = gaps.first, gap.row <= number {
+                rows.append(missing(gap))
+                gaps = gaps.dropFirst()
+            }
+            rows.append(shown.map { word(row[$0], answer.columns[$0].name) })
+        }
+        rows += gaps.map(missing)
+        return TextTable(rows.map(trimmed)).text
+    }
+
+    /// For spreadsheets: all columns.
+    static func table(_ answer: AnswerTable) -> String {
+        let columns = answer.columns.indices.filter { answer.columns[$0].audience != .people }
+        return CommaTable.text(
+            [columns.map { answer.columns[$0].name }]
+                + answer.rows.map { row in columns.map { plain(row[$0]) } })
+    }
+
+    /// For programs: an object for each row, without the members that have no value.
+    static func json(_ answer: AnswerTable) -> [UInt8] {
+        var json = JSONOutput()
+        json.object { json in
+            json.lines(answer.word, answer.rows) { json, row in
+                for (column, cell) in zip(answer.columns, row) where column.audience != .people {
+                    switch cell {
+                    case .text(let text): json.text(column.name, text)
+                    case .number(let number): json.number(column.name, Int(number))
+                    case .truth(let truth): json.boolean(column.name, truth)
+                    case .none: break
+                    }
+                }
+            }
+            guard let gaps = answer.gaps else { return }
+            json.array("missing") { json in
+                for gap in gaps {
+                    json.object { json in
+                        json.number("from", Int(gap.numbers.lowerBound))
+                        json.number("to", Int(gap.numbers.upperBound))
+                    }
+                }
+            }
+        }
+        json.endLine()
+        return json.bytes
+    }
+
+    private static func missing(_ gap: AnswerTable.Gap) -> [String] {
+        ["-", NumberRanges.text(of: gap.numbers), "missing"]
+    }
+
+    /// A cell for people, on one line; a boolean is the name of its column, or nothing.
+    private static func word(_ cell: AnswerTable.Cell, _ name: String) -> String {
+        switch cell {
+        case .text(let text):
+            let line = VisibleText.of(text.split { $0.isWhitespace }.joined(separator: " "))
+            let isIndented = text.utf8.first == UInt8(ascii: " ")
+            let indent = isIndented ? String(text.prefix { $0 == " " }) : ""
+            return indent + (line.count > textLimit ? "\(line.prefix(textLimit))…" : line)
+        case .number(let number): return "\(number)"
+        case .truth(let truth): return truth ? name.replacing("_", with: " ") : ""
+        case .none: return ""
+        }
+    }
+
+    private static func plain(_ cell: AnswerTable.Cell) -> String {
+        switch cell {
+        case .text(let text): text
+        case .number(let number): "\(number)"
+        case .truth(let truth): truth ? "true" : "false"
+        case .none: ""
+        }
+    }
+
+    private static func trimmed(_ row: [String]) -> [String] {
+        Array(row.prefix((row.lastIndex { !$0.isEmpty } ?? 0) + 1))
+    }
+}

@@ -1,0 +1,53 @@
+internal import CommandLineKit
+internal import KithKit
+
+/// `kith query forums`: the forums of an archive, as they hang.
+struct QueryForums: ForumQuery {
+    static let name = "forums"
+    static let summary = "List the forums of an archive, each with those that are in it."
+    static let examples = [
+        Example("kith query forums pages/", "All of them, as they hang."),
+        Example("kith query forums pages.zip --roots", "Those at the top of the groups."),
+        Example("kith query forums pages/ --of 46 --to json", "One, and all that are in it."),
+    ]
+
+    let roots = Flag("roots", help: "Only those that are in no other, but in a group.")
+    let of = Option(
+        "of", valueName: "forum", help: "Only this forum and all that are in it; its id or name.")
+    let containing = Option(
+        "containing", valueName: "text",
+        help: "Only those in whose name or description this stands, in any case.")
+    let form = Option<AnswerForm>.form
+    let input = InputParameters()
+    let report = ReportParameters()
+
+    func answer(_ forum: ForumAnswers, _ values: Values) throws -> AnswerTable {
+        var questions: [ForumAnswers.ForumQuestion] = values[roots] ? [.roots] : []
+        questions += values[of].map { [.within($0)] } ?? []
+        questions += values[containing].map { [.containing($0)] } ?? []
+        guard questions.count <= 1 else {
+            throw UsageError.other("only one of --roots, --of and --containing can be asked")
+        }
+        return try forum.forums(questions.first ?? .all)
+    }
+}
+
+/// `kith query posters`: who writes most.
+struct QueryPosters: ForumQuery {
+    static let name = "posters"
+    static let summary = "List who has the most posts in a forum, as far as they were captured."
+    static let examples = [
+        Example("kith query posters pages/ --forum 46", "The ten with the most posts.")
+    ]
+
+    let forum = Option(
+        required: "forum", valueName: "forum", help: "The forum; its id or name.")
+    let limit = Option("limit", default: 10, help: "The most users.")
+    let form = Option<AnswerForm>.form
+    let input = InputParameters()
+    let report = ReportParameters()
+
+    func answer(_ archive: ForumAnswers, _ values: Values) throws -> AnswerTable {
+        try archive.posters(inForum: values[forum], limit: values[limit])
+    }
+}

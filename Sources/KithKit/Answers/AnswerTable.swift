@@ -1,0 +1,122 @@
+internal import Model
+
+/// The answer to a question about rows: a table that can be shown to people or given to programs.
+public struct AnswerTable: Sendable {
+    /// What its rows are, in the plural: "threads".
+    public let word: String
+    /// The columns.
+    public private(set) var columns: [Column] = []
+    /// The cells of each row, in the order of the columns.
+    public private(set) var rows: [[Cell]]
+    /// The numbers that are missing between the rows, where that is known of the answer; each gap stands before a row.
+    public private(set) var gaps: [Gap]?
+    /// How the rows are counted for people, such as "3 of 5 posts".
+    public var count: String
+
+    /// A column of an answer.
+    public struct Column: Sendable {
+        /// Its name, for programs and as a heading.
+        public let name: String
+        /// Who is given it.
+        public let audience: Audience
+    }
+
+    /// Who is given a column.
+    public enum Audience: Sendable {
+        /// People and programs.
+        case all
+        /// People, to whom programs' columns say less.
+        case people
+        /// Programs, such as keys beside the names that say more to people.
+        case programs
+    }
+
+    /// A value of an answer.
+    public enum Cell: Hashable, Sendable {
+        /// A text.
+        case text(String)
+        /// A whole number.
+        case number(Int64)
+        /// A boolean.
+        case truth(Bool)
+        /// There is no value.
+        case none
+    }
+
+    /// Numbers that no row has.
+    public struct Gap: Hashable, Sendable {
+        /// The number of the row before which they are missing.
+        public let row: Int
+        /// The numbers.
+        public let numbers: ClosedRange<Int64>
+    }
+
+    /// Begins with the numbers of the rows that answer, and no columns.
+    init(_ word: String, count rowCount: Int) {
+        self.word = word
+        rows = [[Cell]](repeating: [], count: rowCount)
+        let one = word.utf8.last == UInt8(ascii: "s") ? String(word.dropLast()) : word
+        count = rowCount == 1 ? "1 \(one)" : "\(rowCount) \(word)"
+    }
+
+    /// Adds a column with the value of each row.
+    mutating func add(
+        _ name: String, for audience: Audience = .all, _ value: (_ row: Int) -> Cell
+    ) {
+        columns.append(Column(name: name, audience: audience))
+        for row in rows.indices { rows[row].append(value(row)) }
+    }
+
+    /// Names the numbers that are missing in a column whose values rise.
+    mutating func name(_ missing: NumberRanges, in column: String) {
+        guard let index = columns.firstIndex(where: { $0.name == column }) else { return }
+        var row = 0
+        gaps = missing.ranges.map { range in
+            while row < rows.count, case .number(let number) = rows[row][index],
+                number < range.lowerBound
+            {
+                row += 1
+            }
+            return Gap(row: row, numbers: range)
+        }
+    }
+}
+
+extension AnswerTable {
+    /// Adds columns with the fields of rows of a table, under their own names.
+    mutating func add(
+        _ fields: [String], of table: Table, _ rows: [Int], for audience: Audience = .all
+    ) {
+        for field in fields {
+            let column = table.column(field)
+            let isBoolean = table.kind.index(ofField: field).map {
+                table.kind.fields[$0].type == .boolean
+            }
+            add(field, for: audience) {
+                Self.cell(column, rows[$0], isBoolean: isBoolean ?? false)
+            }
+        }
+    }
+
+    /// Adds two columns for a link: the key that it names, and what a person calls the row.
+    mutating func add(
+        link: String, to target: Table, of table: Table, _ rows: [Int],
+        for audience: Audience = .all
+    ) {
+        let (column, targets) = (table.column(link), table.targets(link))
+        add(link, for: .programs) { Self.cell(column, rows[$0], isBoolean: false) }
+        add("\(link)_name", for: audience) { index in
+            guard targets.indices.contains(rows[index]), targets[rows[index]] >= 0 else {
+                return .none
+            }
+            return .text(target.label(Int(targets[rows[index]])))
+        }
+    }
+
+    /// The value of a cell that is no list.
+    private static func cell(_ column: Model.Column, _ row: Int, isBoolean: Bool) -> Cell {
+        guard !column.isList, column.hasValue(row) else { return .none }
+        guard column.isInteger else { return .text(column.text(row)) }
+        return isBoolean ? .truth(column.integers[row] != 0) : .number(column.integers[row])
+    }
+}

@@ -1,0 +1,134 @@
+public import Diagnostics
+public import Model
+private import Validators
+
+/// What deleting some rows would do, as a table with one line for each row or link that it touches.
+public struct DeletionAnswer: Sendable {
+    /// The table.
+    public let table: AnswerTable
+    /// What stands in the way, and what the rules would find afterwards and do not find before.
+    public let findings: [Finding]
+
+    /// Plans to delete the rows that words such as `thread:501` name, under a policy of their vocabulary.
+    ///
+    /// Without a policy that of the vocabulary is taken, where it has only one.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where there is no such row, kind or policy.
+    public init(
+        _ dataset: Dataset, deleting words: [String], policy: String?
+    ) throws(KithError) {
+        let policy = try Self.policy(policy, of: dataset.vocabulary)
+        var rows: [DeletePlan.Row] = []
+        for word in words { rows.append(try Self.row(word, in: dataset)) }
+        let plan = DeletePlan(dataset, deleting: rows, policy: policy)
+        table = Self.table(plan, asked: Set(rows))
+        findings = plan.findings(Catalog.ruleSets).filter {
+            // The table says the same, row by row.
+            $0.rule != DeletePlanRules.id || $0.severity != .info
+        }
+    }
+
+    private static func policy(
+        _ name: String?, of vocabulary: Vocabulary
+    ) throws(KithError) -> String {
+        let known = vocabulary.deletePolicies
+        let list = known.joined(separator: ", ")
+        guard !known.isEmpty else {
+            throw .usage("the vocabulary \(vocabulary.name) does not say what deleting does")
+        }
+        guard let name else {
+            if known.count == 1 { return known[0] }
+            throw .usage("there is more than one policy; say which with --policy: \(list)")
+        }
+        guard known.contains(name) else {
+            throw .usage(
+                "the vocabulary \(vocabulary.name) has no policy '\(name)'; there are \(list)")
+        }
+        return name
+    }
+
+    private static func row(
+        _ word: String, in dataset: Dataset
+    ) throws(KithError) -> DeletePlan.Row {
+        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            throw .usage("'\(word)' names no row; expected kind:key, such as thread:501")
+        }
+        let kinds = dataset.vocabulary.kinds
+        guard let kind = kinds.first(where: { $0.name == parts[0] }) else {
+            let hint = Suggestion.hint(for: String(parts[0]), among: kinds.map(\.name))
+            throw .usage("there is no kind '\(parts[0])'\(hint)")
+        }
+        let table = dataset.tables[kind.index]
+        let found = dataset.rows(named: String(parts[1]), in: table)
+        guard let row = found.first, found.count == 1 else {
+            throw .usage(
+                found.isEmpty
+                    ? "no \(kind.name) has the key or the name '\(parts[1])'"
+                    : "'\(parts[1])' is the name of \(found.count) rows of \(kind.name); "
+                        + "give the key of one")
+        }
+        return DeletePlan.Row(kind: kind.index, row: row)
+    }
+
+    /// A line of the table.
+    private struct Line {
+        let effect: String
+        let kind: Int
+        let row: Int
+        var link: (name: String, value: String)?
+    }
+
+    private static func table(_ plan: DeletePlan, asked: Set<DeletePlan.Row>) -> AnswerTable {
+        let tables = plan.dataset.tables
+        func lines(_ links: [DeletePlan.Link], _ effect: (Field) -> String) -> [Line] {
+            links.map { link in
+                let (field, column) = (
+                    tables[link.kind].kind.fields[link.field],
+                    tables[link.kind].rows.columns[link.field]
+                )
+                return Line(
+                    effect: effect(field), kind: link.kind, row: link.row,
+                    link: (field.name, column.text(link.element)))
+            }
+        }
+        let deleted = plan.deleted.enumerated().flatMap { kind, rows in
+            rows.map { row in
+                let isAsked = asked.contains(DeletePlan.Row(kind: kind, row: row))
+                return Line(effect: isAsked ? "deleted" : "deleted too", kind: kind, row: row)
+            }
+        }
+        let all =
+            deleted.filter { $0.effect == "deleted" }
+            + deleted.filter { $0.effect != "deleted" }
+            + lines(plan.cleared) { $0.isList ? "shortened" : "emptied" }
+            + lines(plan.left) { _ in "left dangling" } + lines(plan.refusals) { _ in "refuses" }
+        var answer = AnswerTable("effects", count: all.count)
+        answer.add("effect") { .text(all[$0].effect) }
+        answer.add("kind") { .text(tables[all[$0].kind].kind.name) }
+        answer.add("key") { index in
+            let table = tables[all[index].kind]
+            return table.kind.keyField == nil ? .none : .text(table.key(all[index].row))
+        }
+        answer.add("name") { index in
+            let table = tables[all[index].kind]
+            let label = table.label(all[index].row)
+            return label == table.key(all[index].row) ? .none : .text(label)
+        }
+        answer.add("link") { all[$0].link.map { .text($0.name) } ?? .none }
+        answer.add("value") { all[$0].link.map { .text($0.value) } ?? .none }
+        answer.count = count(plan, deleted.count)
+        return answer
+    }
+
+    private static func count(_ plan: DeletePlan, _ deleted: Int) -> String {
+        guard !plan.isRefused else {
+            return "the policy '\(plan.policy)' refuses it; nothing would be deleted"
+        }
+        let kept = plan.dataset.tables.reduce(0) { $0 + $1.ownRows.count } - deleted
+        let links = plan.cleared.count
+        return
+            "under the policy '\(plan.policy)', \(deleted) row\(deleted == 1 ? "" : "s") would be deleted, "
+            + "\(links) link\(links == 1 ? "" : "s") emptied, and \(kept) row\(kept == 1 ? "" : "s") kept"
+    }
+}

@@ -1,0 +1,129 @@
+private import Markup
+public import Model
+private import SourceText
+
+extension ForumAnswers {
+    /// Posts with their text as Markdown; of a whole thread, with the positions that are missing.
+    ///
+    /// - Throws: ``KithError/read(_:)`` where memory is short.
+    public func posts(_ question: PostQuestion) throws(KithError) -> AnswerTable {
+        let (table, rows) = (archive.posts, archive.posts(question))
+        var answer = AnswerTable("posts", count: rows.count)
+        answer.add("id") { .text(table.key(rows[$0])) }
+        answer.add(["index"], of: table, rows)
+        answer.add(
+            link: "thread", to: archive.threads, of: table, rows,
+            for: question.thread == nil ? .all : .programs)
+        answer.add(
+            link: "author", to: archive.users, of: table, rows,
+            for: question.author == nil ? .all : .programs)
+        answer.add(["posted_at"], of: table, rows)
+        let texts = try texts(of: table, rows)
+        answer.add("text") { texts[$0] }
+        if let thread = question.thread, question.author == nil, !question.isUnread,
+            question.limit == nil
+        {
+            complete(&answer, thread)
+        }
+        return answer
+    }
+
+    /// Names what is missing of a thread.
+    private func complete(_ answer: inout AnswerTable, _ thread: Int) {
+        guard let missing = archive.missingPosts(of: thread) else { return }
+        answer.name(missing, in: "index")
+        guard !missing.isEmpty else { return }
+        let total = max(
+            archive.threadCounts.total(thread) ?? 0, archive.lastPosition(in: thread) ?? 0,
+            Int64(answer.rows.count))
+        answer.count = "\(answer.rows.count) of \(total) posts; missing are \(missing.text())"
+    }
+
+    /// Private messages without their text: the newest first.
+    ///
+    /// - Throws: ``KithError/read(_:)`` where memory is short.
+    public func messages(_ question: MessageQuestion) throws(KithError) -> AnswerTable {
+        try messages(archive.messages(question).map { ($0, 0) }, isChain: false)
+    }
+
+    /// The conversation that a message belongs to, with the text as Markdown: each message before its replies.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the name that was given.
+    public func conversation(of word: String) throws(KithError) -> AnswerTable {
+        try messages(archive.replyTree(of: try row(word, archive.messages)), isChain: true)
+    }
+
+    private func messages(
+        _ found: [(message: Int, depth: Int)], isChain: Bool
+    ) throws(KithError) -> AnswerTable {
+        let (table, rows) = (archive.messages, found.map(\.message))
+        var answer = AnswerTable("messages", count: rows.count)
+        answer.add("id") { .text(table.key(rows[$0])) }
+        if isChain { answer.add("depth") { .number(Int64(found[$0].depth)) } }
+        answer.add(["subject"], of: table, rows)
+        for (link, name) in [("from", "from_name"), ("to", "to_name")] {
+            let (targets, column) = (table.targets(link), table.column(name))
+            answer.add([link], of: table, rows, for: .programs)
+            answer.add(name) { index in
+                let row = rows[index]
+                if targets.indices.contains(row), targets[row] >= 0 {
+                    return .text(archive.users.label(Int(targets[row])))
+                }
+                return column.hasValue(row) ? .text(column.text(row)) : .none
+            }
+        }
+        answer.add(["sent_at"], of: table, rows)
+        answer.add(
+            link: "folder", to: archive.dataset.table("message_folder"), of: table, rows,
+            for: isChain ? .programs : .all)
+        answer.add(["reply_to"], of: table, rows, for: .programs)
+        answer.add(
+            ["seen", "replied", "forwarded"], of: table, rows, for: isChain ? .programs : .all)
+        if isChain {
+            let texts = try texts(of: table, rows)
+            answer.add("text") { texts[$0] }
+        }
+        return answer
+    }
+
+    /// The announcements, in the order of the site.
+    ///
+    /// - Throws: ``KithError/read(_:)`` where memory is short.
+    public func announcements() throws(KithError) -> AnswerTable {
+        let (table, rows) = (archive.dataset.table("announcement"), archive.announcements)
+        var answer = AnswerTable("announcements", count: rows.count)
+        answer.add("id", for: .programs) { .text(table.key(rows[$0])) }
+        answer.add(["index", "title"], of: table, rows)
+        answer.add(["author"], of: table, rows, for: .programs)
+        answer.add(["author_name", "posted_at", "seen"], of: table, rows)
+        let texts = try texts(of: table, rows)
+        answer.add("text") { texts[$0] }
+        return answer
+    }
+
+    /// What people wrote, as Markdown.
+    private func texts(of table: Table, _ rows: [Int]) throws(KithError) -> [AnswerTable.Cell] {
+        // Lest its first elements be taken for the head of a page.
+        let opening = Array("<html><body>".utf8)
+        let column = table.column("html")
+        guard !column.isInteger, !column.isList else { return rows.map { _ in .none } }
+        var tree = HTMLTree()
+        var cells: [AnswerTable.Cell] = []
+        do throws(ReadError) {
+            var parser = try HTMLParser()
+            for row in rows {
+                guard column.hasValue(row) else {
+                    cells.append(.none)
+                    continue
+                }
+                try parser.parse(
+                    SourceBytes(opening + column.slice(row)), encoding: .utf8, into: &tree)
+                let text = MarkdownText().markdown(of: tree.root, in: tree)
+                cells.append(.text(String(decoding: text.dropLast(), as: UTF8.self)))
+            }
+        } catch {
+            throw .read(error)
+        }
+        return cells
+    }
+}
