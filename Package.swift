@@ -161,9 +161,9 @@ let package = Package(
             name: "TestSupport",
             dependencies: [
                 "SourceText", "Archives", "Diagnostics", "Model", "Readers", "SystemBinding",
-                "ATProto", "DigestBinding", "SignatureBinding", "Syntax",
+                "ATProto", "DigestBinding", "SignatureBinding", "Syntax", "TransferBinding",
             ],
-            path: "Tests/TestSupport", swiftSettings: strict),
+            path: "Tests/TestSupport", exclude: ["Python"], swiftSettings: strict),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
         tests("SystemBindingTests", ["SystemBinding"]),
         tests("DigestBindingTests", ["DigestBinding"]),
@@ -214,8 +214,7 @@ let package = Package(
         tests("TransferBindingTests", ["TransferBinding"]),
         tests(
             "FollowsTests",
-            ["Follows", "ATProto", "TransferBinding", "SystemBinding", "SourceText"],
-            excluding: ["Python"]),
+            ["Follows", "ATProto", "SystemBinding", "SourceText"]),
         tests(
             "MarkupTests", ["Markup", "HTMLBinding", "SourceText", "Diagnostics", "SystemBinding"]),
         tests(

@@ -39,6 +39,12 @@ struct QueryRelationship: Command {
     let service = Option(
         "service", valueName: "address",
         help: "A server to ask instead, such as https://public.api.bsky.app, for what is true now.")
+    let attempts = Option(
+        "attempts", default: RelationshipClient.Settings().attempts,
+        help: "How often a server is asked the same before it is given up.")
+    let timeout = Option(
+        "timeout", default: RelationshipClient.Settings().seconds, valueName: "seconds",
+        help: "How long a server may take for an answer.")
     let form = Option<AnswerForm>.form
     let source = FollowSource()
     let report = ReportParameters()
@@ -64,14 +70,32 @@ struct QueryRelationship: Command {
     private func ask(
         _ address: String, _ targets: [String], _ values: Values, _ console: Console
     ) async throws -> ExitStatus {
-        let network = NetworkRelationships(RelationshipClient(service: address))
+        var settings = RelationshipClient.Settings()
+        settings.attempts = try positive(attempts, values)
+        settings.seconds = try positive(timeout, values)
+        let network = NetworkRelationships(
+            RelationshipClient(service: address, settings: settings))
         let answers = try await network.relationships(of: values[actor], to: targets)
         try write(answers, values, console)
         let failures = answers.relationships.compactMap(\.failure)
         guard let first = failures.first else { return .success }
-        let others = failures.count == targets.count ? "" : " for \(failures.count) targets"
+        let count = failures.count == 1 ? "1 target" : "\(failures.count) targets"
+        let others = failures.count == targets.count ? "" : " for \(count)"
         console.say(.error, "\(address) gave no answer\(others): \(first.message)")
         return .failure
+    }
+
+    /// The value of an option that must be more than nothing.
+    private func positive<Number: ArgumentValue & Numeric & Comparable>(
+        _ option: Option<Number>, _ values: Values
+    ) throws(UsageError) -> Number {
+        let value = values[option]
+        guard value > .zero else {
+            throw .invalidValue(
+                value.argumentText, of: option.description.spelling,
+                expected: "\(Number.expectation) above 0")
+        }
+        return value
     }
 
     private func write(

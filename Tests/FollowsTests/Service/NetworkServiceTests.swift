@@ -1,4 +1,5 @@
 import ATProto
+import TestSupport
 import Testing
 
 @testable import Follows

@@ -38,6 +38,12 @@ def element(actor, did):
 
 
 def answer(actor, others):
+    """A handle `NAME.test` is that of `did:plc:NAME`, but only where it is the actor's; nobody.test is nobody's."""
+    if actor == 'nobody.test':
+        missing = {'$type': 'app.bsky.graph.defs#notFoundActor', 'notFound': True}
+        return {'relationships': [{**missing, 'actor': did} for did in others]}
+    if not actor.startswith('did:'):
+        actor = PREFIX + actor.split('.')[0]
     return {'actor': actor, 'relationships': [element(actor, did) for did in others]}
 
 
@@ -76,10 +82,16 @@ async def reply(mode, attempt, actor, others, writer):
             return False
         case 'busy':
             writer.write(http(429, {'error': 'RateLimitExceeded', 'message': 'too many'}, more='Retry-After: 0\r\n'))
+        case 'busy-once' if attempt == 1:
+            writer.write(http(429, {'error': 'RateLimitExceeded'}, more='Retry-After: 1\r\n'))
+        case 'down-once' if attempt == 1:
+            writer.write(http(503, b'<html>maintenance</html>'))
         case 'later':
             writer.write(http(429, {'error': 'RateLimitExceeded'}, more='RateLimit-Reset: 4000000000\r\n'))
-        case 'down':
+        case 'down' | 'down-for-some' if mode == 'down' or PREFIX + 'down' in others:
             writer.write(http(503, b'<html>maintenance</html>'))
+        case 'page':
+            writer.write(http(200, b'<html>welcome</html>'))
         case 'hang':
             await asyncio.sleep(30)
             return False

@@ -1,22 +1,23 @@
-import SystemBinding
-import TestSupport
-import TransferBinding
+private import SystemBinding
+private import TransferBinding
 
 /// A server on the loopback interface for tests; see `relationship_server.py` for how it answers.
-struct RelationshipServer: Sendable {
+public struct RelationshipServer: Sendable {
     private let port: String
 
     /// What came to one way of answering.
-    struct Stats: Equatable {
-        let requests: Int
+    public struct Stats: Equatable {
+        /// The requests.
+        public let requests: Int
         /// How many were under way at once, at most.
-        let most: Int
-        let targets: Int
+        public let most: Int
+        /// The targets of all of them.
+        public let targets: Int
     }
 
     /// Runs a server for as long as something is done with it.
-    static func run(_ body: (RelationshipServer) async throws -> Void) async throws {
-        let script = PackageFolder.path + "/Tests/FollowsTests/Python/relationship_server.py"
+    public static func run(_ body: (RelationshipServer) async throws -> Void) async throws {
+        let script = PackageFolder.path + "/Tests/TestSupport/Python/relationship_server.py"
         let start = try ChildProcess.run("python3", [script])
         let server = RelationshipServer(
             port: String(decoding: start.output.prefix { $0 != 10 }, as: UTF8.self))
@@ -28,9 +29,10 @@ struct RelationshipServer: Sendable {
     }
 
     /// The address of a service that answers in a certain way.
-    func address(_ mode: String) -> String { "http://127.0.0.1:\(port)/\(mode)" }
+    public func address(_ mode: String) -> String { "http://127.0.0.1:\(port)/\(mode)" }
 
-    func stats(_ mode: String) async throws -> Stats {
+    /// What came to a way of answering.
+    public func stats(_ mode: String) async throws -> Stats {
         let answer = try await TransferQueue(atOnce: 1).get(
             TransferRequest(address("\(mode)/stats")))
         let numbers = answer.body.split { !(48...57).contains($0) }
