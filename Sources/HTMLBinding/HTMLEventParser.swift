@@ -8,6 +8,7 @@ import CLibXML2
     private let state: UnsafeMutablePointer<PageState>
     private let kept: UnsafeMutablePointer<Handler>
     private let known: HTMLNames
+    private let rules: ElementRules
     /// The memory of the last skeleton.
     private var spare = PageSkeleton()
 
@@ -26,11 +27,12 @@ import CLibXML2
     ) throws(HTMLParseError) {
         xmlInitParser()
         known = names
+        rules = ElementRules(names)
         let context = unsafe try newContext()
         unsafe kept = .allocate(capacity: 1)
         unsafe kept.initialize(to: handler)
         let first = unsafe PageState(
-            context, TypedHandlerCalls(kept), names, depthLimit: depthLimit)
+            context, TypedHandlerCalls(kept), names, rules, depthLimit: depthLimit)
         unsafe state = .allocate(capacity: 1)
         unsafe state.initialize(to: first)
     }
@@ -77,7 +79,7 @@ import CLibXML2
                 return (XML_ERR_NO_MEMORY.rawValue, PageOutline())
             }
             var builder = unsafe SkeletonBuilder(
-                TagScanner(bytes: base, count: count), state.pointee.names,
+                TagScanner(bytes: base, count: count), state.pointee.names, rules,
                 attributeLimit: attributeLimit,
                 leavesOut: !asWhole, reusing: reused)
             builder.scan()
@@ -137,7 +139,7 @@ import CLibXML2
                 || old.names.count > nameLimit
         else { return }
         let new = unsafe PageState(
-            try newContext(), old.calls, known, depthLimit: old.depthLimit)
+            try newContext(), old.calls, known, rules, depthLimit: old.depthLimit)
         unsafe htmlFreeParserCtxt(old.context)
         unsafe state.pointee = new
     }

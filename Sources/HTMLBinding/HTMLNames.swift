@@ -13,12 +13,8 @@ public struct HTMLNames: Sendable {
 
     /// Starts with some names, in lower case.
     public init(_ known: [String]) {
-        lineBreak = known.firstIndex(of: "br").map { HTMLName(number: UInt32($0)) }
         for name in known { append(name.utf8.span) }
     }
-
-    /// The name `br`, if it is one of those that the parser was given.
-    let lineBreak: HTMLName?
 
     /// How many names there are.
     public var count: Int { ends.count }

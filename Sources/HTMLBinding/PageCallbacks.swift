@@ -52,14 +52,14 @@ extension PageState {
         guard !isStopped else { return }
         let found = unsafe place(ofStartTag: bytes)
         guard depth <= depthLimit else {
-            return stopTooDeep(at: found ?? place)
+            return stopTooDeep(at: originalPlace(found))
         }
         let name = unsafe name(bytes)
-        let offset = places.skip(to: found ?? place)
+        let offset = originalPlace(found)
         unsafe handler._withUnsafeGuaranteedRef { $0.startElement(name, offset, found == nil) }
         if found != nil {
             let end = current
-            for attribute in places.showAttributes(before: end) { leftOut(attribute) }
+            for attribute in places.showAttributes(before: end) { tellAttribute(attribute) }
             go(to: end)
         }
         guard var next = unsafe attributes else { return }
@@ -80,92 +80,46 @@ extension PageState {
         unsafe handler._withUnsafeGuaranteedRef { $0.endElement(name) }
     }
 
-    /// Tells of an attribute that libxml2 was not given.
-    private func leftOut(_ number: Int) {
-        let attribute = places.skeleton.attributes[number]
-        let name = HTMLName(number: attribute.name)
-        let value = unsafe UnsafeBufferPointer(rebasing: whole[attribute.start..<attribute.end])
-        guard attribute.hasReferences else {
-            unsafe handler._withUnsafeGuaranteedRef { unsafe $0.attribute(name, value.span) }
-            return
-        }
-        var text: [UInt8] = []
-        var rest = unsafe value.span
-        while !rest.isEmpty {
-            let end = min(rest.firstOffset(of: 0x26) + 1, rest.count)
-            text.append(copying: rest.extracting(..<end))
-            // All references are `&amp;`.
-            rest = rest.extracting((rest[end - 1] == 0x26 ? end + 4 : end)...)
-        }
-        unsafe handler._withUnsafeGuaranteedRef { $0.attribute(name, text.span) }
+    /// Where an event belongs in the page: at an offset of the skeleton, or where the last one ended.
+    private mutating func originalPlace(_ found: Int?) -> Int {
+        let offset = places.skip(to: found ?? place)
+        return found == nil ? placeInPieces ?? offset : offset
     }
 
     fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         step()
         guard !isStopped else { return }
-        let (text, offset) = unsafe part(.text, bytes, at: current - bytes.count) ?? other(bytes)
-        if places.hasLines {
-            lines(offset, offset + text.count)
-        } else {
-            unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(text.span, offset) }
-        }
+        let offset = unsafe places.skip(
+            to: place(ofPlainText: bytes) ?? place(ofOtherText: bytes))
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(bytes.span, offset) }
         go(to: current)
-    }
-
-    /// Tells of the texts and line breaks in a part of the page.
-    private mutating func lines(_ start: Int, _ end: Int) {
-        guard let name = names.lineBreak, depth < depthLimit, let base = unsafe whole.baseAddress
-        else {
-            places.isMisread = true
-            return
-        }
-        let page = unsafe TagScanner(bytes: base, count: end)
-        var at = start
-        while at < end {
-            let next = page.find(0x3C, from: at)
-            if next > at {
-                let text = unsafe UnsafeBufferPointer(rebasing: whole[at..<next])
-                unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(text.span, at) }
-            }
-            guard next < end else { return }
-            unsafe handler._withUnsafeGuaranteedRef {
-                $0.startElement(name, next, false)
-                $0.endElement(name)
-            }
-            at = page.end(ofSimpleTagAt: next)
-        }
     }
 
     fileprivate mutating func rawText(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
-        let (text, offset) = unsafe part(nil, bytes, at: current - bytes.count) ?? other(bytes)
-        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.rawText(text.span, offset) }
+        let offset = unsafe places.skip(
+            to: place(ofPlainText: bytes) ?? place(ofOtherText: bytes))
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.rawText(bytes.span, offset) }
         go(to: current)
     }
 
     fileprivate mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !isStopped else { return }
-        let start = placeOfComment()
-        let offset = places.skip(to: start)
-        let text = unsafe part(.comment, bytes, at: start + 4)?.text ?? bytes
-        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.comment(text.span, offset) }
+        if bytes.isEmpty, let pieces = places.showPieces(before: current) {
+            tell(pieces)
+            place = current
+            return
+        }
+        let offset = places.skip(to: placeOfComment())
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.comment(bytes.span, offset) }
         go(to: current)
     }
 
-    /// The part of the page that a text stands for which is at an offset of the skeleton as it is.
-    private mutating func part(
-        _ kind: PageSkeleton.Kind?, _ text: UnsafeBufferPointer<UInt8>, at start: Int
-    ) -> (text: UnsafeBufferPointer<UInt8>, offset: Int)? {
+    /// Where a text begins that ends where libxml2 has come to, if it stands there as it is.
+    private func place(ofPlainText text: UnsafeBufferPointer<UInt8>) -> Int? {
+        let start = current - text.count
         guard start >= place, let page, unsafe page.has(text, at: start) else { return nil }
-        let range = places.show(kind, start, start + text.count)
-        return unsafe (UnsafeBufferPointer(rebasing: whole[range]), range.lowerBound)
-    }
-
-    /// A text that stands nowhere as it is: what a reference means, or what has lost characters.
-    private mutating func other(
-        _ text: UnsafeBufferPointer<UInt8>
-    ) -> (text: UnsafeBufferPointer<UInt8>, offset: Int) {
-        unsafe (text, places.skipText(to: place(ofOtherText: text)))
+        return start
     }
 
     /// Notes that libxml2 has gone on without telling anybody.
@@ -175,6 +129,7 @@ extension PageState {
 
     private mutating func go(to offset: Int) {
         place = offset
+        placeInPieces = nil
         _ = places.skip(to: offset)
     }
 }

@@ -1,32 +1,58 @@
-/// What libxml2 reads in place of a page: all that makes nodes, without what it would only copy.
+/// What libxml2 reads in place of a page: what it alone can tell the meaning of.
 ///
-/// libxml2 goes from character to character, and hands on plain text and most attributes as they stand in
-/// the page. So these are left out here, with one byte in their place; where an event shows that
-/// byte, ``SkeletonPlaces`` knows what it stands for.
+/// libxml2 goes from character to character, looks at each name many times, and hands on what it finds. But in the
+/// body of a page, elements whose tags are all there and may stand where they do change nothing around them.
+/// So they are left out here, with a comment in their place; where an event shows that comment,
+/// ``SkeletonPlaces`` knows what it stands for.
 struct PageSkeleton {
     /// Ends with a zero.
     var bytes: [UInt8] = []
     var cuts: [Cut] = []
+    var pieces: [Piece] = []
     var attributes: [Attribute] = []
+
+    /// What stands in the place of pieces, and of attributes.
+    static let comment = Array("<!---->".utf8)
+    static let blank = [UInt8(ascii: " ")]
 
     /// A part of the page that is left out.
     struct Cut {
-        /// Where the byte is that stands in its place.
+        /// Where the bytes are that stand in its place.
         let offset: Int
-        /// Where it lies in the page.
-        let start: Int
+        let standEnd: Int
+        /// Where it ends in the page.
         let end: Int
         let kind: Kind
     }
 
     /// What is left out.
-    enum Kind: Equatable {
+    enum Kind {
+        /// Pieces, of which each element has both ends.
+        case pieces(Range<Int>)
+        /// All attributes of a tag.
+        case attributes(Range<Int>)
+    }
+
+    /// One event of what is left out.
+    struct Piece {
+        let kind: PieceKind
+        /// The number of an element's name, or the scalar that a reference means.
+        var name: UInt32 = 0
+        /// Where it lies in the page.
+        let start: Int
+        let end: Int
+        /// The attributes of an element that starts.
+        var attributes = 0..<0
+    }
+
+    enum PieceKind {
+        case start
+        case end
         case text
-        /// Text with line breaks in it.
-        case lines
+        case reference
+        case rawText
+        /// Without its marks.
         case comment
-        /// All attributes of a tag: the numbers of the first, and of the one behind the last.
-        case attributes(from: Int, to: Int)
     }
 
     /// An attribute that is left out: the number of its name, and where its value lies in the page.
@@ -42,6 +68,7 @@ struct PageSkeleton {
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         cuts.removeAll(keepingCapacity: true)
+        pieces.removeAll(keepingCapacity: true)
         attributes.removeAll(keepingCapacity: true)
     }
 }
@@ -55,16 +82,14 @@ struct SkeletonPlaces {
     /// The first cut that no event has shown.
     private var next = 0
     var isMisread = false
-    /// Whether there are line breaks in what was shown last.
-    private(set) var hasLines = false
 
     init(_ skeleton: PageSkeleton) { self.skeleton = skeleton }
 
     /// The offset in the page of one behind all cuts that were shown and before all others.
-    func original(_ offset: Int) -> Int {
+    private func original(_ offset: Int) -> Int {
         guard next > 0 else { return offset }
         let last = skeleton.cuts[next - 1]
-        return offset - last.offset - 1 + last.end
+        return offset - last.standEnd + last.end
     }
 
     /// Goes to an offset before which there is no other cut.
@@ -76,31 +101,22 @@ struct SkeletonPlaces {
         return original(offset)
     }
 
-    /// Goes to the offset of a text that does not stand in the page.
-    mutating func skipText(to offset: Int) -> Int {
-        hasLines = false
-        return skip(to: offset)
-    }
-
-    /// The part of the page that lies between two offsets, with what is left out of it, all of one kind.
-    mutating func show(_ kind: PageSkeleton.Kind?, _ start: Int, _ end: Int) -> Range<Int> {
-        let first = skip(to: start)
-        hasLines = false
-        while next < skeleton.cuts.count, skeleton.cuts[next].offset < end {
-            let found = skeleton.cuts[next].kind
-            if found == .lines { hasLines = true }
-            if found != kind, found != .lines || kind != .text { isMisread = true }
-            next += 1
-        }
-        return first..<original(end)
-    }
-
-    /// The numbers of the attributes that are left out of the tag that ends at an offset.
-    mutating func showAttributes(before end: Int) -> Range<Int> {
-        guard next < skeleton.cuts.count, skeleton.cuts[next].offset < end else { return 0..<0 }
-        guard case .attributes(let first, let last) = skeleton.cuts[next].kind else { return 0..<0 }
+    /// The pieces that are left out where a comment ends.
+    mutating func showPieces(before end: Int) -> Range<Int>? {
+        guard next < skeleton.cuts.count, skeleton.cuts[next].standEnd == end,
+            case .pieces(let range) = skeleton.cuts[next].kind
+        else { return nil }
         next += 1
-        return first..<last
+        return range
+    }
+
+    /// The attributes that are left out of the tag that ends at an offset.
+    mutating func showAttributes(before end: Int) -> Range<Int> {
+        guard next < skeleton.cuts.count, skeleton.cuts[next].offset < end,
+            case .attributes(let range) = skeleton.cuts[next].kind
+        else { return 0..<0 }
+        next += 1
+        return range
     }
 
     /// Ends a page that libxml2 has read to its end.

@@ -9,6 +9,7 @@ private import Glibc
     let calls: HandlerCalls
     /// The same, to be called without being counted.
     let handler: Unmanaged<HandlerCalls>
+    let rules: ElementRules
     let depthLimit: Int
     private(set) var names: HTMLNames
     private var numbers = NameNumbers()
@@ -19,6 +20,8 @@ private import Glibc
     var places = SkeletonPlaces(PageSkeleton())
     /// How far the events have come that have a place of their own.
     var place = 0
+    /// The same in the page, where that lies in what libxml2 was not given.
+    var placeInPieces: Int?
     var depth = 0
     /// Why and where the page was given up.
     private(set) var outcome = HTMLParseOutcome()
@@ -32,12 +35,13 @@ private import Glibc
     /// Begins with names whose places in libxml2's dictionary are looked up.
     init(
         _ context: htmlParserCtxtPtr, _ handler: HandlerCalls, _ names: HTMLNames,
-        depthLimit: Int
+        _ rules: ElementRules, depthLimit: Int
     ) {
         unsafe self.context = context
         calls = handler
         unsafe self.handler = Unmanaged.passUnretained(handler)
         self.depthLimit = depthLimit
+        self.rules = rules
         self.names = names
         for number in 0..<UInt32(names.count) {
             let name = Array(names[HTMLName(number: number)])
@@ -54,14 +58,15 @@ private import Glibc
         unsafe self.whole = whole
         places = SkeletonPlaces(skeleton)
         place = 0
+        placeInPieces = nil
         depth = 0
         outcome = HTMLParseOutcome()
         isStopped = false
     }
 
-    /// Gives the page up because elements are nested too deeply.
+    /// Gives the page up at one of its offsets, because elements are nested too deeply.
     mutating func stopTooDeep(at offset: Int) {
-        outcome.tooDeepAt = places.skip(to: offset)
+        outcome.tooDeepAt = offset
         isStopped = true
         unsafe xmlStopParser(context)
     }
@@ -79,10 +84,8 @@ private import Glibc
 
     /// Ends a page, whose bytes are there no more; returns the skeleton, to be used again.
     mutating func end() -> PageSkeleton {
-        if !isStopped {
-            places.finish()
-            outcome.isMisread = places.isMisread
-        }
+        if !isStopped { places.finish() }
+        outcome.isMisread = places.isMisread
         page = nil
         unsafe whole = UnsafeBufferPointer(start: nil, count: 0)
         defer { places = SkeletonPlaces(PageSkeleton()) }

@@ -1,31 +1,46 @@
 /// Makes the skeleton and the outline of a page in one look over it.
 struct SkeletonBuilder {
-    private(set) var skeleton: PageSkeleton
+    var skeleton: PageSkeleton
     private(set) var outline = PageOutline()
-    private let page: TagScanner
-    private let names: HTMLNames
+    let page: TagScanner
+    let names: HTMLNames
+    let rules: ElementRules
     /// How many attributes a tag may have.
     private let attributeLimit: Int
     private let leavesOut: Bool
-    private let knowsLineBreak: Bool
     /// How much of the page is in the skeleton, or left out.
     private var taken = 0
+    /// Whether elements stand in the body of the page here.
+    private(set) var isInBody = false
+    private var isInHead = false
+    /// The elements that are open and whose tags are pieces, so far.
+    var open: [OpenElement] = []
+    /// Open elements whose tags libxml2 is given, as far as they are known.
+    private var parents: [UInt32] = []
+    /// The first piece that is not yet left out.
+    private var firstPiece = 0
 
-    /// Shorter texts are not worth it.
+    /// Shorter pieces are not worth it.
     private static let shortest = 12
     /// Each attribute is compared with all before it.
     private static let mostAttributes = 16
 
+    /// An element that may be left out once its end is found.
+    struct OpenElement {
+        let name: UInt32
+        let piece: Int
+    }
+
     /// Begins with the memory of an earlier skeleton.
     init(
-        _ page: TagScanner, _ names: HTMLNames, attributeLimit: Int, leavesOut: Bool,
-        reusing skeleton: consuming PageSkeleton
+        _ page: TagScanner, _ names: HTMLNames, _ rules: ElementRules, attributeLimit: Int,
+        leavesOut: Bool, reusing skeleton: consuming PageSkeleton
     ) {
         self.page = page
         self.names = names
+        self.rules = rules
         self.attributeLimit = attributeLimit
         self.leavesOut = leavesOut
-        knowsLineBreak = names.lineBreak != nil
         skeleton.removeAll()
         self.skeleton = skeleton
     }
@@ -37,116 +52,145 @@ struct SkeletonBuilder {
             case .startTag: at = text(from: startTag(at))
             case .endTag: at = text(from: endTag(at))
             case .comment: at = text(from: comment(at))
-            case .declaration: at = text(from: page.end(ofSimpleTagAt: at))
-            // What stands behind this `<` must not become a name.
-            case .text: at = page.nextTag(from: at + 1)
+            case .declaration:
+                giveUpPieces()
+                at = text(from: page.end(ofSimpleTagAt: at))
+            case .text:
+                giveUpPieces()
+                // What stands behind this `<` must not become a name.
+                at = page.nextTag(from: at + 1)
             }
         }
+        giveUpPieces()
         take(upTo: page.count)
         skeleton.bytes.append(0)
     }
 
-    // MARK: Texts
+    // MARK: Tags
 
-    /// Leaves out plain text that begins at an offset; returns the offset of the `<` behind it.
-    private mutating func text(from start: Int) -> Int {
-        var end = page.nextTag(from: start)
-        var at = start
-        while at < end {
-            at = page.skipBlanks(at)
-            var stop = page.endOfPlainText(from: at, to: end)
-            var kind = PageSkeleton.Kind.text
-            var last = (start: at, stop: stop, end: end)
-            while last.stop == last.end, stop > at, let next = line(behind: last.end) {
-                last = next
-                // What is left out ends with text, whose end is known as the place that libxml2 has come to.
-                guard next.stop > next.start else { continue }
-                (stop, end) = (next.stop, next.end)
-                kind = .lines
+    /// Looks at a start tag; returns the offset behind it, or behind its raw text.
+    private mutating func startTag(_ start: Int) -> Int {
+        let nameEnd = page.end(ofNameAt: start + 1)
+        let element = page.pageElement(at: start + 1, length: nameEnd - start - 1)
+        switch element {
+        case nil, .script, .style:
+            if isInBody, let next = startPiece(start, nameEnd, isRaw: element != nil) {
+                return next
             }
-            if stop - at >= Self.shortest || kind == .lines, page.isEndOfRun(at: stop, end) {
-                leaveOut(at..<stop, kind, as: "x")
+            giveUpPieces()
+            let end = page.end(ofTagAt: attributes(from: nameEnd))
+            noteStart(number(start + 1, nameEnd))
+            switch element {
+            case .script: return page.end(ofRawTextAt: end, "script".utf8.span)
+            case .style: return page.end(ofRawTextAt: end, "style".utf8.span)
+            default: return end
             }
-            // A name behind `&` must not become longer.
-            at = page.nextBlank(from: page.nextReference(from: stop, to: end), to: end)
+        case .head:
+            beginPart()
+            isInHead = true
+            return page.end(ofTagAt: plainAttributes(from: nameEnd))
+        case .html:
+            beginPart()
+            let end = page.end(ofSimpleTagAt: plainAttributes(from: nameEnd))
+            if outline.htmlTag == nil { outline.htmlTag = start..<end }
+            return end
+        case .body:
+            beginPart()
+            isInBody = leavesOut
+            let end = page.end(ofSimpleTagAt: plainAttributes(from: nameEnd))
+            if outline.bodyTag == nil { outline.bodyTag = start..<end }
+            return end
         }
-        return end
     }
 
-    /// The text behind a line break that is at an offset, and where what is plain of it ends.
-    ///
-    /// In text, a line break changes nothing but itself, so that it can be left out with the text around it.
-    private func line(behind offset: Int) -> (start: Int, stop: Int, end: Int)? {
-        guard knowsLineBreak, let start = page.end(ofLineBreakAt: offset) else { return nil }
-        let end = page.nextTag(from: start)
-        let stop = page.endOfPlainText(from: start, to: end)
-        // At the end of the page, blanks would not count as text.
-        return end < page.count && page.isEndOfRun(at: stop, end) ? (start, stop, end) : nil
+    private mutating func endTag(_ start: Int) -> Int {
+        if isInBody, let next = endPiece(start) { return next }
+        giveUpPieces()
+        let nameEnd = page.end(ofNameAt: start + 2)
+        if page.pageElement(at: start + 2, length: nameEnd - start - 2) == .head {
+            isInHead = false
+        }
+        if page.hasName("body".utf8.span, at: start + 2)
+            || page.hasName("html".utf8.span, at: start + 2)
+        {
+            outline.hasEnd = true
+            isInBody = false
+        }
+        if let name = parents.popLast(), name != number(start + 2, nameEnd) {
+            // libxml2 closes more than this, or nothing.
+            parents.removeAll(keepingCapacity: true)
+        }
+        return page.end(ofSimpleTagAt: start)
     }
 
     private mutating func comment(_ start: Int) -> Int {
         let end = page.end(ofCommentAt: start)
         let content = start + 4..<max(start + 4, end - 3)
         // Between blanks, nothing in it can be a part of its marks.
-        if content.count >= Self.shortest, page.isBlank(at: content.lowerBound),
-            page.isBlank(at: content.upperBound - 1),
-            page.endOfPlainText(from: content.lowerBound, to: content.upperBound)
-                == content.upperBound
+        if isInBody, content.count > 1, page.isBlank(at: content.lowerBound),
+            page.isBlank(at: content.upperBound - 1), page.isPlain(content),
+            page.isEndOfComment(at: content.upperBound)
         {
-            leaveOut(content, .comment, as: "x")
+            skeleton.pieces.append(PageSkeleton.Piece(kind: .comment, start: start, end: end))
+        } else {
+            giveUpPieces()
         }
         return end
     }
 
-    // MARK: Tags
-
-    private mutating func endTag(_ start: Int) -> Int {
-        if !outline.hasEnd {
-            outline.hasEnd =
-                page.hasName("body".utf8.span, at: start + 2)
-                || page.hasName("html".utf8.span, at: start + 2)
-        }
-        return page.end(ofSimpleTagAt: start)
+    /// The number of an element's name that stands between two offsets, if it is one that can be asked for.
+    func number(_ start: Int, _ end: Int) -> UInt32? {
+        let name = unsafe UnsafeBufferPointer(start: page.bytes + start, count: end - start)
+        guard let number = unsafe names.number(of: name), number < rules.count else { return nil }
+        return number
     }
 
-    /// Looks at a start tag; returns the offset behind it, or behind its raw text.
-    private mutating func startTag(_ start: Int) -> Int {
-        let nameEnd = page.end(ofNameAt: start + 1)
-        switch page.pageElement(at: start + 1, length: nameEnd - start - 1) {
-        case nil: return page.end(ofTagAt: attributes(from: nameEnd))
-        case .head: return page.end(ofTagAt: plainAttributes(from: nameEnd))
-        case .html:
-            let end = page.end(ofSimpleTagAt: plainAttributes(from: nameEnd))
-            if outline.htmlTag == nil { outline.htmlTag = start..<end }
-            return end
-        case .body:
-            let end = page.end(ofSimpleTagAt: plainAttributes(from: nameEnd))
-            if outline.bodyTag == nil { outline.bodyTag = start..<end }
-            return end
-        case .script:
-            return page.end(ofRawTextAt: attributes(from: nameEnd), "script".utf8.span)
-        case .style:
-            return page.end(ofRawTextAt: attributes(from: nameEnd), "style".utf8.span)
-        }
+    private mutating func beginPart() {
+        giveUpPieces()
+        parents.removeAll(keepingCapacity: true)
     }
+
+    /// Notes an element whose tag libxml2 is given.
+    private mutating func noteStart(_ name: UInt32?) {
+        guard leavesOut, let name else {
+            parents.removeAll(keepingCapacity: true)
+            return
+        }
+        while let last = parents.last, rules.closes(last, name) { parents.removeLast() }
+        if !rules.isEmpty(name) { parents.append(name) }
+        // Where the body has no tag, libxml2 begins it here.
+        if !isInHead, !outline.hasEnd, rules.beginsBody(name) { isInBody = true }
+    }
+
+    /// Whether libxml2 would take an element for a part of the one around it.
+    func mayStandHere(_ name: UInt32) -> Bool {
+        guard open.isEmpty, let parent = parents.last else { return true }
+        return !rules.closes(parent, name)
+    }
+
+    // MARK: Attributes
 
     /// Leaves out the attributes of a tag if libxml2 would find what is written and nothing else; returns their end.
     private mutating func attributes(from nameEnd: Int) -> Int {
+        guard leavesOut, let (found, end) = simpleAttributes(from: nameEnd) else {
+            return plainAttributes(from: nameEnd)
+        }
+        leaveOut(found, behind: nameEnd)
+        return end
+    }
+
+    /// Finds attributes that are all `name="value"` and no more, and the end of the tag's inside behind them.
+    mutating func simpleAttributes(from nameEnd: Int) -> (attributes: Range<Int>, end: Int)? {
         let first = skeleton.attributes.count
         var end = nameEnd
-        while leavesOut {
+        while true {
             let at = page.skipBlanks(end)
-            if page.isEndOfTag(at: at) {
-                guard end > nameEnd else { return at }
-                let kind = PageSkeleton.Kind.attributes(from: first, to: skeleton.attributes.count)
-                leaveOut(nameEnd..<end, kind, as: " ")
-                return at
-            }
+            if page.isEndOfTag(at: at) { return (first..<skeleton.attributes.count, at) }
             guard at > end, let next = attribute(at, from: first) else { break }
             end = next
         }
         skeleton.attributes.removeSubrange(first...)
-        return plainAttributes(from: nameEnd)
+        return nil
     }
 
     /// Notes an attribute that is `name="value"` and no more; returns the offset behind it.
@@ -182,16 +226,46 @@ struct SkeletonBuilder {
 
     // MARK: Bytes
 
+    /// Leaves out those pieces that are complete, and lets libxml2 read the tags of elements that are open.
+    mutating func giveUpPieces() {
+        guard firstPiece < skeleton.pieces.count else { return }
+        var first = firstPiece
+        for element in open {
+            leaveOutPieces(first..<element.piece)
+            let tag = skeleton.pieces[element.piece]
+            leaveOut(tag.attributes, behind: page.end(ofNameAt: tag.start + 1))
+            take(upTo: tag.end)
+            parents.append(element.name)
+            first = element.piece + 1
+        }
+        leaveOutPieces(first..<skeleton.pieces.count)
+        open.removeAll(keepingCapacity: true)
+        firstPiece = skeleton.pieces.count
+    }
+
+    private mutating func leaveOutPieces(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        let bytes =
+            skeleton.pieces[range.lowerBound].start..<skeleton.pieces[range.upperBound - 1].end
+        guard bytes.count >= Self.shortest else { return }
+        leaveOut(bytes, .pieces(range), as: PageSkeleton.comment)
+    }
+
+    private mutating func leaveOut(_ attributes: Range<Int>, behind nameEnd: Int) {
+        guard let last = attributes.last else { return }
+        let end = skeleton.attributes[last].end + 1
+        leaveOut(nameEnd..<end, .attributes(attributes), as: PageSkeleton.blank)
+    }
+
     private mutating func leaveOut(
-        _ range: Range<Int>, _ kind: PageSkeleton.Kind, as stand: Unicode.Scalar
+        _ range: Range<Int>, _ kind: PageSkeleton.Kind, as stand: [UInt8]
     ) {
-        guard leavesOut else { return }
         take(upTo: range.lowerBound)
+        let offset = skeleton.bytes.count
+        skeleton.bytes.append(contentsOf: stand)
         skeleton.cuts.append(
             PageSkeleton.Cut(
-                offset: skeleton.bytes.count, start: range.lowerBound, end: range.upperBound,
-                kind: kind))
-        skeleton.bytes.append(UInt8(ascii: stand))
+                offset: offset, standEnd: skeleton.bytes.count, end: range.upperBound, kind: kind))
         taken = range.upperBound
     }
 

@@ -11,31 +11,41 @@ extension TagScanner {
         unsafe bytes[offset] == 0x3E || bytes[offset] == 0x2F && bytes[offset + 1] == 0x3E
     }
 
+    /// Whether `-->` stands at an offset.
+    func isEndOfComment(at offset: Int) -> Bool {
+        // Zeros follow the last byte, so no test looks beyond it.
+        unsafe bytes[offset] == 0x2D && bytes[offset + 1] == 0x2D && bytes[offset + 2] == 0x3E
+    }
+
     /// The offset behind the `>` or `/>` that is at an offset; that itself at the end of the page.
     func end(ofTagAt offset: Int) -> Int {
         guard offset < count else { return count }
         return unsafe offset + (bytes[offset] == 0x3E ? 1 : 2)
     }
 
-    /// Whether plain text ends here because the text does, or because a reference begins.
-    func isEndOfRun(at offset: Int, _ end: Int) -> Bool {
-        unsafe offset == end || bytes[offset] == 0x26
+    /// The offset of the `;` of a short reference that begins at an offset and ends before another one.
+    func end(ofReferenceAt offset: Int, to end: Int) -> Int? {
+        guard unsafe bytes[offset] == 0x26 else { return nil }
+        var at = offset + 1
+        let last = min(end, at + 10)
+        if at < last, unsafe bytes[at] == 0x23 { at += 1 }
+        while at < last, unsafe Self.isLetterOrDigit(bytes[at]) { at += 1 }
+        return unsafe at < last && bytes[at] == 0x3B ? at : nil
     }
 
-    /// The offset behind the `<br>`, `<br/>` or `<br />` that is at an offset.
-    func end(ofLineBreakAt offset: Int) -> Int? {
-        // Zeros follow the last byte, so no test looks beyond it.
-        guard unsafe bytes[offset] == 0x3C && bytes[offset + 1] == 0x62 && bytes[offset + 2] == 0x72
-        else { return nil }
-        var at = offset + 3
-        if unsafe bytes[at] == 0x20 && bytes[at + 1] == 0x2F { at += 1 }
-        if unsafe bytes[at] == 0x2F { at += 1 }
-        return unsafe bytes[at] == 0x3E ? at + 1 : nil
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
     }
 
-    /// The offset of the first `&` between two offsets, or the second.
-    func nextReference(from offset: Int, to end: Int) -> Int {
-        cut(at: end).find(0x26, from: offset)
+    /// Whether nothing between two offsets is lost where libxml2 copies it.
+    func isPlain(_ range: Range<Int>) -> Bool {
+        var at = range.lowerBound
+        while true {
+            at = endOfPlainText(from: at, to: range.upperBound)
+            guard at < range.upperBound, unsafe bytes[at] == 0x26 else { break }
+            at += 1
+        }
+        return at == range.upperBound
     }
 
     /// The offset of the first blank between two offsets, or the second.

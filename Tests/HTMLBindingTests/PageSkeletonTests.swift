@@ -50,7 +50,10 @@ private struct Listener: HTMLEventHandler {
 }
 
 struct PageSkeletonTests {
-    static let names = ["html", "head", "body", "p", "a", "class", "href", "title", "br"]
+    static let names = [
+        "html", "head", "body", "p", "a", "class", "href", "title", "br", "b", "div", "table", "tr",
+        "td", "li", "img", "script",
+    ]
 
     private func heard(
         _ page: [UInt8], asWhole: Bool
@@ -64,22 +67,34 @@ struct PageSkeletonTests {
     /// Pages, and what libxml2 is given of them.
     static let pages: [(page: String, skeleton: String)] = [
         ("<p>short text</p>", "<p>short text</p>"),
-        ("<p>a text that is long</p>", "<p>x</p>"),
-        ("<p>\n\ta text that is long\n</p>", "<p>\n\tx</p>"),
-        ("a text before any tag<p>", "x<p>"),
-        ("<p>one &amp; two three four&lt;five six seven eight", "<p>one &amp; x&lt;five x"),
-        ("<p>one two three\u{1} four five six", "<p>one two three\u{1} four five six"),
-        ("<p>one two three\u{FFFF} four five six", "<p>one two three\u{FFFF} four five six"),
-        ("<p>1 <2 3 4 5 6 7 8 9 10", "<p>1 <2 3 4 5 6 7 8 9 10"),
-        ("<p>a<br>b<br/>\n<br />c</p>", "<p>x</p>"),
-        ("<p><br>a<br>&lt;b<br>\n&gt;", "<p><br>a<br>&lt;b<br>\n&gt;"),
-        ("<p>one two three<br>\u{1}four", "<p>x<br>\u{1}four"),
-        ("<p>one<br><br>two<br></p>", "<p>x<br></p>"),
-        ("<p>one<br>\n", "<p>one<br>\n"),
-        ("<p>one<br class=''>two<BR>three", "<p>one<br >two<BR>three"),
-        ("<title>one<br>two</title>", "<title>x</title>"),
-        ("one<br>two<p>", "x<p>"),
+        ("<p>a text that is long</p>", "<p><!----></p>"),
+        ("<p>\n\ta text that is long\n</p>", "<p><!----></p>"),
+        ("a text before any tag<p>", "a text before any tag<p>"),
+        ("<p>a text at the end of the page", "<p>a text at the end of the page"),
+        ("<p>one &amp; two &lt;three &#38; &eacute;four</p>", "<p><!----></p>"),
+        ("<p>one & two three & four five & six</p>", "<p>one & two three & four five & six</p>"),
+        ("<p>one two three &amp four five six</p>", "<p><!---->&amp<!----></p>"),
+        ("<p>one two three &what; four five six</p>", "<p><!---->&what;<!----></p>"),
+        ("<p>one two three &#0; four five six seven</p>", "<p><!---->&#0;<!----></p>"),
+        ("<p>one two three\u{1} four five six</p>", "<p><!---->\u{1} four five six</p>"),
+        ("<p>one two three\u{FFFF} four five six</p>", "<p><!---->\u{FFFF} four five six</p>"),
+        ("<p>1 <2 3 4 5 6 7 8 9 10</p>", "<p>1 <2 3 4 5 6 7 8 9 10</p>"),
+        ("<p>a<br>b<br/>\n<br />c</p>", "<p><!----></p>"),
+        ("<p>one<br class=''>two<BR>three</p>", "<p><!----><BR>three</p>"),
+        ("<title>one, two, three</title>", "<title>one, two, three</title>"),
+        ("<body><p class='a'>one <b>two</b></p></body>", "<body><!----></body>"),
+        ("<body><p class='a'>one <b>two</p></b></body>", "<body><!----></b></body>"),
+        ("<body><p>one<p>two<p>three</body>", "<body><!----><p>three</body>"),
+        ("<body><div><p>one<p>two<p>three</div></body>", "<body><!----></body>"),
+        ("<body><table><tr><td>1<td>2</table></body>", "<body><!----></body>"),
+        (
+            "<body><div><table><tr><td>one<foreign>two<td>three</table></div>",
+            "<body><div><table><tr><td>one<foreign>two<td>three</table></div>"
+        ),
+        ("<body><b><div>one, two</b></div></body>", "<body><b><div>one, two</b></div></body>"),
+        ("<body>one, two, three</p>four</body>", "<body><!----></p>four</body>"),
         ("<p class=\"a b\" title=''>c</p>", "<p >c</p>"),
+        ("<div><a href='?a=b'/><b>cd</b></div>", "<div><!----></div>"),
         ("<a href='?a=b'/>", "<a />"),
         ("<a href='?a&amp;b&amp;'>", "<a >"),
         ("<a href='?a&ampb'>", "<a href='?a&ampb'>"),
@@ -91,21 +106,24 @@ struct PageSkeletonTests {
         ("<p class='a'title='b'>", "<p class='a'title='b'>"),
         ("<p class='a", "<p class='a"),
         ("<body class='a'><p class='b'>", "<body class='a'><p >"),
-        ("<!-- some remark -->", "<!--x-->"),
-        ("<!--some more remark-->", "<!--some more remark-->"),
-        (
-            "<script>if (a < b) { return 'c' }</script>",
-            "<script>if (a < b) { return 'c' }</script>"
-        ),
+        ("<head><p>one, two, three</p></head>", "<head><p>one, two, three</p></head>"),
+        ("<body><!-- some remark --></body>", "<body><!----></body>"),
+        ("<body><!--some more remark--></body>", "<body><!--some more remark--></body>"),
+        ("<body><!-- some remark -></body>", "<body><!-- some remark -></body>"),
+        ("<!-- some remark -->", "<!-- some remark -->"),
+        ("<body><script>if (a < b) { return 'c' }</script></body>", "<body><!----></body>"),
+        ("<body><script></b>1</script>2</body>", "<body><script></b>1</script>2</body>"),
+        ("<script>if (a < b) { }</script>", "<script>if (a < b) { }</script>"),
     ]
 
     @Test("libxml2 is given no more than it needs", arguments: pages)
     func skeleton(_ row: (page: String, skeleton: String)) throws {
         let page = Array(row.page.utf8)
+        let names = HTMLNames(Self.names)
         let skeleton = unsafe (page + [0]).withUnsafeBufferPointer { bytes in
             guard let base = bytes.baseAddress else { return PageSkeleton() }
             var builder = unsafe SkeletonBuilder(
-                TagScanner(bytes: base, count: page.count), HTMLNames(Self.names),
+                TagScanner(bytes: base, count: page.count), names, ElementRules(names),
                 attributeLimit: 1000, leavesOut: true, reusing: PageSkeleton())
             builder.scan()
             return builder.skeleton
@@ -122,6 +140,9 @@ struct PageSkeletonTests {
             "<!-->a remark --> that ends late --> <p>",
             "<!doctype html 'quoted > and a text'><p>",
             "<?a > and more text ?><p>",
+            "<body></<!--b>one, two, three</body>",
+            "<body><div><frameset><p>one, two, three</p></frameset></div>",
+            "<head><title><p>one, two, <b>three</b></p></title>",
         ])
     func misread(_ page: String) throws {
         let bytes = Array(page.utf8)
@@ -138,7 +159,8 @@ struct PageSkeletonTests {
             "<!",
             "<script>", "</script>", "<style>", "</p>", "<table>", "<body class='x y'>", "<head>",
             "</html>", "<title>", "x", "\u{FFFE}", "\r\n", "&#xF0000;", "&amp", "<3", "<br>",
-            "a<br>\n",
+            "a<br>\n", "<div>", "</div>", "<td>", "</td>", "<li>", "<foreign>", "</b>", "</table>",
+            "&nbsp;", "&#200;", "&#x41;", "<img alt='' />", "<head><p>", "</body>", "<body>",
         ].map { Array($0.utf8) }
         var random = Numbers(state: 5)
         var misread = 0
