@@ -47,7 +47,12 @@ public enum DataModel {
     }
 
     private static func objectFault(_ document: JSONDocument, _ object: Int) -> DataModelFault? {
-        for (key, value) in document.members(ofObjectAt: object) {
+        // Not by `members(ofObjectAt:)`, which holds on to the document.
+        let end = document.end(of: object)
+        var next = object + 1
+        while next < end {
+            let (key, value) = (next, next + 1)
+            next = document.next(after: value)
             if document.hasText(at: key, equalTo: "$link") {
                 return onlyMember(object, document) ?? linkFault(document, value)
             }

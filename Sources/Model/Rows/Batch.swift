@@ -12,6 +12,16 @@ public struct Batch: Sendable {
     /// Begins without rows.
     public init(kinds: [Kind]) { tables = kinds.indices.map { Rows(kinds[$0]) } }
 
+    /// Hands over everything so far and begins anew, with room for as much again.
+    public mutating func take() -> Batch {
+        var next = Batch(tables: tables.indices.map { Rows(like: tables[$0]) })
+        next.order.reserveCapacity(order.count)
+        swap(&next, &self)
+        return next
+    }
+
+    private init(tables: [Rows]) { self.tables = tables }
+
     /// How many rows there are, of all kinds.
     @inlinable public var rowCount: Int { order.count }
 

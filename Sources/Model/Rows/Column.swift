@@ -37,6 +37,16 @@ public struct Column: Sendable {
     /// An empty column for a field.
     public init(_ field: Field) { self.init(isInteger: field.type.isInteger, isList: field.isList) }
 
+    /// An empty column with room for as much as another one holds.
+    init(like other: Column) {
+        self.init(isInteger: other.isInteger, isList: other.isList)
+        states.reserveCapacity(other.states.count)
+        bytes.reserveCapacity(other.bytes.count)
+        ends.reserveCapacity(other.ends.count)
+        integers.reserveCapacity(other.integers.count)
+        listEnds.reserveCapacity(other.listEnds.count)
+    }
+
     /// How many rows there are.
     @inlinable public var count: Int { states.count }
 
@@ -44,6 +54,13 @@ public struct Column: Sendable {
     @inlinable public var elementCount: Int { isInteger ? integers.count : ends.count }
 
     // MARK: Reading
+
+    /// Whether the cell of any row is not absent; looks at all of them.
+    public var hasCells: Bool {
+        var all: UInt8 = 0
+        for index in states.indices { all |= states[index] }
+        return all != CellState.absent.rawValue
+    }
 
     /// What the cell of a row holds.
     @inlinable public func state(_ row: Int) -> CellState {
@@ -77,7 +94,10 @@ public struct Column: Sendable {
     // MARK: Appending
 
     /// Adds a row with a text.
-    public mutating func append(text: ArraySlice<UInt8>) {
+    public mutating func append(text: ArraySlice<UInt8>) { append(text: text.span) }
+
+    /// Adds a row with a text.
+    public mutating func append(text: Span<UInt8>) {
         appendElement(text: text)
         endRow(.value)
     }
@@ -103,8 +123,14 @@ public struct Column: Sendable {
     }
 
     /// Adds an element to the row that ``endRow(_:)`` will end.
-    public mutating func appendElement(text: ArraySlice<UInt8>) {
-        bytes.append(contentsOf: text)
+    public mutating func appendElement(text: ArraySlice<UInt8>) { appendElement(text: text.span) }
+
+    /// Adds an element to the row that ``endRow(_:)`` will end.
+    public mutating func appendElement(text: Span<UInt8>) {
+        // Half the cost of `append(contentsOf:)` for cells of the usual length.
+        bytes.append(addingCapacity: text.count) { (free: inout OutputSpan<UInt8>) in
+            for index in text.indices { free.append(text[index]) }
+        }
         ends.append(bytes.count)
     }
 

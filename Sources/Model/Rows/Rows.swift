@@ -15,6 +15,12 @@ public struct Rows: Sendable {
         }
     }
 
+    /// Begins without rows, with room for as many as there are in others of the same kind.
+    init(like other: Rows) {
+        columns = other.columns.indices.map { Column(like: other.columns[$0]) }
+        places.reserveCapacity(other.places.count)
+    }
+
     /// How many rows are complete.
     @inlinable public var count: Int { places.count }
 

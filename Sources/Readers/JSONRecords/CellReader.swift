@@ -36,13 +36,15 @@ enum CellReader {
         case .text, .timestamp, .date, .bytes, .decimal:
             guard kind == .string else { return false }
             if document.isPlain(at: token) {
-                column.appendElement(text: document.bytes.padded[document.contentRange(at: token)])
+                column.appendElement(
+                    text: document.bytes.padded.span.extracting(document.contentRange(at: token)))
             } else {
                 column.appendElement { document.appendText(at: token, to: &$0) }
             }
         case .number:
             guard kind == .number else { return false }
-            column.appendElement(text: document.bytes.padded[document.contentRange(at: token)])
+            column.appendElement(
+                text: document.bytes.padded.span.extracting(document.contentRange(at: token)))
         case .integer:
             guard let integer = document.integer(at: token) else { return false }
             column.appendElement(integer: integer)

@@ -1,5 +1,4 @@
 internal import Model
-internal import Syntax
 
 /// Where the fields of a kind stand in a JSON record, as a tree of names: what a reader walks along.
 struct RecordShape: Sendable {
@@ -64,18 +63,6 @@ struct RecordShape: Sendable {
             case .member: node = child(bytes, of: node)
             }
         }
-    }
-
-    /// The position among a node's members of the one with a key, looking first at a position.
-    func member(_ key: Int, of document: JSONDocument, in node: Int, from first: Int) -> Int? {
-        let members = nodes[node]
-        var index = first
-        for _ in members.indices {
-            if index >= members.count { index = 0 }
-            if document.hasText(at: key, equalTo: members[index].name) { return index }
-            index += 1
-        }
-        return nil
     }
 
     private mutating func child(_ name: [UInt8], of node: Int) -> Int {

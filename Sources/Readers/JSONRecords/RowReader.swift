@@ -55,10 +55,7 @@ struct RowReader {
     }
 
     /// Hands over the rows so far and begins anew.
-    mutating func takeBatch() -> Batch {
-        defer { batch = Batch(kinds: kinds) }
-        return batch
-    }
+    mutating func takeBatch() -> Batch { batch.take() }
 
     /// Reads one record as a row of a kind; returns the rows inside it, and the token of its key.
     ///
@@ -106,20 +103,32 @@ struct RowReader {
     private mutating func walk(_ object: Int, node: Int) {
         guard document.kind(at: object) == .object else { return }
         let end = document.end(of: object)
+        let members = shapes[record.kind].nodes[node]
         var key = object + 1
         var expected = 0
         while key < end {
             let value = key + 1
             let place = MemberPlace(key: key, node: node)
-            if let index = shapes[record.kind].member(key, of: document, in: node, from: expected) {
+            if let index = index(of: key, among: members, from: expected) {
                 expected = index + 1
-                read(value, shapes[record.kind].nodes[node][index].target, at: place)
+                read(value, members[index].target, at: place)
             } else {
                 reportUnknown(place)
                 keep(value, at: place)
             }
             key = document.next(after: value)
         }
+    }
+
+    /// The position among members of the one with a key, looking first at a position.
+    private func index(of key: Int, among members: [RecordShape.Member], from first: Int) -> Int? {
+        var index = first
+        for _ in members.indices {
+            if index >= members.count { index = 0 }
+            if document.hasText(at: key, equalTo: members[index].name) { return index }
+            index += 1
+        }
+        return nil
     }
 
     private mutating func read(_ value: Int, _ target: RecordShape.Target, at place: MemberPlace) {
@@ -162,17 +171,21 @@ struct RowReader {
     }
 
     mutating func readField(_ value: Int, _ index: Int, at place: MemberPlace) {
-        let field = kinds[record.kind].fields[index]
-        if field.role == .extra {
+        // Not the field itself, whose copy would be counted.
+        let (role, type) = (
+            kinds[record.kind].fields[index].role, kinds[record.kind].fields[index].type
+        )
+        if role == .extra {
             if document.kind(at: value) != .null { record.extra.append((nil, value)) }
         } else if !isUnfilled(index) {
             reportRepeated(place)
             keep(value, at: place)
         } else if CellReader.append(
-            value, of: document, to: &batch.tables[record.kind].columns[index], as: field.type)
+            value, of: document, to: &batch.tables[record.kind].columns[index], as: type)
         {
-            if field.role == .key { record.key = document.kind(at: value) == .null ? nil : value }
+            if role == .key { record.key = document.kind(at: value) == .null ? nil : value }
         } else {
+            let field = kinds[record.kind].fields[index]
             reportType(
                 value, at: place, expected: CellReader.expectation(field),
                 severity: field.constraints.severity)

@@ -28,7 +28,7 @@ struct DeletionColumns {
         at place: SourceSpan
     ) {
         batch.tables[kind].columns[uri].append { output in
-            RecordAddress.append(context.author, name, context.rkey, to: &output)
+            RecordAddress.append(context.author.span, name.span, context.rkey.span, to: &output)
         }
         batch.tables[kind].columns[collection].append(text: name[...])
         batch.tables[kind].columns[rkey].append(text: context.rkey)

@@ -32,13 +32,19 @@ struct EventLine {
         for index in values.indices { values[index] = -1 }
         repeated = -1
         walk(line, of: document, base: 0)
-        let body =
-            [outer(.commit), outer(.record), outer(.identity), outer(.account)].first { $0 >= 0 }
+        let body = body
         hasBody = false
-        guard let body, document.kind(at: body) == .object else { return }
+        guard body >= 0, document.kind(at: body) == .object else { return }
         // In a flat line, `record` is the record itself.
         hasBody = body != outer(.record) || outer(.did) < 0
         if hasBody { walk(body, of: document, base: names.count) }
+    }
+
+    /// The value that says what became of what, -1 where there is none.
+    private var body: Int {
+        if outer(.commit) >= 0 { return outer(.commit) }
+        if outer(.record) >= 0 { return outer(.record) }
+        return outer(.identity) >= 0 ? outer(.identity) : outer(.account)
     }
 
     /// The value of a member of the line itself.

@@ -51,22 +51,25 @@ struct EventRows {
         }
         line.read(token, of: rows.reader.document)
         if line.repeated >= 0 { reportRepeated(line.repeated) }
-        let document = rows.reader.document
         let kind = line.outer(.kind) >= 0 ? line.outer(.kind) : line.outer(.type)
         guard kind >= 0 else {
             return refuse(token, "the line is no event: it has neither 'kind' nor 'type'")
         }
-        if document.hasText(at: kind, equalTo: "commit")
-            || document.hasText(at: kind, equalTo: "record")
-        {
+        if hasText(kind, "commit") || hasText(kind, "record") {
             readCommit(token)
-        } else if document.hasText(at: kind, equalTo: "identity") {
+        } else if hasText(kind, "identity") {
             readAccount(token, isIdentity: true)
-        } else if document.hasText(at: kind, equalTo: "account") {
+        } else if hasText(kind, "account") {
             readAccount(token, isIdentity: false)
         } else {
             refuse(kind, "there is no kind of events \(rows.reader.describe(kind))")
         }
+    }
+
+    // By itself, as a copy of the document would be counted.
+    @inline(__always)
+    private func hasText(_ token: Int, _ text: StaticString) -> Bool {
+        rows.reader.document.hasText(at: token, equalTo: text)
     }
 
     private mutating func readCommit(_ token: Int) {
@@ -85,14 +88,13 @@ struct EventRows {
         context.time = time()
         let name = line.operation
         guard name >= 0 else { return refuse(token, missing("operation")) }
-        let document = rows.reader.document
-        if document.hasText(at: name, equalTo: "create") {
+        if hasText(name, "create") {
             context.operation = .create
-        } else if document.hasText(at: name, equalTo: "update") {
+        } else if hasText(name, "update") {
             context.operation = .update
-        } else if document.hasText(at: name, equalTo: "delete") {
+        } else if hasText(name, "delete") {
             return deletion.append(
-                context, rows.kinds.entries[entry].collection, to: &rows.reader.batch, at: place)
+                context, rows.kinds.collections[entry], to: &rows.reader.batch, at: place)
         } else {
             return refuse(name, "there is no operation \(rows.reader.describe(name))")
         }

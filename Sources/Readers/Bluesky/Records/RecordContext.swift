@@ -36,18 +36,29 @@ struct RecordAddress {
     }
 
     /// Appends `at://authority/collection/rkey`.
-    @inline(__always)
     static func append(
-        _ authority: ArraySlice<UInt8>, _ collection: some Collection<UInt8>,
-        _ rkey: ArraySlice<UInt8>, to output: inout [UInt8]
+        _ authority: Span<UInt8>, _ collection: Span<UInt8>, _ rkey: Span<UInt8>,
+        to output: inout [UInt8]
     ) {
-        output.append(contentsOf: Self.scheme)
-        output.append(contentsOf: authority)
-        output.append(UInt8(ascii: "/"))
-        output.append(contentsOf: collection)
-        output.append(UInt8(ascii: "/"))
-        output.append(contentsOf: rkey)
+        let count = 7 + authority.count + collection.count + rkey.count
+        output.append(addingCapacity: count) { (free: inout OutputSpan<UInt8>) in
+            free.append(UInt8(ascii: "a"))
+            free.append(UInt8(ascii: "t"))
+            free.append(UInt8(ascii: ":"))
+            free.append(UInt8(ascii: "/"))
+            free.append(UInt8(ascii: "/"))
+            free.append(authority)
+            free.append(UInt8(ascii: "/"))
+            free.append(collection)
+            free.append(UInt8(ascii: "/"))
+            free.append(rkey)
+        }
     }
+}
 
-    private static let scheme = Array("at://".utf8)
+extension OutputSpan<UInt8> {
+    @inline(__always)
+    fileprivate mutating func append(_ text: Span<UInt8>) {
+        for index in text.indices { append(text[index]) }
+    }
 }

@@ -3,9 +3,8 @@ internal import SourceText
 
 /// The kinds of rows that the records of each collection become.
 struct RecordKinds: Sendable {
-    /// The collection of a kind, and the columns for what is known of a record beside its own fields.
+    /// The columns of a kind for what is known of a record beside its own fields.
     struct Entry: Sendable {
-        let collection: [UInt8]
         let kind: Int
         let uri: Int
         let rkey: Int
@@ -18,6 +17,8 @@ struct RecordKinds: Sendable {
 
     /// The entries, in the order of how often they come.
     let entries: [Entry]
+    /// Their collections.
+    let collections: [[UInt8]]
 
     private static let names = [
         ("app.bsky.graph.follow", "follow"), ("app.bsky.graph.block", "block"),
@@ -45,25 +46,26 @@ struct RecordKinds: Sendable {
     /// - Throws: ``ReadError`` where a vocabulary of somebody's own lacks one of them.
     init(_ vocabulary: Vocabulary) throws(ReadError) {
         var entries: [Entry] = []
-        for (collection, name) in Self.names {
+        for (_, name) in Self.names {
             let kind = try vocabulary.needed(name)
             entries.append(
                 Entry(
-                    collection: Array(collection.utf8), kind: kind.index,
+                    kind: kind.index,
                     uri: try kind.needed("uri"), rkey: try kind.needed("rkey"),
                     cid: try kind.needed("cid"), operation: try kind.needed("operation"),
                     rev: try kind.needed("rev"), time: try kind.needed("time_us"),
                     author: try kind.needed("author")))
         }
         self.entries = entries
+        collections = Self.names.map { Array($0.0.utf8) }
     }
 
     /// The entry of a collection; `nil` for one whose records are only counted.
     @inline(__always)
     func entry(of collection: ArraySlice<UInt8>) -> Int? {
-        for index in entries.indices
-        where entries[index].collection.count == collection.count
-            && collection.elementsEqual(entries[index].collection)
+        for index in collections.indices
+        where collections[index].count == collection.count
+            && collection.elementsEqual(collections[index])
         {
             return index
         }

@@ -46,7 +46,7 @@ struct RecordRows {
     mutating func add(
         _ record: Int, _ entry: Int, _ context: borrowing RecordContext, at place: SourceSpan
     ) {
-        let entry = kinds.entries[entry]
+        let columns = kinds.entries[entry]
         guard reader.document.kind(at: record) == .object else {
             reader.report(
                 ReadingRules.notARecord,
@@ -55,25 +55,28 @@ struct RecordRows {
                 at: record)
             return
         }
-        checkType(record, entry.collection)
+        checkType(record, kinds.collections[entry])
         for fault in DataModel.faults(in: reader.document, at: record) {
             reader.report(BlueskyJSONRules.dataModel, fault.message, at: fault.token)
         }
-        Self.fill(&reader.batch.tables[entry.kind].columns, entry, context)
-        _ = reader.read(record, as: entry.kind, container: nil, at: place)
+        Self.fill(
+            &reader.batch.tables[columns.kind].columns, columns, kinds.collections[entry], context)
+        _ = reader.read(record, as: columns.kind, container: nil, at: place)
     }
 
     /// Adds the row of a record of which only some fields are known, which stand in their columns already.
     mutating func addRow(_ entry: Int, _ context: borrowing RecordContext, at place: SourceSpan) {
-        let entry = kinds.entries[entry]
-        Self.fill(&reader.batch.tables[entry.kind].columns, entry, context)
-        reader.batch.tables[entry.kind].endRow(at: place)
-        reader.batch.noteRow(ofKind: entry.kind)
+        let columns = kinds.entries[entry]
+        Self.fill(
+            &reader.batch.tables[columns.kind].columns, columns, kinds.collections[entry], context)
+        reader.batch.tables[columns.kind].endRow(at: place)
+        reader.batch.noteRow(ofKind: columns.kind)
     }
 
     // Static, as an instance would be copied together with the columns that it holds.
     private static func fill(
-        _ columns: inout [Column], _ entry: RecordKinds.Entry, _ context: borrowing RecordContext
+        _ columns: inout [Column], _ entry: RecordKinds.Entry, _ collection: [UInt8],
+        _ context: borrowing RecordContext
     ) {
         if !context.uri.isEmpty { columns[entry.uri].append(text: context.uri) }
         if !context.author.isEmpty {
@@ -81,7 +84,7 @@ struct RecordRows {
             if context.uri.isEmpty, !context.rkey.isEmpty {
                 columns[entry.uri].append { output in
                     RecordAddress.append(
-                        context.author, entry.collection, context.rkey, to: &output)
+                        context.author.span, collection.span, context.rkey.span, to: &output)
                 }
             }
         }
@@ -89,8 +92,8 @@ struct RecordRows {
         if !context.cid.isEmpty { columns[entry.cid].append(text: context.cid) }
         if !context.rev.isEmpty { columns[entry.rev].append(text: context.rev) }
         if let operation = context.operation {
-            let text = operation == .create ? create : update
-            columns[entry.operation].append(text: text[...])
+            columns[entry.operation].append(
+                text: operation == .create ? create.span : update.span)
         }
         if let time = context.time { columns[entry.time].append(integer: time) }
     }

@@ -87,10 +87,7 @@ struct RepositoryRows {
     }
 
     /// Hands over the rows so far and begins anew.
-    mutating func takeBatch() -> Batch {
-        defer { batch = Batch(kinds: kinds) }
-        return batch
-    }
+    mutating func takeBatch() -> Batch { batch.take() }
 
     /// Adds what was found wrong.
     mutating func add(_ faults: [RepositoryFault]) {
