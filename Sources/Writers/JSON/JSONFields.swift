@@ -6,9 +6,12 @@ struct JSONFields {
     private var forms: [JSONForm]
     /// For each field its name as it stands before the value, with the comma in front: `,"name":`.
     private let names: [[UInt8]]
+    /// Which of the fields some row of the batch has.
+    private var present: [Int]
 
     init(_ fields: [Int], of kind: Kind) {
         self.fields = fields
+        present = Array(fields.indices)
         forms = fields.map { JSONForm(kind.fields[$0].type) }
         names = fields.map { field in
             var sink = ByteSink(capacity: 64)
@@ -21,7 +24,10 @@ struct JSONFields {
 
     /// Looks at whole columns of a batch, which takes a fraction of looking at each cell.
     mutating func prepare(_ rows: Rows) {
-        for (index, field) in fields.enumerated() where forms[index].isText {
+        present.removeAll(keepingCapacity: true)
+        for (index, field) in fields.enumerated() where rows.columns[field].hasCells {
+            present.append(index)
+            guard forms[index].isText else { continue }
             let text = rows.columns[field].bytes
             forms[index] = JSONQuoted.hasSpecial(in: text.span) ? .text : .plain
         }
@@ -32,7 +38,7 @@ struct JSONFields {
         let columns = rows.columns.span
         let names = names.span
         var skipped = 1
-        for index in fields.indices where columns[fields[index]].state(row) != .absent {
+        for index in present where columns[fields[index]].state(row) != .absent {
             // The comma of the first one.
             sink.append(names[index].span.extracting(skipped...))
             sink.appendJSON(columns, fields[index], row: row, as: forms[index])

@@ -27,14 +27,17 @@ struct NDJSONWriter: Writer, ~Copyable {
             next[kind] = 0
             if tables[kind].count > 0 { layouts[kind]?.prepare(tables[kind]) }
         }
-        for index in order.indices {
-            let kind = Int(order[index])
-            let row = next[kind]
-            next[kind] += 1
-            guard layouts[kind] != nil else { continue }
-            layouts[kind]?.append(row, of: tables[kind], to: &sink)
-            rows += 1
-            try sink.passOnIfFull()
+        var start = 0
+        while start < order.count {
+            var end = start + 1
+            while end < order.count, order[end] == order[start] { end += 1 }
+            let kind = Int(order[start])
+            let run = next[kind]..<next[kind] + end - start
+            next[kind] = run.upperBound
+            start = end
+            guard let layout = layouts[kind] else { continue }
+            try layout.append(run, of: tables[kind], to: &sink)
+            rows += run.count
         }
     }
 
@@ -79,8 +82,22 @@ private final class NDJSONLayout {
         links.prepare(rows)
     }
 
-    /// Adds a row as a line.
-    func append(_ row: Int, of rows: Rows, to sink: inout ByteSink) {
+    /// Adds rows as lines, which are passed on once there are enough of them.
+    func append(
+        _ range: Range<Int>, of rows: Rows, to sink: inout ByteSink
+    ) throws(WriteError) {
+        // Once for all of these rows, as it counts who holds them.
+        let (attributes, links) = (attributes, links)
+        for row in range {
+            append(row, of: rows, attributes, links, to: &sink)
+            try sink.passOnIfFull()
+        }
+    }
+
+    private func append(
+        _ row: Int, of rows: Rows, _ attributes: JSONFields, _ links: JSONFields,
+        to sink: inout ByteSink
+    ) {
         sink.append(start)
         if let keyField {
             sink.appendJSON(rows.columns.span, keyField, row: row, as: .text)
