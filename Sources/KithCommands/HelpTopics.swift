@@ -44,7 +44,7 @@ extension HelpTopic {
 
               repos:
                 - repo: https://example.org/kith.git
-                  rev: v\(Kith.version)
+                  rev: v\(Version.current)
                   hooks:
                     - id: kith-check
 

@@ -22,7 +22,4 @@ struct Kith: Command {
         CompletionsCommand(),
         ManualCommand(), HelpCommand(topics: [.continuousIntegration]),
     ]
-
-    /// The version that `kith --version` prints.
-    static let version = "0.1.0"
 }

@@ -14,7 +14,7 @@ public enum KithMain {
     }
 
     /// The program.
-    static let program = Program(Kith(), version: Kith.version)
+    static let program = Program(Kith(), version: Version.current)
 
     private static func console() -> Console {
         Console(

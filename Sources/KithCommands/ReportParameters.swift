@@ -71,7 +71,7 @@ struct ReportParameters: ParameterGroup {
         _ values: Values, usesColour: Bool, otherRules: [RuleDescription] = []
     ) -> ReportOptions {
         ReportOptions(
-            usesColour: usesColour, version: Kith.version, leastShown: leastShown(values),
+            usesColour: usesColour, version: Version.current, leastShown: leastShown(values),
             failOn: values[failOn] ?? .error, rules: Catalog.rules + otherRules,
             folder: (try? WorkingFolder.path())?.text)
     }

@@ -21,7 +21,4 @@ public struct RuleSet: Sendable {
     public func applies(to vocabulary: Vocabulary) -> Bool {
         self.vocabulary == nil || self.vocabulary == vocabulary.name
     }
-
-    /// All sets of rules that look at rows.
-    public static let all: [RuleSet] = [.records, .bluesky, .forum, .mano, .monica]
 }

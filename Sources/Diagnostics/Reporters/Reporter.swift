@@ -18,11 +18,6 @@ public struct Reporter: Sendable {
         self.summary = summary
         self.render = render
     }
-
-    /// All forms; the first is taken unless another one is asked for.
-    public static let all: [Reporter] = [
-        .text, .json, .sarif, .junit, .github, .gitlab, .checkstyle, .teamcity, .markdown, .html,
-    ]
 }
 
 /// What a user can say about a report.

@@ -8,16 +8,6 @@ struct RulesetFunction: Sendable {
     var options: [String] = []
     /// Makes the check from the options; `nil` where they are not as they must be, which is reported.
     let make: @Sendable (inout FunctionOptions) -> FunctionCheck?
-
-    /// All functions, in the order of their names.
-    static let all: [RulesetFunction] = [
-        .alphabetical, .casing, .defined, .enumeration, .falsy, .length, .or, .pattern, .schema,
-        .truthy,
-        .typedEnum, .undefined, .unreferencedReusableObject, .xor,
-    ]
-
-    /// The function with a name.
-    static func named(_ name: String) -> RulesetFunction? { all.first { $0.name == name } }
 }
 
 /// Looks at a value and tells what is wrong with it.

@@ -2,16 +2,6 @@ internal import Model
 
 /// A family tree with everybody's row and horizontal place, and the level of each line in the gap below its row.
 struct FamilyPlan {
-    /// How a couple is joined.
-    enum Bond {
-        /// By a line between two who stand side by side.
-        case level
-        /// By lines that run below those who stand between them.
-        case low
-        /// By lines between generations.
-        case apart
-    }
-
     let tree: FamilyTree
     let sizes: [(width: Double, height: Double)]
     /// The row of each person.
@@ -20,7 +10,7 @@ struct FamilyPlan {
     let xs: [Double]
     /// The place of the point that stands for each couple.
     let unionXs: [Double]
-    let bonds: [Bond]
+    let bonds: [UnionBond]
     /// The row of each couple, and of the parents of each family.
     let unionRows: [Int]
     let familyRows: [Int]

@@ -1,11 +1,5 @@
 internal import Model
 
-/// A point of a drawing; y grows downwards.
-struct Point: Hashable {
-    var x: Double
-    var y: Double
-}
-
 /// A family tree with a place for every box and a way for every line.
 ///
 /// Lines of the tree run down from the point between two partners, along a level of their own, and down to each child.

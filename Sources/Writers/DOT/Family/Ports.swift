@@ -10,7 +10,7 @@ struct Ports {
     private let tree: FamilyTree
 
     init(
-        _ tree: FamilyTree, _ bonds: [FamilyPlan.Bond], _ placement: FamilyPlacement,
+        _ tree: FamilyTree, _ bonds: [UnionBond], _ placement: FamilyPlacement,
         _ widths: [Double]
     ) {
         self.tree = tree
