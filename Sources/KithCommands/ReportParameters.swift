@@ -114,7 +114,7 @@ extension Diagnosis {
     /// Takes findings whose sources' text may not have been kept.
     init(_ findings: [Finding], rereadingTextOf sources: SourceMap) {
         var sources = sources
-        sources.reread(Set(findings.compactMap(\.span?.source)).sorted())
+        sources.reread(for: findings)
         self.init(findings, in: sources)
     }
 }

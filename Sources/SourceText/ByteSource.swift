@@ -72,6 +72,43 @@ public struct ByteSource: Sendable {
         if case .standardInput = origin { false } else { true }
     }
 
+    /// Whether it is a file of which any part can be read by itself; a pipe with a name is none.
+    public var isFile: Bool {
+        if case .file = origin { size != nil } else { false }
+    }
+
+    /// Reads the bytes of a range, as far as there are so many.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable`, also for a pipe.
+    public func read(_ range: Range<Int>) throws(ReadError) -> [UInt8] {
+        var stream = try ByteStream(self)
+        try stream.seek(to: range.lowerBound)
+        var bytes: [UInt8] = []
+        while bytes.count < range.count,
+            try stream.read(range.count - bytes.count, appendingTo: &bytes) > 0
+        {}
+        return bytes
+    }
+
+    /// Reads all lines that begin before an offset, and maybe some of what follows.
+    ///
+    /// - Throws: ``ReadError`` as ``readAll()`` does.
+    func readLines(until end: Int) throws(ReadError) -> [UInt8] {
+        guard end <= sizeLimit else { throw tooLarge() }
+        var stream = try ByteStream(self)
+        var bytes: [UInt8] = []
+        var goal = end + 1 << 12
+        repeat {
+            let known = max(end, bytes.count)
+            while bytes.count < goal,
+                try stream.read(goal - bytes.count, appendingTo: &bytes) > 0
+            {}
+            if bytes.count < goal || bytes[known...].contains(UInt8(ascii: "\n")) { break }
+            goal += goal - end
+        } while true
+        return bytes
+    }
+
     /// Reads everything.
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, or `tooLarge` as soon as the limit is passed.

@@ -22,9 +22,17 @@ public struct SourceFile: Sendable {
     }
 
     /// The same input with its bytes, read again where they were not kept; without them where that fails.
-    fileprivate var reread: SourceFile {
+    ///
+    /// Of a file only the lines are read that begin before an end, where one is given.
+    fileprivate func reread(until end: Int?) -> SourceFile {
         guard bytes == nil, let origin, origin.isRepeatable else { return self }
-        return SourceFile(origin, bytes: (try? origin.readAll()).flatMap(\.asText))
+        let text =
+            if let end, origin.isFile {
+                (try? origin.readLines(until: end)).map { SourceBytes($0) }
+            } else {
+                try? origin.readAll()
+            }
+        return SourceFile(origin, bytes: text.flatMap(\.asText))
     }
 
     /// The same input with bytes that were read from an archive.
@@ -59,8 +67,11 @@ public struct SourceMap: Sendable {
 
     /// Reads inputs again whose text is wanted for a report and was not kept.
     ///
-    /// Each archive is walked once. Once there are more than `limit` bytes, no more are read.
-    public mutating func reread(_ ids: some Sequence<SourceID>, upTo limit: Int = 1 << 28) {
+    /// Each archive is walked once. Once there are more than `limit` bytes, no more are read. Where `ends` says how far
+    /// a text is wanted, the lines behind may be left out.
+    public mutating func reread(
+        _ ids: some Sequence<SourceID>, upTo limit: Int = 1 << 28, ends: [SourceID: Int] = [:]
+    ) {
         var left = limit
         var members: [String: [(id: SourceID, place: MemberPlace)]] = [:]
         var containers: [(container: any SourceContainer, limit: Int)] = []
@@ -69,7 +80,7 @@ public struct SourceMap: Sendable {
                 if members[container.name] == nil { containers.append((container, limit)) }
                 members[container.name, default: []].append((id, place))
             } else {
-                files[id.index] = files[id.index].reread
+                files[id.index] = files[id.index].reread(until: ends[id])
                 left -= files[id.index].bytes?.count ?? 0
             }
         }

@@ -49,6 +49,19 @@ import Testing
         #expect(error.code == .tooLarge)
     }
 
+    @Test("reads a part of a file, as far as it goes, and of no pipe")
+    func part() throws {
+        let file = ByteSource(argument: #filePath)
+        #expect(file.isFile)
+        #expect(try file.read(7..<17) == Array("SourceText".utf8))
+        let size = try #require(file.size)
+        #expect(try file.read(size - 2..<size + 5) == Array("}\n".utf8))
+        let memory = ByteSource(name: "x", origin: .memory([1, 2, 3]))
+        #expect(!memory.isFile)
+        #expect(try memory.read(1..<9) == [2, 3])
+        #expect(!ByteSource(argument: "-").isFile)
+    }
+
     @Test("stops at the limit where the size is not known beforehand", .timeLimit(.minutes(1)))
     func endless() throws {
         let endless = ByteSource(argument: "/dev/zero", sizeLimit: 1 << 20)

@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct SourceMapTests {
@@ -13,5 +14,28 @@ import Testing
         #expect(map.files.map(\.name) == ["a.json", "a.json"])
         #expect(map[first].bytes?.count == 2)
         #expect(map[second].bytes == nil)
+    }
+
+    @Test(
+        "reads again no more lines of a file than are wanted, and these whole",
+        arguments: [0, 10, 5_000, 20_005])
+    func rereads(_ end: Int) throws {
+        let lines = [10_000, 10_000, 30_000].map { String(repeating: "x", count: $0 - 1) + "\n" }
+        let folder = try TemporaryFolder()
+        let path = folder.file("a.txt")
+        try Files.write(Array(lines.joined().utf8), to: path)
+        var map = SourceMap()
+        let id = map.add(SourceFile(ByteSource(argument: path)))
+        var whole = map
+        map.reread([id], ends: [id: end])
+        whole.reread([id])
+        let (bytes, all) = (try #require(map[id].bytes), try #require(whole[id].bytes))
+        #expect(all.count == 50_000)
+        #expect(all.contents.starts(with: bytes.contents))
+        #expect(bytes.count >= (end < 10_000 ? 10_000 : 50_000))
+        #expect(bytes.count < (end < 10_000 ? 30_000 : 50_001))
+        // Bytes that are kept are not read.
+        map.reread([id])
+        #expect(map[id].bytes?.count == bytes.count)
     }
 }

@@ -144,21 +144,15 @@ public struct Checking: Sendable {
         let count = sources.files.count
         var settings = settings
         settings.today = today
-        let reading: Reading
+        let found: [Finding]
         do throws(KithError) {
-            reading = try await Reading(
-                inputs, settings: settings, sources: &sources, keepsText: true)
+            found = try await find(inputs, settings, group)
         } catch {
             guard case .read(let error) = error else { throw error }
             hasUnreadableInput = true
             if sources.files.count > count { sources.reread([SourceID(count)]) }
             return [Finding(error)]
         }
-        let found =
-            reading.findings
-            + Validator.check(reading.dataset, Catalog.ruleSets, selection: group.rules)
-        let places = reading.dataset.pointers(of: found.lazy.compactMap(\.span))
-        pointers.merge(places) { old, _ in old }
         let texts = (count..<sources.files.count).map {
             (source: SourceID($0), bytes: sources.files[$0].bytes)
         }
@@ -168,11 +162,25 @@ public struct Checking: Sendable {
         ).findings
         // Only the text of what has findings is needed any more.
         if sources.files.count > count + 1 || sources.files.last?.bytes == nil {
-            sources.reread(Set(left.compactMap(\.span?.source)).sorted())
+            sources.reread(for: left)
         } else if left.isEmpty, inputs.count == 1 {
             sources.replace(SourceID(count), by: SourceFile(inputs[0]))
         }
         return left
+    }
+
+    /// What is wrong with inputs; their rows are gone before the text is read again that is shown.
+    private mutating func find(
+        _ inputs: [ByteSource], _ settings: InputSettings, _ group: Group
+    ) async throws(KithError) -> [Finding] {
+        let reading = try await Reading(
+            inputs, settings: settings, sources: &sources, keepsText: true)
+        let found =
+            reading.findings
+            + Validator.check(reading.dataset, Catalog.ruleSets, selection: group.rules)
+        let places = reading.dataset.pointers(of: found.lazy.compactMap(\.span))
+        pointers.merge(places) { old, _ in old }
+        return found
     }
 
     /// The group of an input, made when the first input of it comes.

@@ -22,12 +22,15 @@ struct EventCursor: ImmediateCursor, ~Copyable {
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
         let events = try EventRows(context.vocabulary)
-        let text = context.keepsText ? try source.readAll() : nil
-        let kept = text.map { ByteSource(name: source.name, origin: .bytes($0)) }
-        let stream = try ByteStream(kept ?? source)
+        // Lines of a file can be read again; others are kept where they may be wanted.
+        let keepsText = context.keepsText && !source.isFile
+        let text = keepsText ? try source.readAll() : nil
+        let kept = text.map { ByteSource(name: source.name, origin: .bytes($0)) } ?? source
+        let stream = try ByteStream(kept)
         lines = JSONLines(stream, source: context.source)
         self.text = text
-        locator = text.map { EventLocator.locator(lines: $0, source: context.source) }
+        locator =
+            context.keepsText ? EventLocator.locator(lines: kept, source: context.source) : nil
         self.events = events
     }
 

@@ -4,14 +4,15 @@ internal import Syntax
 
 /// Finds cells in event lines again.
 enum EventLocator {
-    static func locator(lines bytes: SourceBytes, source: SourceID) -> CellLocator {
+    /// A locator that reads the line of a place where it is asked for one, so that the lines need not be kept.
+    static func locator(lines: ByteSource, source: SourceID) -> CellLocator {
         CellLocator(
             locate: { row, _, field, _ in
-                guard let line = line(row.start, bytes, source) else { return nil }
+                guard let line = line(row.start, lines, source) else { return nil }
                 return token(of: field, in: line).map { line.span(at: $0) }
             },
             pointer: { place in
-                guard let line = line(place.start, bytes, source),
+                guard let line = line(place.start, lines, source),
                     let token = line.token(startingAt: place.start)
                 else { return nil }
                 var pointers = JSONPointers(line)
@@ -21,15 +22,25 @@ enum EventLocator {
 
     /// The line that holds an offset, read again.
     private static func line(
-        _ offset: Int, _ bytes: SourceBytes, _ source: SourceID
-    )
-        -> JSONDocument?
-    {
-        guard 0..<bytes.count ~= offset else { return nil }
-        let start = bytes[0..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-        let end = bytes[offset..<bytes.count].firstIndex(of: 0x0A) ?? bytes.count
-        return try? JSONParser.parse(
-            SourceBytes(Array(bytes[start..<end])), source: source, base: start)
+        _ offset: Int, _ lines: ByteSource, _ source: SourceID
+    ) -> JSONDocument? {
+        guard offset >= 0 else { return nil }
+        // Most lines lie within; for longer ones more is read, until both of their ends are there.
+        var reach = 1 << 12
+        while true {
+            let first = max(0, offset - reach)
+            let (place, wanted) = (offset - first, first..<offset + reach)
+            guard let bytes = try? lines.read(wanted), place < bytes.count else { return nil }
+            let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? (first == 0 ? 0 : nil)
+            let end =
+                bytes[place...].firstIndex(of: 0x0A)
+                ?? (bytes.count < wanted.count ? bytes.count : nil)
+            if let start, let end {
+                return try? JSONParser.parse(
+                    SourceBytes(Array(bytes[start..<end])), source: source, base: first + start)
+            }
+            reach *= 4
+        }
     }
 
     private static func token(of field: Field, in document: JSONDocument) -> Int? {
