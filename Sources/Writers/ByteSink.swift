@@ -1,4 +1,5 @@
 internal import DigestBinding
+private import SystemBinding
 
 /// Bytes on their way out: collected in memory, passed on in large pieces.
 ///
@@ -41,10 +42,13 @@ struct ByteSink: ~Copyable {
 
     @inline(__always)
     mutating func append(_ more: Span<UInt8>) {
-        // Half the cost of `append(contentsOf:)` for cells of the usual length, and as fast for long ones.
-        bytes.append(addingCapacity: more.count) { (free: inout OutputSpan<UInt8>) in
-            for index in more.indices { free.append(more[index]) }
-        }
+        bytes.append(copying: more)
+    }
+
+    /// Adds bytes, others, and a last one.
+    @inline(__always)
+    mutating func append(_ more: Span<UInt8>, _ others: Span<UInt8>, _ last: UInt8) {
+        bytes.append(copying: more, others, last)
     }
 
     /// Adds the bytes of an array.
@@ -58,14 +62,16 @@ struct ByteSink: ~Copyable {
 
     /// Adds a number in decimal digits.
     mutating func append(decimal number: Int64) {
-        if number < 0 { append(UInt8(ascii: "-")) }
-        let start = bytes.count
+        var digits = InlineArray<20, UInt8>(repeating: 0)
+        var first = digits.count
         var rest = number.magnitude
         repeat {
-            append(UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0"))
+            first &-= 1
+            digits[first] = UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0")
             rest /= 10
         } while rest > 0
-        bytes[start...].reverse()
+        if number < 0 { append(UInt8(ascii: "-")) }
+        append(digits.span.extracting(first...))
     }
 
     /// Takes back all that has not been passed on.

@@ -16,16 +16,4 @@ extension Column {
         }
         return found.sorted { $0.element < $1.element }
     }
-
-    /// The row that an element belongs to; takes O(log rows) in a column of lists.
-    public func row(ofElement element: Int) -> Int {
-        guard isList else { return element }
-        var low = 0
-        var high = listEnds.count
-        while low < high {
-            let middle = (low + high) / 2
-            if listEnds[middle] <= element { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }

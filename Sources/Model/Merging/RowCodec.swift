@@ -14,7 +14,7 @@ enum RowCodec {
     static func encode(
         _ columns: Span<Column>, _ field: Int, _ row: Int, to bytes: inout [UInt8]
     ) {
-        bytes.append(columns[field].states[row])
+        bytes.append(columns[field].state(row).rawValue)
         guard columns[field].hasValue(row) else { return }
         let elements = columns[field].elements(row)
         if columns[field].isList { append(UInt64(elements.count), to: &bytes) }

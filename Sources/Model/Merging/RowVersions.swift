@@ -107,7 +107,7 @@ extension Column {
     /// Whether the first rows of two columns of one field hold the same.
     fileprivate func hasEqualRow(_ other: Column) -> Bool {
         let (own, others) = (elements(0), other.elements(0))
-        guard states[0] == other.states[0], own.count == others.count else { return false }
+        guard state(0) == other.state(0), own.count == others.count else { return false }
         return zip(own, others).allSatisfy { left, right in
             isInteger
                 ? integers[left] == other.integers[right]

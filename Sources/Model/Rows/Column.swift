@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// What a cell holds.
 public enum CellState: UInt8, Sendable {
     /// The source does not mention the field.
@@ -17,16 +19,18 @@ public struct Column: Sendable {
     public let isInteger: Bool
     /// Whether a row holds a list.
     public let isList: Bool
-    /// One ``CellState`` for each row, as its raw value.
-    public private(set) var states: [UInt8] = []
+    /// One ``CellState`` for each row, as its raw value; not for the absent cells behind the last other one.
+    @usableFromInline private(set) var states: [UInt8] = []
+    /// How many absent cells follow those that are stored: a column that no row has takes no memory.
+    @usableFromInline private(set) var absentCount = 0
     /// The text of all elements, one after the other; empty for numeric columns.
     public private(set) var bytes: [UInt8] = []
     /// Where the text of each element ends in ``bytes``.
-    public private(set) var ends: [Int] = []
-    /// The numbers of all elements; empty for text columns.
+    @usableFromInline private(set) var ends = TextEnds()
+    /// The numbers of all elements that are stored; empty for text columns.
     public private(set) var integers: [Int64] = []
-    /// For list columns, how many elements there are up to the end of each row.
-    public private(set) var listEnds: [Int] = []
+    /// For list columns, how many elements there are up to the end of each row that is stored.
+    @usableFromInline private(set) var listEnds: [Int] = []
 
     /// An empty column.
     public init(isInteger: Bool, isList: Bool) {
@@ -48,10 +52,12 @@ public struct Column: Sendable {
     }
 
     /// How many rows there are.
-    @inlinable public var count: Int { states.count }
+    @inlinable public var count: Int { states.count &+ absentCount }
 
     /// How many elements there are in all rows; equal to ``count`` unless the column holds lists.
-    @inlinable public var elementCount: Int { isInteger ? integers.count : ends.count }
+    @inlinable public var elementCount: Int { storedCount + (isList ? 0 : absentCount) }
+
+    @inlinable var storedCount: Int { isInteger ? integers.count : ends.count }
 
     // MARK: Reading
 
@@ -62,22 +68,42 @@ public struct Column: Sendable {
         return all != CellState.absent.rawValue
     }
 
+    /// How many rows hold a value; looks at all of them.
+    public var valueCount: Int { states.count { $0 == CellState.value.rawValue } }
+
     /// What the cell of a row holds.
     @inlinable public func state(_ row: Int) -> CellState {
-        CellState(rawValue: states[row]) ?? .absent
+        row < states.count ? CellState(rawValue: states[row]) ?? .absent : .absent
     }
 
     /// Whether the cell of a row holds a value.
-    @inlinable public func hasValue(_ row: Int) -> Bool { states[row] == CellState.value.rawValue }
+    @inlinable public func hasValue(_ row: Int) -> Bool {
+        row < states.count && states[row] == CellState.value.rawValue
+    }
 
     /// The elements of a row: a single one, holding nothing where there is no value, unless it is a list.
     @inlinable public func elements(_ row: Int) -> Range<Int> {
-        isList ? (row == 0 ? 0 : listEnds[row - 1])..<listEnds[row] : row..<row + 1
+        guard isList else { return row..<row + 1 }
+        guard row < listEnds.count else { return storedCount..<storedCount }
+        return (row == 0 ? 0 : listEnds[row - 1])..<listEnds[row]
+    }
+
+    /// The row that an element belongs to; takes O(log rows) in a column of lists.
+    public func row(ofElement element: Int) -> Int {
+        guard isList else { return element }
+        var low = 0
+        var high = listEnds.count
+        while low < high {
+            let middle = (low + high) / 2
+            if listEnds[middle] <= element { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     /// Where an element's text lies in ``bytes``.
-    @inlinable public func range(_ element: Int) -> Range<Int> {
-        (element == 0 ? 0 : ends[element - 1])..<ends[element]
+    @inlinable @inline(__always)
+    public func range(_ element: Int) -> Range<Int> {
+        element < ends.count ? ends.range(element) : bytes.count..<bytes.count
     }
 
     /// The bytes of an element's text.
@@ -116,10 +142,31 @@ public struct Column: Sendable {
 
     /// Adds a row without a value.
     public mutating func append(missing state: CellState) {
-        if !isList {
-            if isInteger { integers.append(0) } else { ends.append(bytes.count) }
+        if state == .absent {
+            absentCount &+= 1
+            return
         }
-        endRow(state)
+        storeAbsent()
+        appendMissing(state, 1)
+    }
+
+    private mutating func appendMissing(_ state: CellState, _ count: Int) {
+        states.append(contentsOf: repeatElement(state.rawValue, count: count))
+        if isList {
+            listEnds.append(contentsOf: repeatElement(storedCount, count: count))
+        } else if isInteger {
+            integers.append(contentsOf: repeatElement(0, count: count))
+        } else {
+            for _ in 0..<count { ends.append(bytes.count) }
+        }
+    }
+
+    /// Stores the absent cells, as others follow.
+    @inline(__always)
+    private mutating func storeAbsent() {
+        guard absentCount > 0 else { return }
+        appendMissing(.absent, absentCount)
+        absentCount = 0
     }
 
     /// Adds an element to the row that ``endRow(_:)`` will end.
@@ -127,46 +174,67 @@ public struct Column: Sendable {
 
     /// Adds an element to the row that ``endRow(_:)`` will end.
     public mutating func appendElement(text: Span<UInt8>) {
-        // Half the cost of `append(contentsOf:)` for cells of the usual length.
-        bytes.append(addingCapacity: text.count) { (free: inout OutputSpan<UInt8>) in
-            for index in text.indices { free.append(text[index]) }
-        }
+        storeAbsent()
+        bytes.append(copying: text)
         ends.append(bytes.count)
+    }
+
+    /// Adds a row with a text that is given in parts.
+    public mutating func append(
+        text first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8> = Span(),
+        _ fourth: Span<UInt8> = Span()
+    ) {
+        storeAbsent()
+        bytes.append(copying: first)
+        bytes.append(copying: second)
+        bytes.append(copying: third)
+        bytes.append(copying: fourth)
+        ends.append(bytes.count)
+        endRow(.value)
     }
 
     /// Adds an element, built in place, to the row that ``endRow(_:)`` will end.
     public mutating func appendElement(build: (inout [UInt8]) -> Void) {
+        storeAbsent()
         build(&bytes)
         ends.append(bytes.count)
     }
 
     /// Adds a number to the row that ``endRow(_:)`` will end.
-    public mutating func appendElement(integer: Int64) { integers.append(integer) }
+    public mutating func appendElement(integer: Int64) {
+        storeAbsent()
+        integers.append(integer)
+    }
 
     /// Ends a row whose elements, one unless the column holds lists, have been added.
     public mutating func endRow(_ state: CellState) {
+        storeAbsent()
         states.append(state.rawValue)
-        if isList { listEnds.append(elementCount) }
+        if isList { listEnds.append(storedCount) }
     }
 
     /// Adds all rows of another column of the same shape.
     public mutating func append(contentsOf other: Column) {
-        let (byteBase, elementBase) = (bytes.count, elementCount)
-        states.append(contentsOf: other.states)
-        bytes.append(contentsOf: other.bytes)
-        ends.append(contentsOf: other.ends.lazy.map { $0 + byteBase })
-        integers.append(contentsOf: other.integers)
-        listEnds.append(contentsOf: other.listEnds.lazy.map { $0 + elementBase })
+        if !other.states.isEmpty {
+            storeAbsent()
+            let (byteBase, elementBase) = (bytes.count, storedCount)
+            states.append(contentsOf: other.states)
+            bytes.append(contentsOf: other.bytes)
+            ends.append(contentsOf: other.ends, at: byteBase)
+            integers.append(contentsOf: other.integers)
+            listEnds.append(contentsOf: other.listEnds.lazy.map { $0 + elementBase })
+        }
+        absentCount += other.absentCount
     }
 
     /// Replaces the elements added since the last ended row by nothing.
     public mutating func discardOpenRow() {
-        let kept = isList ? listEnds.last ?? 0 : count
+        let kept = isList ? listEnds.last ?? 0 : states.count
         if isInteger {
             integers.removeSubrange(min(kept, integers.count)...)
         } else if kept < ends.count {
-            ends.removeSubrange(kept...)
-            bytes.removeSubrange((ends.last ?? 0)...)
+            ends.keep(kept)
+            bytes.removeSubrange((kept > 0 ? ends.range(kept - 1).upperBound : 0)...)
         }
     }
 }

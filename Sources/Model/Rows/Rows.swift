@@ -15,6 +15,9 @@ public struct Rows: Sendable {
         }
     }
 
+    /// Begins without rows.
+    public init(columns: [Column]) { self.columns = columns }
+
     /// Begins without rows, with room for as many as there are in others of the same kind.
     init(like other: Rows) {
         columns = other.columns.indices.map { Column(like: other.columns[$0]) }

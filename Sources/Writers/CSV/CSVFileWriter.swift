@@ -47,8 +47,7 @@ struct CSVFileWriter: Writer, ~Copyable {
     private mutating func append(_ rows: Rows, of kind: Kind) throws(WriteError) {
         if table == nil { begin(kind) }
         guard let layout = table?.layout, layout.kind.index == kind.index else { return }
-        let states = rows.columns[kind.extraField].states
-        extras += states.count { $0 == CellState.value.rawValue }
+        extras += rows.columns[kind.extraField].valueCount
         try table?.append(rows)
     }
 

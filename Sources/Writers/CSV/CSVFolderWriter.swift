@@ -47,8 +47,7 @@ struct CSVFolderWriter: Writer, ~Copyable {
 
     private mutating func keepExtras(_ batch: borrowing Batch) throws(WriteError) {
         let hasExtras = selection.kinds.contains { kind in
-            batch.tables[kind.index].columns[kind.extraField].states.contains(
-                CellState.value.rawValue)
+            batch.tables[kind.index].columns[kind.extraField].valueCount > 0
         }
         guard hasExtras else { return }
         if extras == nil {

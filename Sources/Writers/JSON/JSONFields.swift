@@ -4,7 +4,7 @@ internal import Model
 struct JSONFields {
     private let fields: [Int]
     private var forms: [JSONForm]
-    /// For each field its name as it stands before the value, with the comma in front: `,"name":`.
+    /// For each field its name as it stands before a text, with the comma in front: `,"name":"`.
     private let names: [[UInt8]]
     /// Which of the fields some row of the batch has.
     private var present: [Int]
@@ -17,7 +17,7 @@ struct JSONFields {
             var sink = ByteSink(capacity: 64)
             sink.append(UInt8(ascii: ","))
             sink.appendJSON(kind.fields[field].name.utf8.span)
-            sink.append(UInt8(ascii: ":"))
+            sink.append(text: ":\"")
             return sink.takeBytes()
         }
     }
@@ -39,10 +39,16 @@ struct JSONFields {
         let names = names.span
         var skipped = 1
         for index in present where columns[fields[index]].state(row) != .absent {
-            // The comma of the first one.
-            sink.append(names[index].span.extracting(skipped...))
-            sink.appendJSON(columns, fields[index], row: row, as: forms[index])
+            // Without the comma of the first one.
+            let (field, name) = (fields[index], names[index].span.extracting(skipped...))
             skipped = 0
+            if forms[index] == .plain, columns[field].hasValue(row), !columns[field].isList {
+                let text = columns[field].bytes.span.extracting(columns[field].range(row))
+                sink.append(name, text, UInt8(ascii: "\""))
+            } else {
+                sink.append(name.extracting(..<(name.count - 1)))
+                sink.appendJSON(columns, field, row: row, as: forms[index])
+            }
         }
     }
 }

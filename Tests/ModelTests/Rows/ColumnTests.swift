@@ -132,4 +132,27 @@ struct ColumnTests {
         #expect(Array(column.slice(0)) == [0xFF, 0x41])
         #expect(column.text(0) == "\u{FFFD}A")
     }
+
+    @Test("stores no absent cells behind the last other one")
+    func absent() {
+        var column = Self.column([".", "ann", ".", "."])
+        #expect(column.states.count == 2)
+        #expect(column.count == 4)
+        #expect(column.range(3) == 3..<3)
+        #expect(column.valueCount == 1)
+        column.append(contentsOf: Self.column([".", "."]))
+        #expect(column.states.count == 2)
+        column.append(contentsOf: Self.column([".", "-"]))
+        #expect(Self.rows(column) == [".", "ann", ".", ".", ".", ".", ".", "-"])
+        #expect(column.states.count == 8)
+    }
+
+    @Test("puts a text together from parts")
+    func parts() {
+        var column = Self.column(["."])
+        let (one, other) = (Array("at://".utf8), Array("did:plc:a".utf8))
+        column.append(text: one.span, other.span)
+        column.append(text: one.span, other.span, one.span, other.span)
+        #expect(Self.rows(column) == [".", "at://did:plc:a", "at://did:plc:aat://did:plc:a"])
+    }
 }

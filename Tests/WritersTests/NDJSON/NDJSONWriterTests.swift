@@ -94,8 +94,10 @@ struct NDJSONWriterTests {
         #expect(first.map(\.order) == second.map(\.order))
         for (one, other) in zip(first.flatMap(\.tables), second.flatMap(\.tables)) {
             for (a, b) in zip(one.columns, other.columns) {
-                #expect(a.states == b.states && a.bytes == b.bytes && a.ends == b.ends)
-                #expect(a.integers == b.integers && a.listEnds == b.listEnds)
+                #expect((0..<a.count).map(a.state) == (0..<b.count).map(b.state))
+                #expect((0..<a.count).map(a.elements) == (0..<b.count).map(b.elements))
+                #expect((0..<a.elementCount).map(a.range) == (0..<b.elementCount).map(b.range))
+                #expect(a.bytes == b.bytes && a.integers == b.integers)
             }
         }
     }

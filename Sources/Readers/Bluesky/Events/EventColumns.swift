@@ -24,13 +24,14 @@ struct DeletionColumns {
 
     /// Adds the row of a record that is gone.
     func append(
-        _ context: borrowing RecordContext, _ name: [UInt8], to batch: inout Batch,
+        _ context: borrowing RecordContext, _ path: [UInt8], to batch: inout Batch,
         at place: SourceSpan
     ) {
-        batch.tables[kind].columns[uri].append { output in
-            RecordAddress.append(context.author.span, name.span, context.rkey.span, to: &output)
-        }
-        batch.tables[kind].columns[collection].append(text: name[...])
+        RecordAddress.append(
+            context.author.span, path.span, context.rkey.span,
+            to: &batch.tables[kind].columns[uri])
+        batch.tables[kind].columns[collection].append(
+            text: path.span.extracting(1..<path.count - 1))
         batch.tables[kind].columns[rkey].append(text: context.rkey)
         if !context.rev.isEmpty { batch.tables[kind].columns[rev].append(text: context.rev) }
         if let number = context.time { batch.tables[kind].columns[time].append(integer: number) }

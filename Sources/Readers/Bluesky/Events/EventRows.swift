@@ -94,7 +94,7 @@ struct EventRows {
             context.operation = .update
         } else if hasText(name, "delete") {
             return deletion.append(
-                context, rows.kinds.collections[entry], to: &rows.reader.batch, at: place)
+                context, rows.kinds.paths[entry], to: &rows.reader.batch, at: place)
         } else {
             return refuse(name, "there is no operation \(rows.reader.describe(name))")
         }

@@ -1,3 +1,4 @@
+internal import Model
 internal import SourceText
 
 /// What is known of a record beside its own fields; a text that is not known is empty.
@@ -35,30 +36,13 @@ struct RecordAddress {
         (authority, collection, rkey) = (parts[0], parts[1], parts[2])
     }
 
-    /// Appends `at://authority/collection/rkey`.
+    private static let scheme = Array("at://".utf8)
+
+    /// Adds `at://authority/collection/rkey` as the cell of a row; the collection comes with both of its slashes.
     static func append(
         _ authority: Span<UInt8>, _ collection: Span<UInt8>, _ rkey: Span<UInt8>,
-        to output: inout [UInt8]
+        to column: inout Column
     ) {
-        let count = 7 + authority.count + collection.count + rkey.count
-        output.append(addingCapacity: count) { (free: inout OutputSpan<UInt8>) in
-            free.append(UInt8(ascii: "a"))
-            free.append(UInt8(ascii: "t"))
-            free.append(UInt8(ascii: ":"))
-            free.append(UInt8(ascii: "/"))
-            free.append(UInt8(ascii: "/"))
-            free.append(authority)
-            free.append(UInt8(ascii: "/"))
-            free.append(collection)
-            free.append(UInt8(ascii: "/"))
-            free.append(rkey)
-        }
-    }
-}
-
-extension OutputSpan<UInt8> {
-    @inline(__always)
-    fileprivate mutating func append(_ text: Span<UInt8>) {
-        for index in text.indices { append(text[index]) }
+        column.append(text: scheme.span, authority, collection, rkey)
     }
 }

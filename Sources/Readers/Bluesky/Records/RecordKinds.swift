@@ -19,6 +19,8 @@ struct RecordKinds: Sendable {
     let entries: [Entry]
     /// Their collections.
     let collections: [[UInt8]]
+    /// The collections with a slash on both sides, as they stand in addresses.
+    let paths: [[UInt8]]
 
     private static let names = [
         ("app.bsky.graph.follow", "follow"), ("app.bsky.graph.block", "block"),
@@ -58,6 +60,7 @@ struct RecordKinds: Sendable {
         }
         self.entries = entries
         collections = Self.names.map { Array($0.0.utf8) }
+        paths = Self.names.map { Array("/\($0.0)/".utf8) }
     }
 
     /// The entry of a collection; `nil` for one whose records are only counted.

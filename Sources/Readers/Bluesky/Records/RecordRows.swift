@@ -60,7 +60,7 @@ struct RecordRows {
             reader.report(BlueskyJSONRules.dataModel, fault.message, at: fault.token)
         }
         Self.fill(
-            &reader.batch.tables[columns.kind].columns, columns, kinds.collections[entry], context)
+            &reader.batch.tables[columns.kind].columns, columns, kinds.paths[entry], context)
         _ = reader.read(record, as: columns.kind, container: nil, at: place)
     }
 
@@ -68,24 +68,22 @@ struct RecordRows {
     mutating func addRow(_ entry: Int, _ context: borrowing RecordContext, at place: SourceSpan) {
         let columns = kinds.entries[entry]
         Self.fill(
-            &reader.batch.tables[columns.kind].columns, columns, kinds.collections[entry], context)
+            &reader.batch.tables[columns.kind].columns, columns, kinds.paths[entry], context)
         reader.batch.tables[columns.kind].endRow(at: place)
         reader.batch.noteRow(ofKind: columns.kind)
     }
 
     // Static, as an instance would be copied together with the columns that it holds.
     private static func fill(
-        _ columns: inout [Column], _ entry: RecordKinds.Entry, _ collection: [UInt8],
+        _ columns: inout [Column], _ entry: RecordKinds.Entry, _ path: [UInt8],
         _ context: borrowing RecordContext
     ) {
         if !context.uri.isEmpty { columns[entry.uri].append(text: context.uri) }
         if !context.author.isEmpty {
             columns[entry.author].append(text: context.author)
             if context.uri.isEmpty, !context.rkey.isEmpty {
-                columns[entry.uri].append { output in
-                    RecordAddress.append(
-                        context.author.span, collection.span, context.rkey.span, to: &output)
-                }
+                RecordAddress.append(
+                    context.author.span, path.span, context.rkey.span, to: &columns[entry.uri])
             }
         }
         if !context.rkey.isEmpty { columns[entry.rkey].append(text: context.rkey) }
