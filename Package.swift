@@ -73,7 +73,10 @@ let package = Package(
         // Level 2: identifiers, encodings and repositories of the AT Protocol.
         sources(
             "ATProto",
-            ["SourceText", "Diagnostics", "Syntax", "DigestBinding", "SignatureBinding"]),
+            [
+                "SourceText", "Diagnostics", "Syntax", "SystemBinding", "DigestBinding",
+                "SignatureBinding",
+            ]),
 
         // Level 1: the members of folders and archives.
         sources(

@@ -4,6 +4,7 @@
 
 #include <cpuid.h>
 #include <immintrin.h>
+#include <string.h>
 
 static const uint32_t constants[64] = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -59,9 +60,21 @@ void digest_sha256(uint32_t state[8], const uint8_t *blocks, size_t count) {
     _mm_storeu_si128((__m128i *)(state + 4), _mm_alignr_epi8(high, low, 8));
 }
 
+void digest_sha256_message(uint32_t state[8], const uint8_t *bytes, size_t count) {
+    const size_t left = count % 64, whole = count - left, size = left < 56 ? 64 : 128;
+    uint8_t end[128] = {0};
+    digest_sha256(state, bytes, whole / 64);
+    if (left > 0) memcpy(end, bytes + whole, left);
+    end[left] = 0x80;
+    const uint64_t bits = __builtin_bswap64((uint64_t)count * 8);
+    memcpy(end + size - 8, &bits, 8);
+    digest_sha256(state, end, size / 64);
+}
+
 #else
 
 bool digest_has_sha256(void) { return false; }
 void digest_sha256(uint32_t state[8], const uint8_t *blocks, size_t count) {}
+void digest_sha256_message(uint32_t state[8], const uint8_t *bytes, size_t count) {}
 
 #endif

@@ -62,6 +62,16 @@ public struct SHA256: Sendable {
 
     static func words(of bytes: Span<UInt8>, hasInstructions: Bool) -> InlineArray<8, UInt32> {
         var hash = SHA256(hasInstructions: hasInstructions)
+        if hasInstructions {
+            var words = hash.state.mutableSpan
+            unsafe words.withUnsafeMutableBufferPointer { words in
+                unsafe bytes.withUnsafeBufferPointer { bytes in
+                    unsafe digest_sha256_message(
+                        words.baseAddress, bytes.baseAddress, bytes.count)
+                }
+            }
+            return hash.state
+        }
         let whole = bytes.count & ~(blockSize - 1)
         if whole > 0 { hash.compress(bytes.extracting(0..<whole)) }
         var end = InlineArray<128, UInt8>(repeating: 0)

@@ -10,17 +10,23 @@ public struct CBORDecoder: Sendable {
     public private(set) var faults: [CBORFault] = []
 
     private let limits: CBORLimits
-    private var open: [Container] = []
+    /// The container whose values are being read, and those around it.
+    private var current = Container.root
+    private var outer: [Container] = []
     private var offset = 0
 
     /// A container whose values are being read.
     private struct Container {
         let token: Int
+        let isMap: Bool
         /// How many values, keys among them, are left.
         var left: Int
-        /// The bytes of the last key; `nil` before the first, and in arrays.
-        var key: Range<Int>?
+        /// The bytes of the last key; none before the first, and in arrays.
+        var key = 0..<0
         var isOrdered = true
+
+        /// What holds the one value of a block.
+        static var root: Container { Container(token: -1, isMap: false, left: 1) }
     }
 
     /// Makes a decoder.
@@ -44,7 +50,8 @@ public struct CBORDecoder: Sendable {
     public mutating func decodeFirst(_ bytes: Span<UInt8>) throws(CBORError) -> Int {
         tokens.removeAll(keepingCapacity: true)
         faults.removeAll(keepingCapacity: true)
-        open.removeAll(keepingCapacity: true)
+        outer.removeAll(keepingCapacity: true)
+        current = .root
         offset = 0
         guard bytes.count <= limits.size else {
             throw CBORError(
@@ -52,18 +59,16 @@ public struct CBORDecoder: Sendable {
         }
         repeat {
             try readValue(bytes)
-            try closeContainers(bytes)
-        } while !open.isEmpty
+            while current.left == 0, current.token >= 0 { try closeContainer(bytes) }
+        } while current.left > 0
         return offset
     }
 
-    /// Ends the containers whose last value has been read.
-    private mutating func closeContainers(_ bytes: Span<UInt8>) throws(CBORError) {
-        while let last = open.indices.last, open[last].left == 0 {
-            tokens[open[last].token].next = UInt32(truncatingIfNeeded: tokens.count)
-            if !open[last].isOrdered { try checkDuplicates(open[last].token, bytes) }
-            open.removeLast()
-        }
+    /// Ends the container whose last value has been read.
+    private mutating func closeContainer(_ bytes: Span<UInt8>) throws(CBORError) {
+        tokens[current.token].next = UInt32(truncatingIfNeeded: tokens.count)
+        if !current.isOrdered { try checkDuplicates(current.token, bytes) }
+        current = outer.removeLast()
     }
 
     private mutating func readValue(_ bytes: Span<UInt8>) throws(CBORError) {
@@ -71,7 +76,9 @@ public struct CBORDecoder: Sendable {
         guard tokens.count < limits.count else {
             throw CBORError("a block has more than \(limits.count) values", at: start)
         }
-        let isKey = try beginEntry(bytes)
+        // In a map, keys and values take turns.
+        current.left &-= 1
+        let isKey = current.isMap && current.left & 1 == 1
         let head = try readHead(bytes)
         guard head.major == 3 || !isKey else {
             throw CBORError("a key of a map is no text", at: start)
@@ -87,14 +94,6 @@ public struct CBORDecoder: Sendable {
         case 6: try readLink(head, start, bytes)
         default: try readSimple(bytes[start], start)
         }
-    }
-
-    /// Counts a value of the container that is open; whether it is a key.
-    @inline(__always)
-    private mutating func beginEntry(_ bytes: Span<UInt8>) throws(CBORError) -> Bool {
-        guard let last = open.indices.last else { return false }
-        open[last].left &-= 1
-        return tokens[open[last].token].kind == .map && open[last].left & 1 == 1
     }
 
     private mutating func readString(
@@ -119,19 +118,18 @@ public struct CBORDecoder: Sendable {
     private mutating func noteKey(
         _ key: Range<Int>, _ start: Int, _ bytes: Span<UInt8>
     ) throws(CBORError) {
-        guard let last = open.indices.last else { return }
-        if let before = open[last].key {
-            let order = Self.compare(before, key, bytes)
+        if current.key.lowerBound > 0 {
+            let order = Self.compare(current.key, key, bytes)
             guard order != 0 else { throw CBORError("a map has the same key twice", at: start) }
             if order > 0 {
-                open[last].isOrdered = false
+                current.isOrdered = false
                 faults.append(
                     CBORFault(
                         message: "the keys of a map are not in the order of length and bytes",
                         offset: start))
             }
         }
-        open[last].key = key
+        current.key = key
     }
 
     private static func compare(
@@ -171,11 +169,12 @@ public struct CBORDecoder: Sendable {
                     ? "a map of \(head.argument) keys reaches past the end"
                     : "an array of \(head.argument) values reaches past the end", at: start)
         }
-        guard open.count < limits.depth else {
+        guard outer.count < limits.depth else {
             throw CBORError("values nest deeper than \(limits.depth) levels", at: start)
         }
         let count = Int(head.argument)
-        open.append(Container(token: tokens.count, left: isMap ? count * 2 : count))
+        outer.append(current)
+        current = Container(token: tokens.count, isMap: isMap, left: isMap ? count * 2 : count)
         append(isMap ? .map : .array, start, offset, count)
     }
 

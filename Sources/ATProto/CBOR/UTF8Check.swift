@@ -1,10 +1,20 @@
+private import SystemBinding
+
 /// Whether bytes are UTF-8.
 enum UTF8Check {
     /// The offset of the first byte that is no part of UTF-8; `nil` where all are.
     static func firstFault(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
-        var all: UInt8 = 0
-        for index in range { all |= bytes[index] }
-        return all < 0x80 ? nil : firstFaultBeyondASCII(bytes, range)
+        var all: UInt64 = 0
+        var index = range.lowerBound
+        while index &+ 8 <= range.upperBound {
+            all |= bytes.word(at: index)
+            index &+= 8
+        }
+        while index < range.upperBound {
+            all |= UInt64(bytes[index])
+            index &+= 1
+        }
+        return all & 0x8080_8080_8080_8080 == 0 ? nil : firstFaultBeyondASCII(bytes, range)
     }
 
     private static func firstFaultBeyondASCII(

@@ -1,4 +1,5 @@
 internal import SourceText
+private import SystemBinding
 
 /// Base32 of RFC 4648 in lower case without padding.
 public enum Base32 {
@@ -16,12 +17,10 @@ public enum Base32 {
         text.append(addingCapacity: (bytes.count * 8 + 4) / 5) { (free: inout OutputSpan<UInt8>) in
             var whole = 0
             while whole &+ 5 <= bytes.count {
-                var word: UInt64 = 0
-                for index in 0..<5 { word = word &<< 8 | UInt64(bytes[whole &+ index]) }
-                var shift: UInt64 = 40
-                while shift > 0 {
-                    shift &-= 5
-                    free.append(letter(UInt8(truncatingIfNeeded: word &>> shift) & 31))
+                var letters = letters(fiveBytes(bytes, at: whole))
+                for _ in 0..<8 {
+                    free.append(UInt8(truncatingIfNeeded: letters))
+                    letters &>>= 8
                 }
                 whole &+= 5
             }
@@ -58,6 +57,26 @@ public enum Base32 {
         }
         guard bits < 5 else { return text.count }
         return buffer & (1 &<< bits &- 1) == 0 ? nil : max(0, text.count - 1)
+    }
+
+    @inline(__always)
+    private static func fiveBytes(_ bytes: Span<UInt8>, at offset: Int) -> UInt64 {
+        if offset &+ 8 <= bytes.count { return bytes.word(at: offset) &>> 24 }
+        var word: UInt64 = 0
+        for index in 0..<5 { word = word &<< 8 | UInt64(bytes[offset &+ index]) }
+        return word
+    }
+
+    /// The letters of forty bits, all eight of them at once, the first one lowest.
+    @inline(__always)
+    private static func letters(_ bits: UInt64) -> UInt64 {
+        let twenties = bits &>> 20 | (bits & 0xF_FFFF) &<< 32
+        let tens =
+            twenties &>> 10 & 0x0000_03FF_0000_03FF | (twenties & 0x0000_03FF_0000_03FF) &<< 16
+        let digits = tens &>> 5 & 0x001F_001F_001F_001F | (tens & 0x001F_001F_001F_001F) &<< 8
+        // From 26 on, digits follow instead of letters, whose bytes are lower.
+        let isDigit = (digits &+ 0x6666_6666_6666_6666) &>> 7 & 0x0101_0101_0101_0101
+        return digits &+ 0x6161_6161_6161_6161 &- isDigit &* 0x49
     }
 
     @inline(__always)

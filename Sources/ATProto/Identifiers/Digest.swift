@@ -1,4 +1,5 @@
 private import DigestBinding
+private import SystemBinding
 
 /// The 32 bytes of a SHA-256.
 public struct Digest: Hashable, Sendable {
@@ -8,12 +9,10 @@ public struct Digest: Hashable, Sendable {
     /// Takes 32 bytes from an offset on.
     @inline(__always)
     init(_ bytes: Span<UInt8>, at offset: Int) {
-        func word(_ start: Int) -> UInt64 {
-            var word: UInt64 = 0
-            for index in 0..<8 { word = word &<< 8 | UInt64(bytes[start &+ index]) }
-            return word
-        }
-        words = (word(offset), word(offset + 8), word(offset + 16), word(offset + 24))
+        words = (
+            bytes.word(at: offset), bytes.word(at: offset + 8), bytes.word(at: offset + 16),
+            bytes.word(at: offset + 24)
+        )
     }
 
     /// The hash of bytes.

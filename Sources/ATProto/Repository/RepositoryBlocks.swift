@@ -6,7 +6,7 @@ struct RepositoryBlocks: Sendable {
     var damaged = BlockIndex()
 
     /// Whether a block that is not among the good ones is there, but damaged.
-    func isDamaged(_ cid: Int, _ bytes: Span<UInt8>) -> Bool {
+    mutating func isDamaged(_ cid: Int, _ bytes: Span<UInt8>) -> Bool {
         damaged.find(bytes, at: cid, in: bytes) != nil
     }
 }

@@ -69,12 +69,23 @@ public struct RepositoryReader: Sendable {
         findCommit(scanner, span)
         guard let commit else { return }
         check(commit)
-        let data = commitPlace.lowerBound + commit.places.data.lowerBound
-        var walk = TreeWalk(blocks: blocks.index.sections.count, limits: expectations.limits)
+        var faults = RepositoryFaults()
+        swap(&faults, &self.faults)
+        walk = beginWalk(commit, span, &faults)
+        swap(&faults, &self.faults)
+    }
+
+    /// Begins with the root that the commit names.
+    private mutating func beginWalk(
+        _ commit: Commit, _ span: Span<UInt8>, rebuilds: Bool = false,
+        _ faults: inout RepositoryFaults
+    ) -> TreeWalk {
+        var walk = TreeWalk(
+            blocks: blocks.index.sections.count, limits: expectations.limits, rebuilds: rebuilds)
         // The link is a tag, a head of two bytes and a zero before the CID.
-        walk.begin(
-            at: data + commit.places.data.count - CID.binaryLength, blocks, span, &faults)
-        self.walk = walk
+        let data = commitPlace.lowerBound + commit.places.data.upperBound
+        walk.begin(at: data - CID.binaryLength, &blocks, span, &faults)
+        return walk
     }
 
     private mutating func add(_ section: CARSection, _ span: Span<UInt8>) {
@@ -88,13 +99,13 @@ public struct RepositoryReader: Sendable {
         }
         let digest = Digest(of: span.extracting(section.data..<section.end))
         if digest == Digest(binary, at: 4) {
-            _ = blocks.index.insert(section, span)
+            blocks.index.insert(section, span)
         } else {
             verification.hashes = .failed
             faults.add(
                 .hash, .error, "the block does not have the hash that its CID names",
                 at: section.data..<section.end)
-            _ = blocks.damaged.insert(section, span)
+            blocks.damaged.insert(section, span)
         }
     }
 
@@ -102,20 +113,21 @@ public struct RepositoryReader: Sendable {
     public mutating func next() -> RepositoryRecord? {
         let padded = bytes.padded
         let span = padded.span.extracting(0..<bytes.count)
-        return walk?.next(blocks, span, &faults)
+        return walk?.next(&blocks, span, &faults)
     }
 
     /// Judges the tree and its root.
     public mutating func finish() {
         defer { faults.close() }
-        guard var walk, let commit else { return }
+        guard let walk, let commit else { return }
         self.walk = nil
         tellGaps(walk.gaps)
         if !walk.isSound || walk.gaps.unusable > 0 { verification.tree = .failed }
         if !walk.isSound { verification.root = .failed }
         guard walk.isSound, walk.gaps.isEmpty else { return }
         verification.tree = .verified
-        let root = walk.rebuiltRoot()
+        // A sound tree has one form, and so one root. Only where a node is written otherwise can it be another.
+        let root = walk.isCanonical ? commit.data : rebuiltRoot(commit)
         verification.root = root == commit.data ? .verified : .failed
         if root != commit.data {
             let start = commitPlace.lowerBound
@@ -125,6 +137,17 @@ public struct RepositoryReader: Sendable {
                 "the tree rebuilt from all keys has the root \(root), the commit names \(commit.data)",
                 at: start + place.lowerBound..<start + place.upperBound)
         }
+    }
+
+    /// The root of the tree built again from all keys and CIDs.
+    private mutating func rebuiltRoot(_ commit: Commit) -> CID {
+        let padded = bytes.padded
+        let span = padded.span.extracting(0..<bytes.count)
+        // What there is to tell has been told.
+        var told = RepositoryFaults()
+        var walk = beginWalk(commit, span, rebuilds: true, &told)
+        while walk.next(&blocks, span, &told) != nil {}
+        return walk.rebuiltRoot() ?? commit.data
     }
 
     private mutating func tellGaps(_ gaps: TreeGaps) {

@@ -21,6 +21,8 @@ struct TreeGaps: Sendable {
 
     private var newestMissing: UInt64?
     private var oldestPresent: UInt64?
+    /// Whether a time of the collection is known that no other of its records comes before.
+    private var hasOldestOfCollection = false
     /// The key before the last gap that was a subtree.
     private var before: [UInt8] = []
 
@@ -60,10 +62,14 @@ struct TreeGaps: Sendable {
         before = []
     }
 
+    /// Takes note that the keys of another collection begin.
+    mutating func beginCollection() { hasOldestOfCollection = false }
+
     mutating func notePresent(_ key: [UInt8], slash: Int) {
         present += 1
         // Keys of a collection ascend: only the first can be the oldest.
-        guard let time = Self.time(key, slash) else { return }
+        guard !hasOldestOfCollection, let time = Self.time(key, slash) else { return }
+        hasOldestOfCollection = true
         oldestPresent = min(oldestPresent ?? .max, time)
     }
 

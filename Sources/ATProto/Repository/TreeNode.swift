@@ -6,6 +6,8 @@ struct TreeNode: Sendable {
     var left = 0
     /// The entries in their order.
     var entries: [Entry] = []
+    /// Whether also what is null was said.
+    private(set) var hasAllMembers = true
 
     /// A key and its record.
     struct Entry: Sendable {
@@ -35,6 +37,7 @@ struct TreeNode: Sendable {
         _ faults: inout RepositoryFaults
     ) throws(Failure) {
         left = 0
+        hasAllMembers = true
         entries.removeAll(keepingCapacity: true)
         let all = base..<base + block.count
         guard decoder.tokens[0].kind == .map else { throw Self.notNode(all) }
@@ -55,12 +58,13 @@ struct TreeNode: Sendable {
         }
         guard let list else { throw Self.notNode(all) }
         if !hasLeft {
+            hasAllMembers = false
             faults.add(
                 .tree, .warning, "a node of the tree has no 'l', which is read as null", at: all)
         }
         var token = list + 1
         while token < Int(decoder.tokens[list].next) {
-            entries.append(try Self.entry(decoder, token, block, base, &faults))
+            entries.append(try entry(decoder, token, block, base, &faults))
             token = Int(decoder.tokens[token].next)
         }
     }
@@ -69,23 +73,26 @@ struct TreeNode: Sendable {
         Failure(message: "the block is no node of the tree: a map of 'e' and 'l'", range: range)
     }
 
-    private static func entry(
+    private mutating func entry(
         _ decoder: CBORDecoder, _ map: Int, _ block: Span<UInt8>, _ base: Int,
         _ faults: inout RepositoryFaults
     ) throws(Failure) -> Entry {
         var entry = Entry()
         let range = decoder.range(of: map)
         entry.place = base + range.lowerBound..<base + range.upperBound
-        guard decoder.tokens[map].kind == .map else { throw notEntry(entry.place) }
+        guard decoder.tokens[map].kind == .map else {
+            throw Self.notEntry(entry.place)
+        }
         var seen = 0
         var key = map + 1
         while key < Int(decoder.tokens[map].next) {
             let value = key + 1
-            seen |= try read(decoder, key, value, block, base, &entry)
+            seen |= try Self.read(decoder, key, value, block, base, &entry)
             key = Int(decoder.tokens[value].next)
         }
-        guard seen & 0b1011 == 0b1011 else { throw notEntry(entry.place) }
+        guard seen & 0b1011 == 0b1011 else { throw Self.notEntry(entry.place) }
         if seen & 0b0100 == 0 {
+            hasAllMembers = false
             faults.add(
                 .tree, .warning, "an entry of the tree has no 't', which is read as null",
                 at: entry.place)

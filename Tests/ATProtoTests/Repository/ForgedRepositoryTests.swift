@@ -132,6 +132,30 @@ struct ForgedRepositoryTests {
         #expect(run.levels == "vvvvv")
     }
 
+    @Test("a node that is written otherwise has another root than the tree built again")
+    func otherForm() throws {
+        var repository = try FixtureRepository.ann()
+        let root = try #require(RepositoryRun(repository.file).reader.commit?.data)
+        let node = try #require(
+            repository.blocks.indices.dropFirst().first { index in
+                repository.blocks[index].block.starts(with: [0xA2, 0x61, 0x65])
+                    && repository.blocks[index].block.suffix(3) == [0x61, 0x6C, 0xF6]
+            })
+        var block = repository.blocks[node].block
+        block[0] = 0xA1
+        block.removeLast(3)
+        repository.replace(node, by: block)
+        let run = RepositoryRun(repository.file, Self.secret)
+        let found = try #require(run.reader.commit?.data)
+        #expect(
+            run.faults.map(\.message) == [
+                "a node of the tree has no 'l', which is read as null",
+                "the tree rebuilt from all keys has the root \(root), the commit names \(found)",
+            ])
+        #expect(run.levels == "vvvfv")
+        #expect(run.records.count == 13)
+    }
+
     @Test("an empty repository has the one empty tree")
     func empty() throws {
         let repository = try FixtureRepository(

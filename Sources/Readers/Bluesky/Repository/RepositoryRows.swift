@@ -13,29 +13,23 @@ struct RepositoryRows {
     let source: SourceID
     let bytes: SourceBytes
     var decoder = CBORDecoder()
-    private(set) var shapes: [KindShape] = []
+    private let shapes: [CollectionShape]
     private let repository: RepositoryColumns
     private let counts: CountColumns
     private(set) var unknown = UnknownFields()
-    /// Whose repository it is; the text that begins all addresses in it.
-    private(set) var author: [UInt8] = []
-    private(set) var address: [UInt8] = []
-    private(set) var rev: [UInt8] = []
-    /// The collection of the last record, and the shape of its kind.
+    private var account = Account()
+    /// The collection of the last record, and the shape of its rows.
     private var collection: [UInt8] = []
-    private var current: Int?
+    private var current: CollectionShape?
+    /// The rows of that kind, taken out of the batch.
+    var table: Rows
 
-    /// How the records of a collection become rows.
-    struct KindShape {
-        let collection: [UInt8]
-        let kind: Int
-        let shape: RecordShape
-        /// The columns of what a record does not say itself.
-        let key: Int
-        let rkey: Int
-        let cid: Int
-        let rev: Int
-        let author: Int
+    /// Whose repository it is.
+    private struct Account {
+        var did: [UInt8] = []
+        /// The text that begins all addresses in it.
+        var address: [UInt8] = []
+        var rev: [UInt8] = []
     }
 
     /// The collections whose records are rows, and their kinds.
@@ -56,17 +50,15 @@ struct RepositoryRows {
         else { throw Self.unfit(vocabulary) }
         self.repository = repository
         self.counts = counts
+        table = Rows(columns: [])
+        var shapes: [CollectionShape] = []
         for (collection, name) in Self.collections {
-            guard let kind = vocabulary.kind(name), let key = kind.keyField,
-                let rkey = kind.index(ofField: "rkey"), let cid = kind.index(ofField: "cid"),
-                let rev = kind.index(ofField: "rev"), let author = kind.index(ofField: "author")
+            guard let kind = vocabulary.kind(name),
+                let shape = CollectionShape(collection, kind, vocabulary)
             else { throw Self.unfit(vocabulary) }
-            shapes.append(
-                KindShape(
-                    collection: [UInt8](collection.utf8), kind: kind.index,
-                    shape: RecordShape(ofSource: kind, in: vocabulary), key: key, rkey: rkey,
-                    cid: cid, rev: rev, author: author))
+            shapes.append(shape)
         }
+        self.shapes = shapes
     }
 
     private static func unfit(_ vocabulary: Vocabulary) -> ReadError {
@@ -81,13 +73,17 @@ struct RepositoryRows {
 
     /// Begins the records of an account.
     mutating func begin(_ commit: Commit) {
-        author = commit.did.bytes
-        address = [UInt8]("at://".utf8) + author + [UInt8(ascii: "/")]
-        rev = commit.rev?.bytes ?? []
+        let did = commit.did.bytes
+        account = Account(
+            did: did, address: [UInt8]("at://".utf8) + did + [UInt8(ascii: "/")],
+            rev: commit.rev?.bytes ?? [])
     }
 
     /// Hands over the rows so far and begins anew.
-    mutating func takeBatch() -> Batch { batch.take() }
+    mutating func takeBatch() -> Batch {
+        close()
+        return batch.take()
+    }
 
     /// Adds what was found wrong.
     mutating func add(_ faults: [RepositoryFault]) {
@@ -120,8 +116,7 @@ struct RepositoryRows {
             let place = record.block.lowerBound + fault.offset
             add([RepositoryFault(.encoding, .warning, fault.message, at: place..<place + 1)])
         }
-        guard let current else { return nil }
-        appendRow(record, key, shapes[current], block)
+        if let current { appendRow(record, key, current, block) }
         return nil
     }
 
@@ -129,18 +124,27 @@ struct RepositoryRows {
     private mutating func select(_ key: [UInt8], _ slash: Int) {
         defer { isKnown = current != nil }
         if collection.count == slash, key.starts(with: collection) { return }
-        collection.replaceSubrange(0..<collection.count, with: key[..<slash])
-        current = shapes.firstIndex { $0.collection == collection }
+        close()
+        collection = Array(key[..<slash])
+        current = shapes.first { $0.collection == collection }
+        if let current { swap(&table, &batch.tables[current.kind]) }
+    }
+
+    /// Puts the rows of the last collection back into the batch.
+    private mutating func close() {
+        if let current { swap(&table, &batch.tables[current.kind]) }
+        current = nil
+        collection = []
     }
 
     private mutating func appendRow(
-        _ record: RepositoryRecord, _ key: [UInt8], _ shape: KindShape, _ block: Span<UInt8>
+        _ record: RepositoryRecord, _ key: [UInt8], _ shape: CollectionShape, _ block: Span<UInt8>
     ) {
-        appendAddress(record, key, shape)
+        Self.appendAddress(record, key, shape, account, bytes.padded, to: &table.columns)
         if decoder.tokens[0].kind == .map {
             var extra: [ExtraValue] = []
-            appendFields(of: 0, node: 0, shape, record.block.lowerBound, block, &extra)
-            checkType(shape, record.block, block)
+            let type = appendFields(of: 0, node: 0, shape, record.block.lowerBound, block, &extra)
+            checkType(type, shape, record.block, block)
             appendExtra(extra, shape, block)
         } else {
             report(
@@ -148,27 +152,25 @@ struct RepositoryRows {
                 "expected \(kinds[shape.kind].name), found \(Self.name(decoder.tokens[0].kind))",
                 record.block)
         }
-        batch.tables[shape.kind].endRow(at: SourceSpan(source, record.block))
+        table.endRow(at: SourceSpan(source, record.block))
         batch.noteRow(ofKind: shape.kind)
     }
 
-    /// What the tree says of a record: where it stands, and its hash.
-    private mutating func appendAddress(
-        _ record: RepositoryRecord, _ key: [UInt8], _ shape: KindShape
+    /// Adds what the tree says of a record: where it stands, and its hash.
+    // Static, as an instance would be copied together with the columns that it holds.
+    private static func appendAddress(
+        _ record: RepositoryRecord, _ key: [UInt8], _ shape: CollectionShape,
+        _ account: Account, _ bytes: [UInt8], to columns: inout [Column]
     ) {
-        let (address, padded) = (address, bytes.padded)
-        batch.tables[shape.kind].columns[shape.key].append { output in
-            output += address
-            output += key
-        }
-        batch.tables[shape.kind].columns[shape.rkey].append(text: key[(record.slash + 1)...])
-        batch.tables[shape.kind].columns[shape.cid].append { output in
+        columns[shape.key].append(text: account.address.span, key.span)
+        columns[shape.rkey].append(text: key.span.extracting((record.slash + 1)...))
+        columns[shape.cid].append { output in
             CID.appendText(
-                ofBinary: padded.span.extracting(record.cid..<record.cid + CID.binaryLength),
+                ofBinary: bytes.span.extracting(record.cid..<record.cid + CID.binaryLength),
                 to: &output)
         }
-        batch.tables[shape.kind].columns[shape.author].append(text: author[...])
-        if !rev.isEmpty { batch.tables[shape.kind].columns[shape.rev].append(text: rev[...]) }
+        columns[shape.author].append(text: account.did.span)
+        if !account.rev.isEmpty { columns[shape.rev].append(text: account.rev.span) }
     }
 
     mutating func report(
@@ -194,7 +196,7 @@ extension RepositoryRows {
             let table = self.counts.kind
             batch.tables[table].columns[self.counts.name].append(text: name[...])
             batch.tables[table].columns[self.counts.count].append(integer: Int64(count))
-            batch.tables[table].columns[self.counts.author].append(text: author[...])
+            batch.tables[table].columns[self.counts.author].append(text: account.did[...])
             batch.tables[table].endRow(at: SourceSpan(source, place))
             batch.noteRow(ofKind: table)
         }
@@ -211,7 +213,7 @@ extension RepositoryRows {
         }
         var table = Rows(kinds[columns.kind])
         swap(&table, &batch.tables[columns.kind])
-        text(columns.author, author, &table)
+        text(columns.author, account.did, &table)
         text(columns.rev, commit.rev?.bytes, &table)
         number(columns.version, commit.version, &table)
         text(columns.data, [UInt8](commit.data.description.utf8), &table)
