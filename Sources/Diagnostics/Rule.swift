@@ -28,23 +28,25 @@ public struct Rule<Subject>: Sendable {
     /// The id: `domain/kebab-name`.
     public var id: String { description.id }
 
-    /// Adds what it finds in a subject.
-    public func run(on subject: Subject, into findings: inout [Finding]) {
+    /// Adds what it finds in a subject; beyond a limit only how much.
+    public func run(on subject: Subject, into findings: inout [Finding], limit: Int? = nil) {
         guard let check else { return }
-        var report = Report(rule: id, severity: description.severity)
+        var report = Report(rule: id, severity: description.severity, limit: limit)
         check(subject, &report)
+        report.close()
         findings += report.findings
     }
 }
 
 extension Sequence {
-    /// Everything that the chosen ones of these rules find in a subject, sorted.
+    /// Everything that the chosen ones of these rules find in a subject, sorted; of each up to a limit.
     public func findings<Subject>(
-        in subject: Subject, chosenBy selection: RuleSelection = RuleSelection()
+        in subject: Subject, chosenBy selection: RuleSelection = RuleSelection(),
+        limit: Int? = nil
     ) -> [Finding] where Element == Rule<Subject> {
         var findings: [Finding] = []
         for rule in self where selection.contains(rule.description) {
-            rule.run(on: subject, into: &findings)
+            rule.run(on: subject, into: &findings, limit: limit)
         }
         return findings.sorted()
     }

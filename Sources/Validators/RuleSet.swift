@@ -9,9 +9,14 @@ public struct RuleSet: Sendable {
     public let vocabulary: String?
     /// The rules, in the order of manuals.
     public let rules: [Rule<Dataset>]
+    /// How many findings of one rule about rows of the vocabulary are told one by one; `nil` where all are.
+    public let limit: Int?
 
     /// Describes a set of rules.
-    public init(name: String, vocabulary: String?, rules: [Rule<Dataset>]) {
+    public init(
+        name: String, vocabulary: String?, limit: Int? = nil, rules: [Rule<Dataset>]
+    ) {
+        self.limit = limit
         self.name = name
         self.vocabulary = vocabulary
         self.rules = rules

@@ -14,7 +14,8 @@ public enum Validator {
         _ dataset: Dataset, _ ruleSets: [RuleSet] = RuleSet.all,
         selection: RuleSelection = RuleSelection()
     ) -> [Finding] {
-        ruleSets.lazy.filter { $0.applies(to: dataset.vocabulary) }.flatMap(\.rules)
-            .findings(in: dataset, chosenBy: selection)
+        let applied = ruleSets.filter { $0.applies(to: dataset.vocabulary) }
+        return applied.lazy.flatMap(\.rules).findings(
+            in: dataset, chosenBy: selection, limit: applied.lazy.compactMap(\.limit).first)
     }
 }

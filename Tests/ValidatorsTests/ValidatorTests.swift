@@ -40,6 +40,26 @@ struct ValidatorTests {
         #expect(RuleSet.records.applies(to: try .builtIn("monica")))
     }
 
+    @Test("tells the findings of a rule up to the limit of the vocabulary's own set")
+    func limit() throws {
+        let rules = [
+            Rule<Dataset>("x/y", .info, "X.", advice: "X.", examples: []) { _, report in
+                for _ in 0..<5 { report.add("always", at: nil) }
+            }
+        ]
+        let sets = [
+            RuleSet(name: "x", vocabulary: nil, rules: rules),
+            RuleSet(name: "monica", vocabulary: "monica", limit: 2, rules: []),
+            RuleSet(name: "forum", vocabulary: "forum", limit: 1, rules: []),
+        ]
+        #expect(
+            Validator.check(try MonicaRows.dataset(Self.rows), sets).map(\.message) == [
+                "always", "always",
+                "from here on 3 more findings of this rule; only the first 2 are told one by one",
+            ])
+        #expect(RuleSet.all.filter { $0.limit != nil }.map(\.name) == ["bluesky"])
+    }
+
     @Test("finds nothing in no rows")
     func empty() throws {
         #expect(Validator.check(try MonicaRows.dataset("")).isEmpty)

@@ -18,6 +18,10 @@ struct RowReader {
     let secrets: [[UInt8]]
     /// What the record being read holds beside its own fields.
     var record = OpenRecord()
+    /// How many findings of a rule are told one by one; `nil` where all are.
+    private let limit: Int?
+    /// The findings of each rule, counted.
+    private var limits: [String: FindingLimit] = [:]
 
     /// The rows that a record contains: the values between two tokens.
     struct Children {
@@ -46,8 +50,9 @@ struct RowReader {
         var collection: JSONCollection?
     }
 
-    init(document: JSONDocument, kinds: [Kind], shapes: [RecordShape]) {
+    init(document: JSONDocument, kinds: [Kind], shapes: [RecordShape], limit: Int? = nil) {
         self.document = document
+        self.limit = limit
         self.kinds = kinds
         self.shapes = shapes
         secrets = kinds.flatMap(\.fields).filter(\.isSecret).map { Array($0.name.utf8) }
@@ -218,11 +223,18 @@ extension RowReader {
     mutating func report(
         _ rule: RuleDescription, _ message: String, at token: Int?, severity: Severity? = nil
     ) {
-        batch.findings.append(
-            Finding(
-                rule: rule.id, severity: severity ?? rule.severity, message: message,
-                span: token.map { document.span(at: $0) }))
+        let finding = Finding(
+            rule: rule.id, severity: severity ?? rule.severity, message: message,
+            span: token.map { document.span(at: $0) })
+        if let limit {
+            limits[rule.id, default: FindingLimit(limit)].add(finding, to: &batch.findings)
+        } else {
+            batch.findings.append(finding)
+        }
     }
+
+    /// How many findings of each rule are not told one by one.
+    var summaries: [Finding] { limits.values.compactMap(\.summary).sorted() }
 
     mutating func reportType(
         _ value: Int, at place: MemberPlace, expected: String, severity: Severity? = nil

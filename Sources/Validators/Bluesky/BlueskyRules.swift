@@ -3,7 +3,8 @@ internal import Diagnostics
 extension RuleSet {
     /// What must be true of accounts, follows, blocks and lists beyond what their vocabulary can say.
     public static let bluesky = RuleSet(
-        name: "bluesky", vocabulary: "bluesky",
+        // Captures have hundreds of thousands of rows, which share what is wrong with them.
+        name: "bluesky", vocabulary: "bluesky", limit: 100,
         rules: [
             .didMethod, .handleName, .handleAddress, .recordKeyForm,
             .missingRecordField, .duplicateRecord, .selfFollow, .followAndBlock, .unseenSubject,

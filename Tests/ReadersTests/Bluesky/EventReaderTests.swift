@@ -203,4 +203,16 @@ struct EventReaderTests {
             )
                 == true)
     }
+
+    @Test("with values of a bad type are told of a hundred times, and then counted")
+    func badTypes() throws {
+        let bad = Self.commit("create", record: Self.record.replacing(#""did:plc:b""#, with: "7"))
+        let found = try BlueskyRows(events: Array(String(repeating: bad + "\n", count: 3000).utf8))
+        #expect(found.rows.count == 3000)
+        #expect(found.findings.count == 101)
+        #expect(
+            found.findings.last
+                == "records/type ⟦7⟧ from here on 2900 more findings of this rule; "
+                + "only the first 100 are told one by one")
+    }
 }

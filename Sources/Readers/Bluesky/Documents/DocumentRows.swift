@@ -34,6 +34,7 @@ struct DocumentRows {
         for (author, counts) in counts {
             counts.append(to: &records.reader.batch, columns.collection, author: author[...])
         }
+        add(records.reader.summaries)
         add(records.reader.unknown.findings(kinds, rule: BlueskyJSONRules.unknown))
         let batch = records.takeBatch()
         return batch.rowCount == 0 && batch.findings.isEmpty ? nil : batch

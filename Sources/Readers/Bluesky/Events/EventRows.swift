@@ -31,7 +31,7 @@ struct EventRows {
     mutating func finish() -> Batch {
         counts.append(to: &rows.reader.batch, collection)
         rows.reader.batch.findings +=
-            problems.refused.summed() + problems.repeated.summed()
+            problems.refused.summed() + problems.repeated.summed() + rows.reader.summaries
             + rows.reader.unknown.findings(kinds, rule: BlueskyJSONRules.unknown)
         return rows.takeBatch()
     }

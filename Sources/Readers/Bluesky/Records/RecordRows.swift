@@ -21,7 +21,7 @@ struct RecordRows {
         let nothing = try JSONParser.parse(SourceBytes([]), source: SourceID(0), roots: .many)
         reader = RowReader(
             document: nothing, kinds: vocabulary.kinds,
-            shapes: vocabulary.kinds.map { RecordShape(ofBluesky: $0) })
+            shapes: vocabulary.kinds.map { RecordShape(ofBluesky: $0) }, limit: 100)
     }
 
     /// The text that records stand in.

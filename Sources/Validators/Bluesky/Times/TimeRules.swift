@@ -101,7 +101,7 @@ extension Rule where Subject == Dataset {
                         continue
                     }
                     let distance = key.subtractingReportingOverflow(created).partialValue.magnitude
-                    guard distance > UInt64(Span.day) else { continue }
+                    guard distance > UInt64(Span.day), report.tells() else { continue }
                     let days = distance / UInt64(Span.day)
                     report.add(
                         """
