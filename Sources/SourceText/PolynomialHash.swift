@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// A hash for tables whose keys come from outside: a polynomial in a secret modulo the prime 2^61 - 1.
 ///
 /// Who does not know the seed cannot prepare keys that collide; the same seed gives the same hashes everywhere.
@@ -11,17 +13,17 @@ public struct PolynomialHash: Sendable {
     public init(seed: UInt64) { multiplier = (seed >> 4 | 1 << 40) & Self.prime | 1 }
 
     /// The hash of some bytes, 61 bits; the lowest are the least mixed.
-    @inlinable public func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    public func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        let bytes = bytes.span
         var hash = UInt64(truncatingIfNeeded: bytes.count) &+ 1
-        var (word, filled): (UInt64, Int) = (0, 0)
-        for byte in bytes {
-            word = word << 8 | UInt64(byte)
-            filled += 1
-            if filled == 7 {
-                hash = step(hash, word)
-                (word, filled) = (0, 0)
-            }
+        var start = 0
+        while start &+ 8 <= bytes.count {
+            hash = step(hash, bytes.word(at: start) &>> 8)
+            start &+= 7
         }
+        var word: UInt64 = 0
+        for index in start..<bytes.count { word = word &<< 8 | UInt64(bytes[index]) }
+        if bytes.count &- start == 7 { (hash, word) = (step(hash, word), 0) }
         return step(step(hash, word), 0)
     }
 

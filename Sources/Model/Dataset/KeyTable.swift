@@ -2,7 +2,8 @@ internal import SourceText
 
 /// The elements of a text column by their text; finding one takes constant time, also for hostile texts.
 public struct KeyTable: Sendable {
-    private var slots: [Int32]
+    /// For each slot the upper half of a hash, and one more than the index of an element.
+    private var slots: [UInt64]
     /// The elements whose text an earlier one has, in order.
     public private(set) var repetitions: [Repetition] = []
     private let hash = PolynomialHash()
@@ -11,14 +12,16 @@ public struct KeyTable: Sendable {
     public init(_ column: Column) {
         var capacity = 16
         while capacity < column.elementCount * 2 { capacity *= 2 }
-        slots = [Int32](repeating: -1, count: capacity)
+        slots = [UInt64](repeating: 0, count: capacity)
         for row in 0..<column.count where column.hasValue(row) {
             for element in column.elements(row) {
-                let slot = slot(of: column.slice(element), in: column)
-                if slots[slot] < 0 {
-                    slots[slot] = Int32(truncatingIfNeeded: element)
+                let key = column.slice(element)
+                let hash = hash.hash(key)
+                let slot = slot(of: key, hash, in: column)
+                if let first = self.element(slot) {
+                    repetitions.append(Repetition(element: element, first: first))
                 } else {
-                    repetitions.append(Repetition(element: element, first: Int(slots[slot])))
+                    slots[slot] = Self.tag(hash) | UInt64(truncatingIfNeeded: element &+ 1)
                 }
             }
         }
@@ -28,15 +31,28 @@ public struct KeyTable: Sendable {
     ///
     /// In a column without lists that is the number of its row.
     public func element(of text: ArraySlice<UInt8>, in column: Column) -> Int32? {
-        let element = slots[slot(of: text, in: column)]
-        return element < 0 ? nil : element
+        element(slot(of: text, hash.hash(text), in: column)).map { Int32(truncatingIfNeeded: $0) }
     }
 
+    /// The element that a slot holds; `nil` for an empty one.
+    @inline(__always)
+    private func element(_ slot: Int) -> Int? {
+        slots[slot] == 0 ? nil : Int(slots[slot] & 0xFFFF_FFFF) &- 1
+    }
+
+    /// What of a hash stays in a slot, so that few texts are compared that are not the same.
+    @inline(__always)
+    private static func tag(_ hash: UInt64) -> UInt64 { (hash &>> 20) &<< 32 }
+
     /// The slot that holds a key, or the empty one where it belongs.
-    private func slot(of key: ArraySlice<UInt8>, in keys: Column) -> Int {
-        let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: hash.hash(key) >> 20) & mask
-        while slots[slot] >= 0, !keys.element(Int(slots[slot]), equals: key) {
+    private func slot(of key: ArraySlice<UInt8>, _ hash: UInt64, in keys: Column) -> Int {
+        let (mask, tag) = (slots.count - 1, Self.tag(hash))
+        var slot = Int(truncatingIfNeeded: hash >> 20) & mask
+        while slots[slot] != 0 {
+            let (own, element) = (slots[slot], Int(slots[slot] & 0xFFFF_FFFF) &- 1)
+            if own & 0xFFFF_FFFF_0000_0000 == tag, keys.element(element, equals: key) {
+                return slot
+            }
             slot = (slot + 1) & mask
         }
         return slot

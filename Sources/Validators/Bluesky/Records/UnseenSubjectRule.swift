@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let known = KnownAccounts(dataset)
-            var unseen: Set<[UInt8]> = []
+            var unseen = Column(isInteger: false, isList: false)
             var first: (table: Table, row: Int, name: String)?
             for kind in ["follow", "block", "list_item", "verification"] {
                 let table = dataset.table(kind)
@@ -51,13 +51,14 @@ extension Rule where Subject == Dataset {
                             """,
                             at: table.place(row, "subject"))
                     case .unseen:
-                        unseen.insert(Array(subjects.slice(row)))
+                        unseen.append(text: subjects.slice(row))
                         if first == nil { first = (table, row, quoted(subjects, row)) }
                     }
                 }
             }
             guard let first else { return }
-            let accounts = unseen.count == 1 ? "1 account" : "\(unseen.count) accounts"
+            let count = unseen.count - KeyTable(unseen).repetitions.count
+            let accounts = count == 1 ? "1 account" : "\(count) accounts"
             report.add(
                 """
                 of \(accounts) that records are about nothing else is known, the first being \
