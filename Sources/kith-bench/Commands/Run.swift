@@ -25,6 +25,8 @@ struct Run: Command {
         "links", default: Workload.Sizes().links, help: "The links of the list made in memory.")
     let pages = Option(
         "pages", default: Workload.Sizes().pages, help: "The pages of the forum archive.")
+    let follows = Option(
+        "follows", default: Workload.Sizes().follows, help: "The follows of the repository.")
     let events = Option(
         "events", default: Workload.Sizes().events, help: "The lines of the capture of events.")
     let edges = Option(
@@ -45,7 +47,7 @@ struct Run: Command {
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         guard values[runs] > 0, values[contacts] > 0, values[relationships] > 1, values[links] > 9,
-            values[pages] > 0, values[edges] > 0
+            values[pages] > 0, values[follows] > 0, values[edges] > 0
         else {
             throw UsageError.other("a number of runs or of things to generate is too small")
         }
@@ -73,7 +75,8 @@ struct Run: Command {
     private func workloads(_ values: Values) -> [Workload] {
         let sizes = Workload.Sizes(
             contacts: values[contacts], relationships: values[relationships], links: values[links],
-            pages: values[pages], events: values[events], edges: values[edges])
+            pages: values[pages], follows: values[follows], events: values[events],
+            edges: values[edges])
         let all = Workload.all(sizes)
         return values[only].isEmpty ? all : all.filter { values[only].contains($0.name) }
     }

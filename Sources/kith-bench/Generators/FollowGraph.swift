@@ -12,12 +12,12 @@ struct FollowGraph {
         accounts = max(follows / 60, 100)
     }
 
-    /// How edges are written.
-    enum Form {
+    /// How edges are written; the raw value is the ending of file names.
+    enum Form: String {
         /// Two numbers with a tab between them in each line.
-        case text
+        case text = "edges"
         /// Pairs of 32-bit numbers, little end first.
-        case pairs
+        case pairs = "u32"
     }
 
     /// Writes all edges, the follower first.

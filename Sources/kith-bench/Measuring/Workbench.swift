@@ -49,8 +49,10 @@ struct Workbench {
             rows = try generate(["repository", "--follows", String(count), "-o", path])
         case .events(let count):
             rows = try generate(["bluesky-events", "--count", String(count), "-o", path])
-        case .follows(let count):
-            rows = try generate(["follows", "--count", String(count), "-o", path])
+        case .follows(let count, let form):
+            rows = try generate(
+                ["follows", "--count", String(count)] + (form == .pairs ? ["--pairs"] : [])
+                    + ["-o", path])
         case .mano(let count, let form):
             rows = try generate(
                 ["mano", "--people", String(count), "--as", form.rawValue, "-o", path])

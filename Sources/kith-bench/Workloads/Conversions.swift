@@ -43,11 +43,15 @@ extension Workload {
                     output: output,
                     words: { input, output in
                         ["convert", input, "--to", writer.name, "-o", output]
+                            + (options[reader.name] ?? [])
                     },
                     problem: { outcome throws(BenchError) in try check.problem(outcome) })),
             goal: goals[name], goalOnOneCore: goalsOnOneCore[name],
             peers: Peer.conversions[name] ?? [])
     }
+
+    /// What the readers of some formats must be told.
+    private static let options = ["edges": ["--direction", "follower-followed"]]
 
     private static let goals: [String: Goal] = [
         "bluesky-ndjson": .rate(seconds: 1, bytes: 150e6, memory: nil),

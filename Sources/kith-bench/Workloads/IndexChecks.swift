@@ -87,22 +87,27 @@ struct IndexChecks {
 }
 
 extension Workload {
-    /// From an edge list to an index, as a whole process.
-    static func indexBuild(_ sizes: Sizes) -> Workload {
-        Workload(
-            name: "index-build", input: .follows(sizes.edges),
-            work: .kith(
-                KithRun(output: "out.kithindex") { input, output in
-                    ["index", input, "--direction", "follower-followed", "--whole", "-o", output]
-                }),
-            // A hundred million follows, of 12.5 bytes each.
-            goal: .rate(seconds: 60, bytes: 1.25e9, memory: nil))
+    /// From an edge list to an index, as a whole process: from text, and from pairs of numbers.
+    static func indexBuilds(_ sizes: Sizes) -> [Workload] {
+        [("index-build", .text, []), ("index-build-pairs", .pairs, ["--pairs"])].map {
+            (name: String, form: FollowGraph.Form, options: [String]) in
+            Workload(
+                name: name, input: .follows(sizes.edges, as: form),
+                work: .kith(
+                    KithRun(output: "out.kithindex") { input, output in
+                        ["index", input] + options
+                            + ["--direction", "follower-followed", "--whole", "-o", output]
+                    }),
+                // A hundred million follows.
+                goal: .rate(
+                    seconds: 60, bytes: form == .text ? 1.25e9 : 0.8e9, memory: nil))
+        }
     }
 
     /// Opening an index and asking it, in process.
     static func indexChecks(_ sizes: Sizes) -> Workload {
         Workload(
-            name: "index-checks", input: .follows(sizes.edges),
+            name: "index-checks", input: .follows(sizes.edges, as: .text),
             work: .library(
                 ["index-checks"],
                 goals: ["index-open": .seconds(0.01), "index-checks": .seconds(1)]))

@@ -17,7 +17,7 @@ indirect enum Input: Sendable {
     /// So many event lines of Bluesky.
     case events(Int)
     /// A list of so many follows.
-    case follows(Int)
+    case follows(Int, as: FollowGraph.Form)
     /// Tables of Mano with so many people.
     case mano(people: Int, ManoTables.Form)
     /// What `kith` itself makes of an input; its rows are the same.
@@ -43,7 +43,7 @@ indirect enum Input: Sendable {
         case .forum(let count): "forum-\(count).warc"
         case .repository(let count): "repository-\(count).car"
         case .events(let count): "events-\(count).jsonl"
-        case .follows(let count): "follows-\(count).edges"
+        case .follows(let count, let form): "follows-\(count).\(form.rawValue)"
         case .mano(let count, let form): "mano-\(count).\(form.rawValue)"
         case .converted(let input, let ending): "\(input.fileName).\(ending)"
         }
@@ -58,6 +58,7 @@ indirect enum Input: Sendable {
         case "monica-api": .monicaForm(.api, contacts: sizes.contacts)
         case "forum": .forum(pages: sizes.pages)
         case "bluesky": .repository(follows: sizes.follows)
+        case "edges": .follows(sizes.edges, as: .text)
         case "mano": .mano(people: sizes.people, .json)
         case "kith": .converted(.monica(contacts: sizes.contacts), to: "ndjson")
         default: nil

@@ -10,8 +10,7 @@ extension Workload {
             + graphs(sizes)
             + [
                 .relationshipChecks(sizes), .links(sizes), .schemas(sizes), .contractCheck(sizes),
-                .indexBuild(sizes), .indexChecks(sizes),
-            ]
+            ] + indexBuilds(sizes) + [.indexChecks(sizes)]
     }
 
     /// The names of all workloads; sizes do not matter to them.
