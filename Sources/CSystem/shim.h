@@ -3,11 +3,13 @@
 #pragma once
 #include <dirent.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <spawn.h>
 
 extern int pipe2(int ends[2], int flags);
 extern int memfd_create(const char *name, unsigned int flags);
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *path);
+extern int sched_getaffinity(pid_t process, size_t size, cpu_set_t *set);
 extern char **environ;
 
 static inline char **system_environment(void) { return environ; }
