@@ -1,11 +1,13 @@
-/// Bytes that wait to be read again: in memory while they are few, on the disk from then on.
-public struct Spool: ~Copyable {
+/// Bytes that wait to be read again: the first of them in memory, the others on the disk.
+public struct Spool: ~Copyable, Sendable {
     /// The most bytes that stay in memory.
     private let memoryLimit: Int
-    /// What has gone to the disk.
+    /// What stays in memory: the first bytes, as what has never been on the disk need not come back from there.
+    private var head: [UInt8] = []
+    /// What has gone to the disk, behind that.
     private var file: SpoolFile?
     private var fileCount = 0
-    /// What follows it.
+    /// What follows it, until there is enough for a call.
     private var tail: [UInt8] = []
     /// A part of the file that was read a moment ago.
     private var window: (start: Int, bytes: [UInt8]) = (0, [])
@@ -17,18 +19,25 @@ public struct Spool: ~Copyable {
     /// Begins without bytes, of which so many may stay in memory.
     public init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
 
+    /// Where the file begins among all bytes, and where it ends.
+    private var fileStart: Int { head.count }
+    private var fileEnd: Int { head.count + fileCount }
+
     /// How many bytes there are.
-    public var count: Int { fileCount + tail.count }
+    public var count: Int { fileEnd + tail.count }
 
     /// Adds bytes; returns the offset of the first one.
     ///
     /// - Throws: ``SystemError``, as where the disk is full.
     public mutating func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
-        let limit = fileCount == 0 ? memoryLimit : Self.chunk
-        if tail.count + bytes.count > limit { try writeTail() }
-        // At once, as growing step by step would copy it; the system gives pages when they are first used.
-        if tail.isEmpty { tail.reserveCapacity(limit) }
         let offset = count
+        if fileEnd == offset, fileCount == 0, offset + bytes.count <= memoryLimit {
+            // At once, as growing step by step would copy it; the system gives pages when they are first used.
+            if head.isEmpty { head.reserveCapacity(memoryLimit) }
+            head.append(contentsOf: bytes)
+            return offset
+        }
+        if tail.count + bytes.count > Self.chunk { try writeTail() }
         tail.append(contentsOf: bytes)
         return offset
     }
@@ -45,15 +54,18 @@ public struct Spool: ~Copyable {
     ///
     /// - Throws: ``SystemError`` where the disk does not give them back.
     public mutating func read(_ range: Range<Int>) throws(SystemError) -> ArraySlice<UInt8> {
-        if range.lowerBound >= fileCount {
-            return tail[range.lowerBound - fileCount..<range.upperBound - fileCount]
+        if range.upperBound <= fileStart { return head[range] }
+        if range.lowerBound >= fileEnd {
+            return tail[range.lowerBound - fileEnd..<range.upperBound - fileEnd]
         }
         if range.lowerBound < window.start
             || range.upperBound > window.start + window.bytes.count
         {
             // All there is was written at once, so that no range lies partly in the file.
-            let end = min(max(range.upperBound, range.lowerBound + sizeOfWindow(range)), fileCount)
-            window = (range.lowerBound, try bytes(range.lowerBound..<end))
+            let end = min(max(range.upperBound, range.lowerBound + sizeOfWindow(range)), fileEnd)
+            window = (
+                range.lowerBound, try bytes(range.lowerBound - fileStart..<end - fileStart)
+            )
         }
         return window.bytes[range.lowerBound - window.start..<range.upperBound - window.start]
     }

@@ -2,7 +2,7 @@ private import CSystem
 import Glibc
 
 /// Bytes that wait on the disk, in a file without a name that vanishes with the process.
-@safe public struct SpoolFile: ~Copyable {
+@safe public struct SpoolFile: ~Copyable, Sendable {
     let descriptor: Descriptor
     private let folder: String
     /// How many bytes there are.
