@@ -1,13 +1,17 @@
 public import SourceText
 
 /// Rows that have been merged, pulled in batches.
-public struct MergedRows: ~Copyable {
+public struct MergedRows: ~Copyable, Sendable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
-    private let entries: [RowMerger.Entry]
+    /// The records of each kind, those of an entity next to each other and the newest first.
+    private let entries: [[RowMerger.Entry]]
     private let captures: [Capture]
-    /// A batch without rows, which is cheaper to copy than to make.
-    private let empty: Batch
+    /// The rows that come next.
+    private var batch: Batch
+    private var versions: RowVersions
+    /// The kind whose records come next, and the first of those.
+    private var kind = 0
     private var position = 0
     private let history: RowHistory?
     /// Whether rows of a kind have fields that even one capture does not give as they are.
@@ -16,14 +20,15 @@ public struct MergedRows: ~Copyable {
     private static let batchSize = 512
 
     init(
-        _ vocabulary: Vocabulary, _ spool: consuming RowSpool, _ entries: [RowMerger.Entry],
+        _ vocabulary: Vocabulary, _ spool: consuming RowSpool, _ entries: [[RowMerger.Entry]],
         _ captures: [Capture]
     ) {
         self.vocabulary = vocabulary
         self.spool = spool
         self.entries = entries
         self.captures = captures
-        empty = Batch(kinds: vocabulary.kinds)
+        batch = Batch(kinds: vocabulary.kinds)
+        versions = RowVersions(vocabulary)
         history = RowHistory(vocabulary)
         isAlwaysMerged = vocabulary.kinds.map { kind in
             kind.fields.contains { if case .history = $0.merging { true } else { false } }
@@ -34,56 +39,49 @@ public struct MergedRows: ~Copyable {
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, where the disk does not give rows back.
     public mutating func next() throws(ReadError) -> Batch? {
-        guard position < entries.count else { return nil }
-        var batch = empty
-        while position < entries.count, batch.rowCount < Self.batchSize {
-            let first = entries[position]
-            var end = position + 1
-            while end < entries.count, entries[end].kind == first.kind,
-                entries[end].key == first.key
-            {
-                end += 1
-            }
-            if end == position + 1, !isAlwaysMerged[Int(first.kind)] {
-                try unpack(first, into: &batch)
+        while batch.rowCount < Self.batchSize, let group = nextGroup() {
+            if group.count == 1, !isAlwaysMerged[kind] {
+                try spool.unpack(
+                    entries[kind][group.lowerBound], isRepeated: isRepeated, into: &batch)
             } else {
-                try merge(position..<end, into: &batch)
+                try merge(group)
             }
-            position = end
         }
-        return batch
+        return batch.rowCount == 0 ? nil : batch.take()
     }
 
-    /// Adds the rows of a record.
-    private mutating func unpack(
-        _ entry: RowMerger.Entry, into batch: inout Batch
-    ) throws(ReadError) {
-        let bytes = try spool.read(
-            entry.offset..<entry.offset + Int(entry.length),
-            isRepeated: vocabulary.kinds[Int(entry.kind)].isRepeated)
-        var cells = bytes.prefix(Int(entry.cellCount))
-        var places = bytes.dropFirst(Int(entry.cellCount))
-        while !cells.isEmpty {
-            let kind = Int(truncatingIfNeeded: RowCodec.number(&cells))
-            RowCodec.decode(&cells, to: &batch.tables[kind])
-            batch.tables[kind].endRow(at: RowCodec.decodePlace(&places))
-            batch.noteRow(ofKind: kind)
+    /// The records of the next entity, by their positions among those of its kind.
+    private mutating func nextGroup() -> Range<Int>? {
+        while kind < entries.count, position == entries[kind].count {
+            kind += 1
+            position = 0
         }
+        guard kind < entries.count else { return nil }
+        let first = position
+        repeat {
+            position += 1
+        } while position < entries[kind].count
+            && entries[kind][position].key == entries[kind][first].key
+        return first..<position
     }
 
-    private mutating func merge(_ group: Range<Int>, into batch: inout Batch) throws(ReadError) {
-        var versions: [Batch] = []
+    private var isRepeated: Bool { vocabulary.kinds[kind].isRepeated }
+
+    /// Adds what several records say about one entity.
+    private mutating func merge(_ group: Range<Int>) throws(ReadError) {
+        versions.begin(kind)
         for index in group {
-            var version = empty
-            try unpack(entries[index], into: &version)
-            versions.append(version)
+            try spool.unpack(
+                entries[kind][index], isRepeated: isRepeated, into: &versions.rows)
+            versions.endVersion()
         }
-        let merge = RowVersions(versions, vocabulary.kinds[Int(entries[group.lowerBound].kind)])
-        merge.add(to: &batch, vocabulary)
+        versions.add(to: &batch)
         guard let history else { return }
-        for value in merge.overruled {
-            let capture = captures[Int(entries[group.lowerBound + value.version].capture)].key
-            history.add(value, of: merge, capture: capture, to: &batch)
+        for value in versions.overruled {
+            let entry = entries[kind][group.lowerBound + value.version]
+            history.add(
+                value, of: versions, vocabulary.kinds[kind],
+                capture: captures[Int(entry.capture)].key, to: &batch)
         }
     }
 }

@@ -26,6 +26,8 @@ public struct PackedRows: Sendable {
     /// Packs the rows of a capture.
     public init(_ batch: Batch, _ vocabulary: Vocabulary, capture: Capture) {
         self.capture = capture
+        // At once, as growing step by step would copy it.
+        bytes.reserveCapacity(batch.packedSize)
         var next = [Int](repeating: 0, count: batch.tables.count)
         var places: [UInt8] = []
         for number in batch.order {
@@ -94,6 +96,17 @@ public struct PackedRows: Sendable {
     private mutating func textKey(_ text: [UInt8]) -> RowKey {
         texts.append(text)
         return RowKey(text: texts.count - 1)
+    }
+}
+
+extension Batch {
+    /// About how many bytes the rows take once they are packed: rather more than fewer.
+    fileprivate var packedSize: Int {
+        tables.indices.reduce(8 * order.count) { size, table in
+            tables[table].columns.indices.reduce(size) {
+                $0 + tables[table].columns[$1].bytes.count + 2 * tables[table].columns[$1].count
+            }
+        }
     }
 }
 

@@ -22,32 +22,35 @@ enum RowCodec {
             if columns[field].isInteger {
                 append(UInt64(bitPattern: columns[field].integers[element]), to: &bytes)
             } else {
-                let range = columns[field].range(element)
-                append(UInt64(range.count), to: &bytes)
-                bytes.append(contentsOf: columns[field].bytes[range])
+                let text = columns[field].bytes.span.extracting(columns[field].range(element))
+                append(UInt64(text.count), to: &bytes)
+                bytes.append(addingCapacity: text.count) { (free: inout OutputSpan<UInt8>) in
+                    for index in text.indices { free.append(text[index]) }
+                }
             }
         }
     }
 
-    /// Takes the cells of a row from the front of some bytes and adds them to the columns.
-    static func decode(_ bytes: inout ArraySlice<UInt8>, to rows: inout Rows) {
+    /// Reads the cells of a row at an offset, which moves behind them, and adds them to the columns.
+    static func decode(_ bytes: Span<UInt8>, _ at: inout Int, to rows: inout Rows) {
         for index in rows.columns.indices {
-            let state = bytes.popFirst().flatMap(CellState.init) ?? .absent
+            let state = at < bytes.count ? CellState(rawValue: bytes[at]) ?? .absent : .absent
+            at += 1
             guard state == .value else {
                 rows.columns[index].append(missing: state)
                 continue
             }
             // Not the column itself: whoever holds it makes every addition copy it.
             let (isList, isInteger) = (rows.columns[index].isList, rows.columns[index].isInteger)
-            let count = isList ? Int(truncatingIfNeeded: number(&bytes)) : 1
+            let count = isList ? Int(truncatingIfNeeded: number(bytes, &at)) : 1
             for _ in 0..<count {
-                let number = number(&bytes)
+                let number = number(bytes, &at)
                 if isInteger {
                     rows.columns[index].appendElement(integer: Int64(bitPattern: number))
                 } else {
-                    let text = bytes.prefix(Int(truncatingIfNeeded: number))
-                    rows.columns[index].appendElement(text: text)
-                    bytes = bytes[text.endIndex...]
+                    let end = min(at + Int(truncatingIfNeeded: number), bytes.count)
+                    rows.columns[index].appendElement(text: bytes.extracting(at..<end))
+                    at = end
                 }
             }
             rows.columns[index].endRow(.value)
@@ -63,11 +66,11 @@ enum RowCodec {
         append(UInt64(place.range.count), to: &bytes)
     }
 
-    static func decodePlace(_ bytes: inout ArraySlice<UInt8>) -> SourceSpan? {
-        let source = Int(truncatingIfNeeded: number(&bytes))
+    static func decodePlace(_ bytes: Span<UInt8>, _ at: inout Int) -> SourceSpan? {
+        let source = Int(truncatingIfNeeded: number(bytes, &at))
         guard source > 0 else { return nil }
-        let start = Int(truncatingIfNeeded: number(&bytes))
-        let count = Int(truncatingIfNeeded: number(&bytes))
+        let start = Int(truncatingIfNeeded: number(bytes, &at))
+        let count = Int(truncatingIfNeeded: number(bytes, &at))
         return SourceSpan(SourceID(source - 1), start..<start + count)
     }
 
@@ -83,9 +86,12 @@ enum RowCodec {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    static func number(_ bytes: inout ArraySlice<UInt8>) -> UInt64 {
+    /// Reads a number at an offset, which moves behind it.
+    static func number(_ bytes: Span<UInt8>, _ at: inout Int) -> UInt64 {
         var (number, shift) = (UInt64(0), UInt64(0))
-        while let byte = bytes.popFirst() {
+        while at < bytes.count {
+            let byte = bytes[at]
+            at += 1
             number |= UInt64(byte & 0x7F) << shift
             guard byte > 0x7F else { break }
             shift += 7

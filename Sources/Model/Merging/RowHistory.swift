@@ -17,18 +17,18 @@ struct RowHistory {
 
     /// Adds a row for a value.
     func add(
-        _ value: RowVersions.Overruled, of versions: RowVersions, capture: [UInt8],
+        _ value: RowVersions.Overruled, of versions: RowVersions, _ entity: Kind, capture: [UInt8],
         to batch: inout Batch
     ) {
-        let field = versions.kind.fields[value.field]
+        let field = entity.fields[value.field]
         guard field.role != .key, field.link == nil || field.link?.kind != captureKind else {
             return
         }
-        let column = versions.column(value.version, value.field)
-        let key = versions.kind.keyField.map { versions.column(value.version, $0) }
+        let table = versions.rows.tables[entity.index]
+        let key = entity.keyField.map { Array(table.columns[$0].slice(value.version)) }
         let cells: [[UInt8]] = [
-            Array(versions.kind.name.utf8), key.map { Array($0.bytes) } ?? [],
-            Array(field.name.utf8), text(column, field), capture,
+            Array(entity.name.utf8), key ?? [], Array(field.name.utf8),
+            text(table.columns[value.field], value.version, field), capture,
         ]
         for (index, cell) in zip(columns, cells) {
             batch.tables[kind].columns[index].append(text: cell[...])
@@ -38,8 +38,8 @@ struct RowHistory {
     }
 
     /// A single value as it is, a list as JSON.
-    private func text(_ column: Column, _ field: Field) -> [UInt8] {
-        let values = column.elements(0).map { element -> [UInt8] in
+    private func text(_ column: Column, _ row: Int, _ field: Field) -> [UInt8] {
+        let values = column.elements(row).map { element -> [UInt8] in
             guard column.isInteger else { return Array(column.slice(element)) }
             let number = column.integers[element]
             return Array((field.type == .boolean ? "\(number != 0)" : "\(number)").utf8)

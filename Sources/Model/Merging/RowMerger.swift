@@ -8,7 +8,8 @@ public import SourceText
 public struct RowMerger: ~Copyable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
-    private var entries: [Entry] = []
+    /// The records of each kind.
+    private var entries: [[Entry]]
     private var captures: [Capture] = []
     private var texts: [[UInt8]] = []
     private var indexOfText: [[UInt8]: Int] = [:]
@@ -23,13 +24,12 @@ public struct RowMerger: ~Copyable {
 
     /// A record that waits.
     struct Entry {
-        let kind: UInt16
         var order: RowKey
         var key: RowKey
-        var capture: Int32
         let offset: Int
         let length: Int32
         let cellCount: Int32
+        var capture: Int32
     }
 
     /// How many bytes of rows stay in memory unless said otherwise: 64 MiB.
@@ -39,6 +39,7 @@ public struct RowMerger: ~Copyable {
     public init(_ vocabulary: Vocabulary, memoryLimit: Int = defaultMemoryLimit) {
         self.vocabulary = vocabulary
         spool = RowSpool(memoryLimit: memoryLimit)
+        entries = Array(repeating: [], count: vocabulary.kinds.count)
     }
 
     /// Adds the rows of a capture.
@@ -48,24 +49,27 @@ public struct RowMerger: ~Copyable {
         let capture = Int32(captures.count)
         captures.append(packed.capture)
         for record in packed.records {
+            let kind = Int(record.kind)
             let key = global(record.key, packed)
-            let isRepeated = vocabulary.kinds[Int(record.kind)].isRepeated
+            let isRepeated = vocabulary.kinds[kind].isRepeated
             if isRepeated {
                 let name = Known(kind: record.kind, key: key, hash: record.hash)
                 if let index = known[name] {
-                    note(packed, capture, at: index)
+                    // The same once more: the newest capture is the one that shows it.
+                    if packed.capture < captures[Int(entries[kind][index].capture)] {
+                        entries[kind][index].capture = capture
+                    }
                     continue
                 }
-                known[name] = entries.count
+                known[name] = entries[kind].count
             }
             let offset = try spool.append(
                 packed.bytes[record.range], isRepeated: isRepeated)
-            entries.append(
+            entries[kind].append(
                 Entry(
-                    kind: record.kind, order: global(record.order, packed), key: key,
-                    capture: capture, offset: offset,
+                    order: global(record.order, packed), key: key, offset: offset,
                     length: Int32(clamping: record.range.count),
-                    cellCount: Int32(clamping: record.cellCount)))
+                    cellCount: Int32(clamping: record.cellCount), capture: capture))
         }
     }
 
@@ -73,40 +77,20 @@ public struct RowMerger: ~Copyable {
     public consuming func finish() -> MergedRows {
         let ranks = texts.ranks { $0.lexicographicallyPrecedes($1) }
         let captureRanks = captures.ranks(by: <)
-        for index in entries.indices {
-            entries[index].key = entries[index].key.ranked(by: ranks)
-            entries[index].order = entries[index].order.ranked(by: ranks)
-        }
-        entries.sort { left, right in
-            if left.kind != right.kind { return left.kind < right.kind }
-            if left.key != right.key { return left.key < right.key }
-            return captureRanks[Int(left.capture)] < captureRanks[Int(right.capture)]
-        }
-        giveNewestOrder()
-        // Swift's sort is stable, so that what is newest stays in front.
-        entries.sort { left, right in
-            if left.kind != right.kind { return left.kind < right.kind }
-            return left.order != right.order ? left.order < right.order : left.key < right.key
+        for kind in entries.indices {
+            entries[kind].rank(by: ranks)
+            entries[kind].sort { left, right in
+                if left.key != right.key { return left.key < right.key }
+                return captureRanks[Int(left.capture)] < captureRanks[Int(right.capture)]
+            }
+            guard vocabulary.kinds[kind].order != nil else { continue }
+            entries[kind].giveNewestOrder()
+            // Swift's sort is stable, so that what is newest stays in front.
+            entries[kind].sort { left, right in
+                left.order != right.order ? left.order < right.order : left.key < right.key
+            }
         }
         return MergedRows(vocabulary, spool, entries, captures)
-    }
-
-    /// Lets all captures of a row stand where the newest one does.
-    private mutating func giveNewestOrder() {
-        for index in entries.indices.dropFirst() {
-            let newer = entries[index - 1]
-            guard newer.kind == entries[index].kind, newer.key == entries[index].key else {
-                continue
-            }
-            entries[index].order = newer.order
-        }
-    }
-
-    /// Notes that a capture shows a record once more.
-    private mutating func note(_ packed: PackedRows, _ capture: Int32, at index: Int) {
-        if packed.capture < captures[Int(entries[index].capture)] {
-            entries[index].capture = capture
-        }
     }
 
     /// The number of a key among those of all captures.
@@ -120,8 +104,24 @@ public struct RowMerger: ~Copyable {
     }
 }
 
+extension [RowMerger.Entry] {
+    /// Lets texts be known by their rank rather than by their position.
+    fileprivate mutating func rank(by ranks: [Int]) {
+        for index in indices {
+            self[index].key = self[index].key.ranked(by: ranks)
+            self[index].order = self[index].order.ranked(by: ranks)
+        }
+    }
+
+    /// Lets all captures of a row stand where the newest one does, which comes first.
+    fileprivate mutating func giveNewestOrder() {
+        for index in indices.dropFirst() where self[index].key == self[index - 1].key {
+            self[index].order = self[index - 1].order
+        }
+    }
+}
+
 extension RowKey {
-    /// The key whose text is known by its rank rather than by its position.
     fileprivate func ranked(by ranks: [Int]) -> RowKey {
         text.map { RowKey(text: ranks[$0]) } ?? self
     }

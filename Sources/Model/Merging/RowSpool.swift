@@ -9,8 +9,9 @@ struct RowSpool: ~Copyable {
     private var repeated: Spool
 
     init(memoryLimit: Int) {
-        ordered = Spool(memoryLimit: memoryLimit / 2)
-        repeated = Spool(memoryLimit: memoryLimit / 2)
+        // What is repeated is kept once, so that there is less of it.
+        repeated = Spool(memoryLimit: memoryLimit / 4)
+        ordered = Spool(memoryLimit: memoryLimit - memoryLimit / 4)
     }
 
     /// Adds bytes; returns the offset of the first one among those of the same sort.
@@ -22,13 +23,24 @@ struct RowSpool: ~Copyable {
         } catch { throw Self.failure(error) }
     }
 
-    /// The bytes of a range that was added at once.
-    mutating func read(
-        _ range: Range<Int>, isRepeated: Bool
-    ) throws(ReadError) -> ArraySlice<UInt8> {
+    /// Adds the rows of a record to a batch.
+    mutating func unpack(
+        _ entry: RowMerger.Entry, isRepeated: Bool, into batch: inout Batch
+    ) throws(ReadError) {
+        let range = entry.offset..<entry.offset + Int(entry.length)
+        let record: ArraySlice<UInt8>
         do throws(SystemError) {
-            return isRepeated ? try repeated.read(range) : try ordered.read(range)
+            record = isRepeated ? try repeated.read(range) : try ordered.read(range)
         } catch { throw Self.failure(error) }
+        let cells = record.span.extracting(..<Int(entry.cellCount))
+        let places = record.span.extracting(Int(entry.cellCount)...)
+        var (cell, place) = (0, 0)
+        while cell < cells.count {
+            let kind = Int(truncatingIfNeeded: RowCodec.number(cells, &cell))
+            RowCodec.decode(cells, &cell, to: &batch.tables[kind])
+            batch.tables[kind].endRow(at: RowCodec.decodePlace(places, &place))
+            batch.noteRow(ofKind: kind)
+        }
     }
 
     private static func failure(_ error: SystemError) -> ReadError {

@@ -1,12 +1,28 @@
 /// What several captures say about one entity, the newest first.
+///
+/// One is used for all entities, one after the other, as tables of their own for each version would cost more than
+/// to fill them.
 struct RowVersions {
-    let kind: Kind
-    /// Each holds one row of the kind, and the rows which that contains.
-    private let versions: [Batch]
+    private let vocabulary: Vocabulary
+    /// For each kind, the kinds whose rows its rows contain, and the field in which those are found.
+    private let contained: [[(kind: Int, field: Int?)]]
+    /// The position of the entity's kind.
+    private(set) var kind = 0
+    /// How many versions there are.
+    private(set) var count = 0
+    /// The rows of all versions: of the entity's kind, one for each.
+    var rows: Batch
+    /// How many rows of each kind come before those of each version, and how many there are in all.
+    private var starts: [Int] = []
 
-    init(_ versions: [Batch], _ kind: Kind) {
-        self.versions = versions
-        self.kind = kind
+    init(_ vocabulary: Vocabulary) {
+        self.vocabulary = vocabulary
+        rows = Batch(kinds: vocabulary.kinds)
+        contained = vocabulary.kinds.map { kind in
+            vocabulary.kinds.filter { $0.isContained(in: kind) }.map {
+                ($0.index, kind.field(containing: $0))
+            }
+        }
     }
 
     /// A value that a newer capture has overruled.
@@ -15,84 +31,96 @@ struct RowVersions {
         let version: Int
     }
 
-    /// The cells of a field in one version.
-    func column(_ version: Int, _ field: Int) -> Column {
-        versions[version].tables[kind.index].columns[field]
+    private var fields: [Field] { vocabulary.kinds[kind].fields }
+
+    // MARK: Filling
+
+    /// Begins an entity of a kind.
+    mutating func begin(_ kind: Int) {
+        self.kind = kind
+        count = 0
+        rows.removeAll()
+        starts.removeAll(keepingCapacity: true)
+        noteStarts()
     }
 
+    /// Ends a version, whose row has been added, and the rows which that contains.
+    mutating func endVersion() {
+        count += 1
+        noteStarts()
+    }
+
+    private mutating func noteStarts() {
+        for index in rows.tables.indices { starts.append(rows.tables[index].count) }
+    }
+
+    // MARK: Merging
+
     /// Adds the one row that counts, and what it contains.
-    func add(to batch: inout Batch, _ vocabulary: Vocabulary) {
-        for field in kind.fields.indices {
-            batch.tables[kind.index].columns[field].append(contentsOf: merged(field))
-        }
-        batch.tables[kind.index].endRow(at: versions[0].tables[kind.index].places[0])
-        batch.noteRow(ofKind: kind.index)
-        for contained in vocabulary.kinds where contained.isContained(in: kind) {
-            let rows = versions[version(containing: contained)].tables[contained.index]
-            batch.tables[contained.index].append(contentsOf: rows)
-            for _ in 0..<rows.count { batch.noteRow(ofKind: contained.index) }
+    func add(to batch: inout Batch) {
+        for field in fields.indices { addMerged(field, to: &batch.tables[kind].columns[field]) }
+        batch.tables[kind].endRow(at: rows.tables[kind].places[0])
+        batch.noteRow(ofKind: kind)
+        for (kind, field) in contained[kind] {
+            // Those count that stand in the version whose field counts.
+            let version = field.flatMap(winner) ?? 0
+            let first = version * rows.tables.count + kind
+            for row in starts[first]..<starts[first + rows.tables.count] {
+                batch.tables[kind].append(row: row, of: rows.tables[kind])
+                batch.noteRow(ofKind: kind)
+            }
         }
     }
 
     /// The values that differ from the newest one, each once; lists that keep all captures overrule nothing.
     var overruled: [Overruled] {
-        kind.fields.indices.flatMap { field -> [Overruled] in
-            guard kind.fields[field].merging == .newest, let winner = winner(field) else {
-                return []
-            }
+        fields.indices.flatMap { field -> [Overruled] in
+            guard fields[field].merging == .newest, let winner = winner(field) else { return [] }
             var kept = [winner]
-            for version in versions.indices.dropFirst(winner + 1) {
+            for version in winner + 1..<count {
                 let isNew =
-                    column(version, field).hasValue(0)
-                    && !kept.contains { column($0, field).hasEqualRow(column(version, field)) }
+                    hasValue(version, field)
+                    && !kept.contains {
+                        rows.tables[kind].columns[field].hasEqualRows($0, version)
+                    }
                 if isNew { kept.append(version) }
             }
             return kept.dropFirst().map { Overruled(field: field, version: $0) }
         }
     }
 
+    private func hasValue(_ version: Int, _ field: Int) -> Bool {
+        rows.tables[kind].columns[field].hasValue(version)
+    }
+
     /// The newest version that mentions a field.
     private func winner(_ field: Int) -> Int? {
-        // Not by the column, which would be copied.
-        versions.indices.first {
-            versions[$0].tables[kind.index].columns[field].state(0) != .absent
-        }
+        (0..<count).first { rows.tables[kind].columns[field].state($0) != .absent }
     }
 
-    private func merged(_ field: Int) -> Column {
-        switch kind.fields[field].merging {
-        case .newest: return column(winner(field) ?? 0, field)
-        case .union: return gathered([field], as: kind.fields[field])
+    private func addMerged(_ field: Int, to column: inout Column) {
+        switch fields[field].merging {
+        case .newest:
+            column.append(row: winner(field) ?? 0, of: rows.tables[kind].columns[field])
+        case .union: gather([field], in: &column)
         case .history(let name):
-            let names = [field] + (kind.index(ofField: name).map { [$0] } ?? [])
-            return gathered(names, as: kind.fields[field])
+            let names = [field] + (vocabulary.kinds[kind].index(ofField: name).map { [$0] } ?? [])
+            gather(names, in: &column)
         }
     }
 
-    /// The elements that any version has in one of some fields, each once.
-    private func gathered(_ fields: [Int], as shape: Field) -> Column {
-        var column = Column(shape)
+    /// Adds a list of the elements that any version has in one of some fields, each once.
+    private func gather(_ fields: [Int], in column: inout Column) {
         var seen: Set<[UInt8]> = []
-        for version in versions.indices {
-            for field in fields.reversed() {
-                let source = self.column(version, field)
-                guard source.hasValue(0) else { continue }
-                for element in source.elements(0)
-                where seen.insert(Array(source.slice(element))).inserted {
-                    column.appendElement(text: source.slice(element))
+        for version in 0..<count {
+            for field in fields.reversed() where hasValue(version, field) {
+                for element in rows.tables[kind].columns[field].elements(version) {
+                    let text = rows.tables[kind].columns[field].slice(element)
+                    if seen.insert(Array(text)).inserted { column.appendElement(text: text) }
                 }
             }
         }
         column.endRow(seen.isEmpty ? .absent : .value)
-        return column
-    }
-
-    /// The version whose contained rows count: that of the field in which they are found.
-    private func version(containing contained: Kind) -> Int {
-        guard case .inside(_, let path) = contained.found, path.steps.count == 1,
-            case .member(let name) = path.steps[0], let field = kind.index(ofField: name)
-        else { return 0 }
-        return winner(field) ?? 0
     }
 }
 
@@ -101,17 +129,25 @@ extension Kind {
     fileprivate func isContained(in other: Kind) -> Bool {
         containerField.map { fields[$0].link?.kind == other.index } ?? false
     }
+
+    /// The field in which rows of a kind are found that rows of this kind contain.
+    fileprivate func field(containing contained: Kind) -> Int? {
+        guard case .inside(_, let path) = contained.found, path.steps.count == 1,
+            case .member(let name) = path.steps[0]
+        else { return nil }
+        return index(ofField: name)
+    }
 }
 
 extension Column {
-    /// Whether the first rows of two columns of one field hold the same.
-    fileprivate func hasEqualRow(_ other: Column) -> Bool {
-        let (own, others) = (elements(0), other.elements(0))
-        guard state(0) == other.state(0), own.count == others.count else { return false }
-        return zip(own, others).allSatisfy { left, right in
+    /// Whether two rows hold the same.
+    fileprivate func hasEqualRows(_ left: Int, _ right: Int) -> Bool {
+        let (lefts, rights) = (elements(left), elements(right))
+        guard state(left) == state(right), lefts.count == rights.count else { return false }
+        return zip(lefts, rights).allSatisfy { left, right in
             isInteger
-                ? integers[left] == other.integers[right]
-                : slice(left).elementsEqual(other.slice(right))
+                ? integers[left] == integers[right]
+                : slice(left).elementsEqual(slice(right))
         }
     }
 }

@@ -20,6 +20,13 @@ public struct Batch: Sendable {
         return next
     }
 
+    /// Removes all rows and findings, and keeps their memory.
+    public mutating func removeAll() {
+        for index in tables.indices { tables[index].removeAll() }
+        order.removeAll(keepingCapacity: true)
+        findings.removeAll(keepingCapacity: true)
+    }
+
     private init(tables: [Rows]) { self.tables = tables }
 
     /// How many rows there are, of all kinds.

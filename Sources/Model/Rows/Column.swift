@@ -227,6 +227,16 @@ public struct Column: Sendable {
         absentCount += other.absentCount
     }
 
+    /// Removes all rows, and keeps their memory.
+    mutating func removeAll() {
+        guard !states.isEmpty || elementCount > 0 else { return }
+        states.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        integers.removeAll(keepingCapacity: true)
+        listEnds.removeAll(keepingCapacity: true)
+    }
+
     /// Replaces the elements added since the last ended row by nothing.
     public mutating func discardOpenRow() {
         let kept = isList ? listEnds.last ?? 0 : states.count

@@ -35,6 +35,12 @@ public struct Rows: Sendable {
         places.append(place)
     }
 
+    /// Removes all rows, and keeps their memory.
+    mutating func removeAll() {
+        for index in columns.indices { columns[index].removeAll() }
+        places.removeAll(keepingCapacity: true)
+    }
+
     /// Adds all rows of another table of the same kind.
     public mutating func append(contentsOf other: Rows) {
         for index in columns.indices { columns[index].append(contentsOf: other.columns[index]) }
