@@ -15,7 +15,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
 
     private var reading: Reading?
     /// The merged rows, once all pages have been read.
-    private var merged: MergedRows?
+    private var merged: RowsAhead?
     private(set) var bytesRead = 0
     private let kinds: [Kind]
     private let readers: PageReaders
@@ -46,7 +46,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
 
     mutating func next() async throws(ReadError) -> Batch? {
         guard var current = reading.take() else {
-            guard var batch = try nextMerged() else { return nil }
+            guard var batch = try await merged?.next() ?? nil else { return nil }
             index.mark(&batch)
             return batch
         }
@@ -54,13 +54,9 @@ struct ForumCursor: RecordCursor, ~Copyable {
         if try await read(&current.members, into: &current.merger, &batch.findings) {
             reading = consume current
         } else {
-            merged = current.merger.finish()
+            merged = RowsAhead(current.merger.finish())
         }
         return batch
-    }
-
-    private mutating func nextMerged() throws(ReadError) -> Batch? {
-        try merged?.next() ?? nil
     }
 
     /// Reads some pages; returns whether there may be more.
