@@ -22,8 +22,10 @@ struct ForumListing: Sendable {
 final class PageReaders: Sendable {
     private let idle = Mutex<[Worker]>([])
     private let zone: TimeZoneRules?
-    private let profiles: ForumProfiles
-    private var vocabulary: Vocabulary { profiles.vocabulary }
+    private let columns: ForumColumns
+    private let vocabulary: Vocabulary
+    /// What the first reader reads by; those after it make their own.
+    private let profiles: Mutex<ForumProfiles?>
 
     private final class Worker: Sendable {
         let reader: Mutex<PageReader>
@@ -32,7 +34,9 @@ final class PageReaders: Sendable {
     }
 
     init(_ profiles: ForumProfiles, zone: TimeZoneRules?) {
-        self.profiles = profiles
+        columns = profiles.columns
+        vocabulary = profiles.vocabulary
+        self.profiles = Mutex(profiles)
         self.zone = zone
     }
 
@@ -43,9 +47,11 @@ final class PageReaders: Sendable {
             date: member.member.date.map { Int64($0) }, source: member.source)
         do throws(ReadError) {
             let worker = try worker()
-            let batch = worker.reader.withLock { $0.read(page) }
+            let content = worker.reader.withLock { reader in
+                reader.withRows(of: page) { packed($0, page) }
+            }
             idle.withLock { $0.append(worker) }
-            return packed(batch, page)
+            return content
         } catch {
             var batch = Batch(kinds: vocabulary.kinds)
             let rule = ForumReadingRules.unknownPage
@@ -60,11 +66,13 @@ final class PageReaders: Sendable {
 
     private func worker() throws(ReadError) -> Worker {
         if let worker = idle.withLock({ $0.popLast() }) { return worker }
-        return Worker(try PageReader(zone: zone, profiles: profiles))
+        // Cores that count who uses the same profiles wait for each other all the time.
+        let first = profiles.withLock { $0.take() }
+        let own = if let first { first } else { try ForumProfiles(vocabulary: vocabulary) }
+        return Worker(try PageReader(zone: zone, profiles: own))
     }
 
     private func packed(_ batch: Batch, _ page: PageInput) -> ReadPage {
-        let columns = profiles.columns
         let captures = batch.tables[columns.capture]
         let key = captures.count == 1 ? Array(captures.columns[0].slice(0)) : []
         let capture = Capture(key: key, date: page.date, name: Array(page.name.utf8))

@@ -9,6 +9,8 @@ struct ForumColumns: Sendable {
     let profile: Int
     /// The kinds of what a page lists once.
     let listedKinds: Set<Int>
+    /// For each kind, whether its rows have keys.
+    let isKeyed: [Bool]
     /// The columns of groups and forums.
     let groupEntry: EntryColumns
     let forumEntry: EntryColumns
@@ -41,6 +43,7 @@ struct ForumColumns: Sendable {
         user = kind("user")
         profile = kind("profile")
         listedKinds = Set(["thread", "post", "message", "poll"].map(kind))
+        isKeyed = vocabulary.kinds.map { $0.keyField != nil }
         let columns = vocabulary.kinds.map { kind in
             Dictionary(
                 kind.fields.enumerated().map { ($0.element.name, $0.offset) },

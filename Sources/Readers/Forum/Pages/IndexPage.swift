@@ -13,12 +13,13 @@ struct IndexPage {
     private var forumCount = 0
 
     init(
-        vocabulary: Vocabulary, columns: ForumColumns, zone: TimeZoneRules?, _ input: PageInput
+        vocabulary: Vocabulary, columns: ForumColumns, zone: TimeZoneRules?, _ input: PageInput,
+        into empty: consuming Batch
     ) {
         self.input = input
         self.zone = zone
         self.columns = columns
-        output = PageOutput(vocabulary, columns)
+        output = PageOutput(vocabulary, columns, into: empty)
     }
 
     /// Whether a page is JSON rather than HTML.

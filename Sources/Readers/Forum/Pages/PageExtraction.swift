@@ -21,8 +21,9 @@ struct PageExtraction: ~Copyable {
         let number: Int
     }
 
-    init(_ parsed: consuming ParsedPage) {
-        output = PageOutput(parsed.vocabulary, parsed.columns)
+    /// Begins to add the rows of a page to a batch that has none.
+    init(_ parsed: consuming ParsedPage, into empty: consuming Batch) {
+        output = PageOutput(parsed.vocabulary, parsed.columns, into: empty)
         values = ValueTable(count: parsed.profile.valueCount)
         matches = FirstMatches(count: parsed.profile.selectorCount)
         self.parsed = parsed

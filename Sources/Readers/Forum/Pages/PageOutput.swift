@@ -10,16 +10,17 @@ struct PageOutput {
     var draft = RowDraft()
     private var index = RowIndex()
 
-    init(_ vocabulary: Vocabulary, _ columns: ForumColumns) {
+    /// Begins to add rows to a batch that has none.
+    init(_ vocabulary: Vocabulary, _ columns: ForumColumns, into empty: consuming Batch) {
         kinds = vocabulary.kinds
         self.columns = columns
-        batch = Batch(kinds: vocabulary.kinds)
+        batch = empty
     }
 
     /// Adds the draft to the rows of a kind, unless it says nothing new.
     mutating func commit(_ kind: Int, at place: SourceSpan) {
         let count = batch.tables[kind].count
-        if kinds[kind].keyField != nil, let key = draft.elements.first,
+        if columns.isKeyed[kind], let key = draft.elements.first,
             let earlier = index.row(
                 kind, draft.bytes[key], in: batch.tables[kind], orElse: count)
         {

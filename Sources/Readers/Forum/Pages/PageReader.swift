@@ -7,6 +7,8 @@ public import SourceText
 public struct PageReader: ~Copyable {
     private var parser: HTMLParser
     private var tree = HTMLTree()
+    /// The memory of the rows of the last page.
+    private var spare: Batch
     private let vocabulary: Vocabulary
     private let columns: ForumColumns
     private let zone: TimeZoneRules?
@@ -23,6 +25,7 @@ public struct PageReader: ~Copyable {
     ) throws(ReadError) {
         vocabulary = profiles.vocabulary
         columns = profiles.columns
+        spare = Batch(kinds: vocabulary.kinds)
         self.zone = zone
         self.profiles = profiles.all
         var limits = HTMLLimits()
@@ -34,8 +37,23 @@ public struct PageReader: ~Copyable {
     ///
     /// Wrong content is noticed, never thrown.
     public mutating func read(_ page: PageInput) -> Batch {
+        read(page, into: Batch(kinds: vocabulary.kinds))
+    }
+
+    /// Gives the rows of a page to a function, and uses their memory for those of the next page.
+    mutating func withRows<Result>(of page: PageInput, _ use: (Batch) -> Result) -> Result {
+        var empty = Batch(kinds: [])
+        swap(&empty, &spare)
+        spare = read(page, into: consume empty)
+        defer { spare.removeAll() }
+        return use(spare)
+    }
+
+    /// Adds the rows of a page to those of a batch that has none.
+    private mutating func read(_ page: PageInput, into empty: consuming Batch) -> Batch {
         if IndexPage.recognises(page.bytes) {
-            var index = IndexPage(vocabulary: vocabulary, columns: columns, zone: zone, page)
+            var index = IndexPage(
+                vocabulary: vocabulary, columns: columns, zone: zone, page, into: empty)
             return index.rows()
         }
         var problem: ReadError?
@@ -50,7 +68,7 @@ public struct PageReader: ~Copyable {
         var extraction = PageExtraction(
             ParsedPage(
                 tree: tree, profile: profile ?? .none, program: program ?? .unknown,
-                vocabulary: vocabulary, columns: columns, zone: zone, input: page))
+                vocabulary: vocabulary, columns: columns, zone: zone, input: page), into: empty)
         extraction.run()
         if let problem {
             extraction.report(ForumReadingRules.unknownPage, "\(problem.message)", at: tree.root)
