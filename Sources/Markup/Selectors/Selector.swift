@@ -14,6 +14,11 @@ public struct Selector: Sendable {
     /// The selector as it was written.
     public var text: String { parts.text }
 
+    /// Whether the element that is searched decides what the selector means.
+    public var dependsOnScope: Bool {
+        parts.tests.contains { if case .scope = $0.kind { true } else { false } }
+    }
+
     /// Takes a selector apart.
     ///
     /// - Throws: ``SelectorError`` with the place of what is wrong.
@@ -39,6 +44,8 @@ final class SelectorParts: Sendable {
     let foreignNames: [Range<Int>]
     /// The name that every match has, if there is but one.
     let onlyName: UInt32?
+    /// Whether every match has attributes.
+    let needsAttributes: Bool
     /// The hashes of classes and ids without which a tree has no match.
     let neededTokens: [UInt32]
 
@@ -53,6 +60,10 @@ final class SelectorParts: Sendable {
         self.bytes = bytes
         self.foreignNames = foreignNames
         onlyName = Self.onlyName(alternatives, compounds)
+        needsAttributes = alternatives.allSatisfy { alternative in
+            alternative.last.map { tests[compounds[$0].tests].contains(where: \.needsAttributes) }
+                ?? false
+        }
         neededTokens = alternatives.count == 1 ? Self.neededTokens(tests) : []
     }
 
@@ -148,6 +159,14 @@ struct SelectorTest: Sendable {
 
     var kind: Kind
     var isNegated: Bool
+
+    /// Whether an element without attributes fails.
+    var needsAttributes: Bool {
+        switch kind {
+        case .token, .attribute: !isNegated
+        default: false
+        }
+    }
 
     func resolved(_ numbers: [UInt32]) -> SelectorTest {
         switch kind {

@@ -77,7 +77,12 @@ struct Matcher {
         }
         var at = start
         while at < end {
-            if tree.records[Int(at)].isElement, matches(at, tree) { return at }
+            if tree.records[Int(at)].isElement,
+                !selector.needsAttributes || tree.records[Int(at)].hasAttributes,
+                matches(at, tree)
+            {
+                return at
+            }
             at += 1
         }
         return nil
@@ -107,9 +112,12 @@ struct Matcher {
             guard let before = tree.previousElement(HTMLNode(index: node)) else { return .notHere }
             return match(before.index, position - 1, tree)
         case .descendant:
+            let wanted = selector.compounds[position - 1].name
             var at = node
             while at != 0 {
                 at = tree.records[Int(at)].parent
+                // Most ancestors are passed by their name alone.
+                if case .number(let name) = wanted, tree.records[Int(at)].name != name { continue }
                 let outcome = match(at, position - 1, tree)
                 if outcome != .notHere { return outcome }
             }

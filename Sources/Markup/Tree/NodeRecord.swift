@@ -23,6 +23,8 @@
     @usableFromInline static let document = UInt32.max - 2
 
     @usableFromInline var isElement: Bool { name < Self.document }
+    /// Whether an element has attributes.
+    var hasAttributes: Bool { start < end }
 }
 
 /// One attribute: its name, and the bytes of its value.

@@ -9,9 +9,12 @@ struct FirstMatchesTests {
     func answers() throws {
         var parser = try HTMLParser()
         var tree = HTMLTree()
-        let page = "<div><p>1<p>2<b>3</b></div><div><b>4</b></div><div></div>"
+        let page = """
+            <div><p>1<p>2<b>3</b></div><div><b>4</b><div><b>5</b></div></div><div></div><div><i>6</i></div>
+            """
         try parser.parse(SourceBytes(Array(page.utf8)), into: &tree)
-        let selectors = try ["p", "b", "i"].enumerated().map {
+        let texts = ["p", "b", "i", "u", "div b", "div div b", "> b", "> div > b", "+ div"]
+        let selectors = try texts.enumerated().map {
             NumberedSelector(selector: try Selector($0.element), number: $0.offset)
         }
         let scopes = [tree.root] + tree.all(try Selector("div"), in: tree.root)
