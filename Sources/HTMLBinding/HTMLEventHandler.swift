@@ -21,11 +21,31 @@ public protocol HTMLEventHandler {
     /// A piece of text, its references replaced; a long text comes in many pieces.
     mutating func text(_ bytes: Span<UInt8>, at offset: Int)
 
+    /// An attribute whose value stands at an offset in the page as it is.
+    mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>, writtenAt offset: Int)
+
+    /// A piece of text that stands at an offset in the page as it is.
+    mutating func text(_ bytes: Span<UInt8>, writtenAt offset: Int)
+
     /// A piece of what stands inside `script` or `style`.
     mutating func rawText(_ bytes: Span<UInt8>, at offset: Int)
 
     /// A comment, without its marks.
     mutating func comment(_ bytes: Span<UInt8>, at offset: Int)
+}
+
+extension HTMLEventHandler {
+    /// What a handler does that has no use for the place.
+    public mutating func attribute(
+        _ name: HTMLName, _ value: Span<UInt8>, writtenAt offset: Int
+    ) {
+        attribute(name, value)
+    }
+
+    /// What a handler does for which all texts are alike.
+    public mutating func text(_ bytes: Span<UInt8>, writtenAt offset: Int) {
+        text(bytes, at: offset)
+    }
 }
 
 /// The number of an element's or attribute's name in the ``HTMLNames`` of its parser.

@@ -2,8 +2,10 @@
 class HandlerCalls {
     func startElement(_ name: HTMLName, _ offset: Int, _ isImplied: Bool) {}
     func attribute(_ name: HTMLName, _ value: Span<UInt8>) {}
+    func attribute(_ name: HTMLName, _ value: Span<UInt8>, writtenAt offset: Int) {}
     func endElement(_ name: HTMLName) {}
     func text(_ bytes: Span<UInt8>, _ offset: Int) {}
+    func text(_ bytes: Span<UInt8>, writtenAt offset: Int) {}
     func rawText(_ bytes: Span<UInt8>, _ offset: Int) {}
     func comment(_ bytes: Span<UInt8>, _ offset: Int) {}
 }
@@ -26,10 +28,18 @@ class HandlerCalls {
         unsafe handler.pointee.attribute(name, value)
     }
 
+    override func attribute(_ name: HTMLName, _ value: Span<UInt8>, writtenAt offset: Int) {
+        unsafe handler.pointee.attribute(name, value, writtenAt: offset)
+    }
+
     override func endElement(_ name: HTMLName) { unsafe handler.pointee.endElement(name) }
 
     override func text(_ bytes: Span<UInt8>, _ offset: Int) {
         unsafe handler.pointee.text(bytes, at: offset)
+    }
+
+    override func text(_ bytes: Span<UInt8>, writtenAt offset: Int) {
+        unsafe handler.pointee.text(bytes, writtenAt: offset)
     }
 
     override func rawText(_ bytes: Span<UInt8>, _ offset: Int) {

@@ -43,6 +43,8 @@ struct PageSkeleton {
         let end: Int
         /// The attributes of an element that starts.
         var attributes = 0..<0
+        /// Where the piece stands that ends such an element.
+        var last = 0
     }
 
     enum PieceKind {

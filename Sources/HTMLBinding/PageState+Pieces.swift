@@ -29,7 +29,8 @@ extension PageState {
                 depth -= 1
                 calls.endElement(name)
                 continue
-            case .text: unsafe calls.text(slice(piece.start, piece.end).span, piece.start)
+            case .text:
+                unsafe calls.text(slice(piece.start, piece.end).span, writtenAt: piece.start)
             case .reference:
                 calls.text(Self.utf8(piece.name).span, piece.start)
             case .rawText: unsafe calls.rawText(slice(piece.start, piece.end).span, piece.start)
@@ -51,17 +52,14 @@ extension PageState {
             // What libxml2 does not know, nothing closes.
             return unsafe htmlTagLookup(parent) == nil
         }
-        var inside = 0
-        for index in range {
-            switch places.skeleton.pieces[index].kind {
-            case .start:
-                if inside == 0, rules.closes(name.number, places.skeleton.pieces[index].name) {
-                    return false
-                }
-                inside += 1
-            case .end: inside -= 1
-            default: continue
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if places.skeleton.pieces[index].kind == .start {
+                if rules.closes(name.number, places.skeleton.pieces[index].name) { return false }
+                // What stands in an element closes nothing around that.
+                index = max(index, places.skeleton.pieces[index].last)
             }
+            index += 1
         }
         return true
     }
@@ -72,7 +70,9 @@ extension PageState {
         let name = HTMLName(number: attribute.name)
         let value = unsafe slice(attribute.start, attribute.end)
         guard attribute.hasReferences else {
-            unsafe handler._withUnsafeGuaranteedRef { unsafe $0.attribute(name, value.span) }
+            unsafe handler._withUnsafeGuaranteedRef {
+                unsafe $0.attribute(name, value.span, writtenAt: attribute.start)
+            }
             return
         }
         var text: [UInt8] = []

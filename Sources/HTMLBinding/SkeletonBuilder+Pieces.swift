@@ -105,6 +105,7 @@ extension SkeletonBuilder {
     /// Ends the innermost element that is open.
     private mutating func endLast(at tag: Range<Int>) {
         guard let last = open.popLast() else { return }
+        skeleton.pieces[last.piece].last = skeleton.pieces.count
         skeleton.pieces.append(
             PageSkeleton.Piece(
                 kind: .end, name: last.name, start: tag.lowerBound, end: tag.upperBound))

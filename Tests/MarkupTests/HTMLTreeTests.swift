@@ -46,6 +46,10 @@ struct HTMLTreeTests {
             "ampersands without an end", "<body><a href='?a=1&amp;b=2&c=3#d&lt;'>x & y</a>",
             "html(body(a[href=?a=1&b=2&c=3#d<]('x & y')))"),
         Row(
+            "a text of several pieces",
+            "<body><p>one &amp; two &#233; three<b>x</b></p>&nbsp;four<p>&lt;&gt;five</p>",
+            "html(body(p('one & two \u{E9} three' b('x')) '\u{A0}four' p('<>five')))"),
+        Row(
             "a comment that holds a form", "<body>a<!-- <form><p> -->b",
             "html(body('a' <! <form><p> > 'b'))"),
         Row(

@@ -78,7 +78,7 @@ public struct HTMLParser: ~Copyable {
     private mutating func parse(
         _ page: DecodedPage, asWhole: Bool = false
     ) throws(ReadError) -> HTMLParseOutcome {
-        events.handler.begin()
+        events.handler.begin(page.bytes.span.extracting(..<page.count))
         return try parse(page.bytes, page.count, asWhole: asWhole)
     }
 

@@ -8,7 +8,7 @@ public struct HTMLTree: Sendable {
     @usableFromInline var records: [NodeRecord] = []
     @usableFromInline var attributeRecords: [AttributeRecord] = []
     @usableFromInline var tokens: [TokenRecord] = []
-    /// All texts and values of attributes, one behind the other.
+    /// The page, and behind it those texts and values of attributes that do not stand in it as they are.
     @usableFromInline var bytes: [UInt8] = []
     /// The names of elements and attributes.
     public internal(set) var names = KnownName.names

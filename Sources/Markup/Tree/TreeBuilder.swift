@@ -20,9 +20,11 @@ struct TreeBuilder: HTMLEventHandler {
         self.keepsRawText = keepsRawText
     }
 
-    /// Begins with an empty tree.
-    mutating func begin() {
+    /// Begins with an empty tree of a page.
+    mutating func begin(_ page: Span<UInt8>) {
         tree.clear()
+        // At once, so that what stands in it need not be copied piece by piece.
+        tree.bytes.append(copying: page)
         html = nil
         body = nil
         current = 0
@@ -70,10 +72,18 @@ struct TreeBuilder: HTMLEventHandler {
     }
 
     mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>) {
-        guard let owner else { return }
         let start = UInt32(tree.bytes.count)
         append(value, mayHoldControls: true)
-        let end = UInt32(tree.bytes.count)
+        attribute(name, start, UInt32(tree.bytes.count))
+    }
+
+    mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>, writtenAt offset: Int) {
+        guard value.firstOffset(of: 0xC2) == value.count else { return attribute(name, value) }
+        attribute(name, UInt32(offset), UInt32(offset + value.count))
+    }
+
+    private mutating func attribute(_ name: HTMLName, _ start: UInt32, _ end: UInt32) {
+        guard let owner else { return }
         tree.attributeRecords.append(AttributeRecord(name: name.number, start: start, end: end))
         tree.records[owner].end += 1
         if name == KnownName.class.name {
@@ -115,17 +125,36 @@ struct TreeBuilder: HTMLEventHandler {
 
     mutating func text(_ bytes: Span<UInt8>, at offset: Int) {
         guard wanted == nil else { return }
-        let last = tree.records.count - 1
-        let start = UInt32(tree.bytes.count)
-        if tree.records[last].name == NodeRecord.text, tree.records[last].parent == current,
-            tree.records[last].end == start
-        {
-            append(bytes, mayHoldControls: mayHoldControls || bytes.count == 2)
-        } else {
-            add(NodeRecord.text, offset)
-            append(bytes, mayHoldControls: mayHoldControls || bytes.count == 2)
-        }
+        if isInText { moveLastToEnd() } else { add(NodeRecord.text, offset) }
+        append(bytes, mayHoldControls: mayHoldControls || bytes.count == 2)
         tree.records[tree.records.count - 1].end = UInt32(tree.bytes.count)
+    }
+
+    mutating func text(_ bytes: Span<UInt8>, writtenAt offset: Int) {
+        let isAsItIs = !mayHoldControls || bytes.firstOffset(of: 0xC2) == bytes.count
+        let isApart = isInText && Int(tree.records[tree.records.count - 1].end) != offset
+        guard wanted == nil, isAsItIs, !isApart else { return text(bytes, at: offset) }
+        if !isInText {
+            add(NodeRecord.text, offset)
+            tree.records[tree.records.count - 1].start = UInt32(offset)
+        }
+        tree.records[tree.records.count - 1].end = UInt32(offset + bytes.count)
+    }
+
+    /// Whether a piece of text belongs to the last node.
+    private var isInText: Bool {
+        let last = tree.records[tree.records.count - 1]
+        return last.name == NodeRecord.text && last.parent == current
+    }
+
+    /// Lets the bytes of the last node end where others can be added.
+    private mutating func moveLastToEnd() {
+        let last = tree.records[tree.records.count - 1]
+        guard Int(last.end) != tree.bytes.count else { return }
+        tree.records[tree.records.count - 1].start = UInt32(tree.bytes.count)
+        // An array of its own, as a part of the bytes would make the addition copy all of them.
+        let text = Array(tree.bytes[Int(last.start)..<Int(last.end)])
+        tree.bytes.append(copying: text.span)
     }
 
     mutating func rawText(_ bytes: Span<UInt8>, at offset: Int) {
