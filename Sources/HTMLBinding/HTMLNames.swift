@@ -5,8 +5,10 @@
 public struct HTMLNames: Sendable {
     @usableFromInline private(set) var bytes: [UInt8] = []
     @usableFromInline private(set) var ends: [UInt32] = []
-    /// The numbers of the first names, each one higher than it is, by their hash; 0 where there is none.
+    /// The numbers of the first names, each one higher than it is, by their word; 0 where there is none.
     private var slots = [UInt16](repeating: 0, count: 2 * mostHashed)
+    /// The words of those names.
+    private var words = [UInt64](repeating: 0, count: 2 * mostHashed)
 
     /// Names beyond these are not found by their bytes, so that no page can prepare many that collide.
     private static let mostHashed = 1 << 11
@@ -47,37 +49,49 @@ public struct HTMLNames: Sendable {
 
     /// The number of a name with these bytes, if it is one of the first.
     func number(of name: UnsafeBufferPointer<UInt8>) -> UInt32? {
-        var slot = unsafe Self.slot(name)
+        let word = unsafe Self.word(name)
+        var slot = Self.slot(word)
         while slots[slot] != 0 {
-            let number = Int(slots[slot]) - 1
-            let start = number == 0 ? 0 : Int(ends[number - 1])
-            if Int(ends[number]) - start == name.count, unsafe has(name, at: start) {
-                return UInt32(number)
+            let number = UInt32(slots[slot]) - 1
+            if words[slot] == word, unsafe word & Self.inexact == 0 || has(name, number) {
+                return number
             }
             slot = (slot + 1) & (slots.count - 1)
         }
         return nil
     }
 
-    private func has(_ name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-        for index in name.indices where unsafe bytes[start + index] != name[index] {
-            return false
-        }
-        return true
+    private func has(_ name: UnsafeBufferPointer<UInt8>, _ number: UInt32) -> Bool {
+        unsafe self[HTMLName(number: number)].elementsEqual(name)
     }
 
-    private static func slot(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-        var hash: UInt32 = 0x811C_9DC5
-        for index in name.indices { hash = unsafe (hash ^ UInt32(name[index])) &* 0x0100_0193 }
-        return Int(hash ^ hash >> 15) & (2 * mostHashed - 1)
+    /// The bit of words that are not those of one name alone.
+    private static let inexact: UInt64 = 1 << 63
+
+    /// A number made of the bytes of a name: those of up to eight letters as they are, so that to compare the
+    /// numbers is to compare the names.
+    private static func word(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var word: UInt64 = 0
+        for index in 0..<min(name.count, 8) { word = unsafe word << 8 | UInt64(name[index]) }
+        guard name.count > 8 else { return word }
+        for index in 8..<name.count {
+            word = unsafe (word ^ UInt64(name[index])) &* 0x0100_0000_01B3
+        }
+        return word | inexact
+    }
+
+    private static func slot(_ word: UInt64) -> Int {
+        Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 32) & (2 * mostHashed - 1)
     }
 
     mutating func append(_ name: Span<UInt8>) {
         bytes.append(copying: name)
         ends.append(UInt32(bytes.count))
         guard count <= Self.mostHashed else { return }
-        var slot = unsafe name.withUnsafeBufferPointer { unsafe Self.slot($0) }
+        let word = unsafe name.withUnsafeBufferPointer { unsafe Self.word($0) }
+        var slot = Self.slot(word)
         while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
         slots[slot] = UInt16(count)
+        words[slot] = word
     }
 }

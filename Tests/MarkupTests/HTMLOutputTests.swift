@@ -12,6 +12,23 @@ struct HTMLOutputTests {
         ("<ul><li>1<li>2</ul><p>", "<ul><li>1</li><li>2</li></ul><p></p>"),
     ]
 
+    @Test(
+        "escapes what must be, wherever it stands in a text", arguments: [1, 31, 32, 33, 64, 100])
+    func escapes(_ length: Int) throws {
+        for place in 0..<length {
+            for (character, escape) in [("<", "&lt;"), (">", "&gt;"), ("&", "&amp;")] {
+                let before = String(repeating: "\"", count: place)
+                let after = String(repeating: "\u{E9}", count: length - place - 1)
+                let page = try Page(
+                    "<body><p title=x>\(before)\(escape)\(after)\(escape)</p></body>")
+                let body = page.tree.first(try Selector("p"), in: page.tree.root)
+                #expect(
+                    string(page.tree.innerHTML(of: body ?? page.tree.root))
+                        == before + escape + after + escape, "\(character) at \(place)")
+            }
+        }
+    }
+
     @Test("writes what is inside a node", arguments: rows)
     func innerHTML(_ row: (page: String, html: String)) throws {
         let page = try Page("<body>\(row.page)</body>", keepsRawText: true)

@@ -3,7 +3,7 @@ private import SourceText
 
 /// The body of a recorded answer, undone of what was done to it for its transport.
 struct TransportCoding {
-    /// The body, as far as it could be read; `nil` where it could not at all.
+    /// The body, as far as it could be read; `nil` where it could not at all, or was taken.
     private(set) var body: [UInt8]?
     /// What is wrong with it.
     private(set) var problem: String?
@@ -11,6 +11,10 @@ struct TransportCoding {
     private(set) var isTooLarge = false
 
     init(_ bytes: consuming [UInt8], _ head: HTTPHead, upTo limit: Int, isHead: Bool) {
+        guard head.isChunked || !head.codings.isEmpty else {
+            body = bytes
+            return
+        }
         var body = bytes
         if head.isChunked {
             let chunks = ChunkedBody(body)
@@ -38,6 +42,9 @@ struct TransportCoding {
         }
         self.body = body
     }
+
+    /// Hands over the body: whoever pads it then copies nothing.
+    mutating func takeBody() -> [UInt8]? { body.take() }
 
     private mutating func unpack(
         _ packed: [UInt8], _ wrapping: Inflater.Wrapping, _ limit: Int, _ isHead: Bool

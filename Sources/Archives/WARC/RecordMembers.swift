@@ -93,7 +93,7 @@ struct RecordMembers: ~Copyable {
     private func member(_ content: PageContent, _ head: RecordHead) -> Member {
         Member(
             name: name(head), address: head.address, date: head.date,
-            mediaType: content.mediaType, bytes: SourceBytes(content.bytes), place: stream.place)
+            mediaType: content.mediaType, bytes: content.bytes, place: stream.place)
     }
 
     private func name(_ head: RecordHead) -> String {
@@ -190,7 +190,7 @@ struct RecordMembers: ~Copyable {
             throw ReadError(.malformed, "the file ends in the middle of it")
         }
         try passOver(length - wanted)
-        let body = TransportCoding(bytes, http, upTo: request.bytes, isHead: request.isHead)
+        var body = TransportCoding(consume bytes, http, upTo: request.bytes, isHead: request.isHead)
         if !http.codings.isEmpty {
             expanded += body.isTooLarge ? request.bytes : body.body?.count ?? 0
             try checkExpansion()
@@ -207,7 +207,7 @@ struct RecordMembers: ~Copyable {
                     in: id, at: stream.place.offset))
         }
         if body.isTooLarge { tooLarge(name) }
-        return body.body.map { PageContent(bytes: $0, mediaType: mediaType) }
+        return body.takeBody().map { PageContent(bytes: SourceBytes($0), mediaType: mediaType) }
     }
 
     /// The page that was found unchanged, under its new address and date.
@@ -315,6 +315,6 @@ struct RecordMembers: ~Copyable {
 
 /// The content of a record.
 struct PageContent {
-    let bytes: [UInt8]
+    let bytes: SourceBytes
     let mediaType: String?
 }

@@ -14,7 +14,8 @@ struct RecordStream: ~Copyable {
     /// From where the next record is looked for if this one is damaged.
     private var resumeOffset = 0
 
-    private static let chunk = 1 << 18
+    /// Small, so that most of a page is not unpacked here first but right to where it is taken.
+    private static let chunk = 1 << 14
 
     init(
         _ source: ByteSource, _ packing: ArchiveKind.RecordPacking, from offset: Int

@@ -44,6 +44,17 @@ extension [UInt8] {
     /// Appends a scalar; one that is none is U+FFFD.
     mutating func appendUTF8(_ value: UInt32) {
         let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-        append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        guard 0x80..<0x1_0000 ~= scalar.value else {
+            append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            return
+        }
+        // Nearly all that is not ASCII takes two or three bytes, and comes too often to go through a sequence.
+        if scalar.value < 0x800 {
+            append(0xC0 | UInt8(truncatingIfNeeded: scalar.value >> 6))
+        } else {
+            append(0xE0 | UInt8(truncatingIfNeeded: scalar.value >> 12))
+            append(0x80 | UInt8(truncatingIfNeeded: scalar.value >> 6) & 0x3F)
+        }
+        append(0x80 | UInt8(truncatingIfNeeded: scalar.value) & 0x3F)
     }
 }

@@ -1,3 +1,4 @@
+internal import HTMLBinding
 internal import SourceText
 
 /// The character set that a page says it is in.
@@ -31,14 +32,17 @@ extension ArraySlice<UInt8> {
         let wanted = Array(text.description.utf8)
         guard start >= startIndex, count >= wanted.count, start + wanted.count <= endIndex
         else { return nil }
-        var at = start
-        while at + wanted.count <= endIndex {
-            if self[at].lowercasedASCII == wanted[0],
-                wanted.indices.allSatisfy({ self[at + $0].lowercasedASCII == wanted[$0] })
+        let bytes = span
+        var at = start - startIndex
+        while at + wanted.count <= bytes.count {
+            if bytes[at].lowercasedASCII == wanted[0],
+                wanted.indices.allSatisfy({ bytes[at + $0].lowercasedASCII == wanted[$0] })
             {
-                return at
+                return startIndex + at
             }
             at += 1
+            // Only of a letter there are two forms.
+            if wanted[0] < 0x41 { at = bytes.firstOffset(of: wanted[0], from: at) }
         }
         return nil
     }

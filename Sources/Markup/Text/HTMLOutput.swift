@@ -11,21 +11,42 @@ enum HTMLOutput {
     private static func appendEscaped(
         _ text: Span<UInt8>, andQuotes: Bool, to output: inout [UInt8]
     ) {
+        // Where there is no fourth character to escape, the first stands in for it.
+        let fourth: UInt8 = andQuotes ? 0x22 : 0x26
         var start = 0
-        for index in text.indices {
-            let byte = text[index]
-            guard byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 && andQuotes
-            else { continue }
-            output.append(copying: text.extracting(start..<index))
-            switch byte {
+        while true {
+            let end = endOfPlain(text, from: start, fourth)
+            output.append(copying: text.extracting(start..<end))
+            guard end < text.count else { return }
+            switch text[end] {
             case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
             case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
             case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
             default: output.append(contentsOf: "&quot;".utf8)
             }
-            start = index + 1
+            start = end + 1
         }
-        output.append(copying: text.extracting(start...))
+    }
+
+    /// The offset of the first byte from an offset on that needs an escape; the number of bytes where there is none.
+    private static func endOfPlain(
+        _ text: Span<UInt8>, from start: Int, _ fourth: UInt8
+    ) -> Int {
+        var at = start
+        while at + 32 <= text.count {
+            var found: UInt8 = 0
+            for index in at..<at + 32 { found |= isEscaped(text[index], fourth) }
+            if found != 0 { break }
+            at += 32
+        }
+        while at < text.count, isEscaped(text[at], fourth) == 0 { at += 1 }
+        return at
+    }
+
+    /// 1 for a byte that needs an escape; without branches, so that many are looked at in one instruction.
+    @inline(__always) private static func isEscaped(_ byte: UInt8, _ fourth: UInt8) -> UInt8 {
+        (byte == 0x26 ? 1 : 0) | (byte == 0x3C ? 1 : 0) | (byte == 0x3E ? 1 : 0)
+            | (byte == fourth ? 1 : 0)
     }
 
     /// Appends ` name="value"`.

@@ -44,8 +44,11 @@ enum PageText {
 
     /// Whether a scheme is `http` or `https`, in any case.
     static func isWeb(_ scheme: ArraySlice<UInt8>) -> Bool {
-        let lower = scheme.map { $0 | 0x20 }
-        return lower == Array("http".utf8) || lower == Array("https".utf8)
+        func isCalled(_ name: StaticString) -> Bool {
+            scheme.count == name.utf8CodeUnitCount
+                && zip(scheme, name.description.utf8).allSatisfy { $0 | 0x20 == $1 }
+        }
+        return isCalled("http") || isCalled("https")
     }
 
     /// Where a text stands in another for the first time.
