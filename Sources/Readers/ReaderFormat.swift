@@ -92,10 +92,13 @@ public struct ReadContext: Sendable {
     /// What the columns of an edge list mean; `nil` where nobody said it.
     public let direction: EdgeDirection?
 
+    /// How pages of a forum are read that no profile of the program knows.
+    public let profile: ForumProfile?
+
     /// Describes the circumstances of reading.
     public init(
         source: SourceID, vocabulary: Vocabulary, keepsText: Bool, zone: TimeZoneRules? = nil,
-        signingKey: DIDKey? = nil, direction: EdgeDirection? = nil
+        signingKey: DIDKey? = nil, direction: EdgeDirection? = nil, profile: ForumProfile? = nil
     ) {
         self.source = source
         self.vocabulary = vocabulary
@@ -103,5 +106,6 @@ public struct ReadContext: Sendable {
         self.zone = zone
         self.signingKey = signingKey
         self.direction = direction
+        self.profile = profile
     }
 }

@@ -20,6 +20,7 @@ extension VocabularyLoader {
                 guard let field, let link = field.link else { continue }
                 checkTarget(link, member.value, of: index, fields)
                 checkShape(field, link, member.value, isSecondContainer: containers > 0)
+                checkName(field, link, member.value, among: fields[index])
                 if link.isContainer { containers += 1 }
             }
         }
@@ -55,6 +56,16 @@ extension VocabularyLoader {
         }
         if link.isContainer, isSecondContainer, let container = node["container"] {
             reader.report("a kind has one container at most", at: container)
+        }
+    }
+
+    private mutating func checkName(
+        _ field: Field, _ link: LinkShape, _ node: SyntaxNode, among fields: [Field]
+    ) {
+        guard let name = link.named, let place = node["named"] else { return }
+        if field.isList { reader.report("a list is not named by an attribute", at: place) }
+        if !fields.contains(where: { $0.name == name && $0.type == .text && !$0.isList }) {
+            reader.report("there is no text attribute '\(name)'", at: place)
         }
     }
 

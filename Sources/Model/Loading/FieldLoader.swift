@@ -92,7 +92,7 @@ extension VocabularyLoader {
             [
                 "to", "at", "aliases", "list", "summary", "container", "embedded", "dangling",
                 "irreflexive", "acyclic", "distinct", "placeholders", "inverse", "onDelete",
-                "required", "unique", "severity", "format", "pattern",
+                "named", "required", "unique", "severity", "format", "pattern",
             ], in: node, of: "a link")
         if node["to"] == nil { reader.report("the link '\(name)' needs 'to'", at: node) }
         let isContainer = reader.flag(node["container"], "container")
@@ -104,7 +104,8 @@ extension VocabularyLoader {
             acyclic: reader.severity(node["acyclic"], "acyclic"),
             distinct: reader.severity(node["distinct"], "distinct"),
             placeholders: reader.elements(node["placeholders"], of: "placeholders").map(\.text),
-            inverse: reader.text(node["inverse"], "inverse"), onDelete: policies(node["onDelete"]))
+            inverse: reader.text(node["inverse"], "inverse"),
+            named: reader.text(node["named"], "named"), onDelete: policies(node["onDelete"]))
         return Field(
             name: name, role: .link, type: .text, isList: reader.flag(node["list"], "list"),
             path: isContainer ? SourcePath() : path(node, name, within: within),

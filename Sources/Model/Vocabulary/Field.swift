@@ -182,6 +182,8 @@ public struct LinkShape: Sendable {
     public let placeholders: [String]
     /// The name that the link has from the other side, for manuals and schemas.
     public let inverse: String?
+    /// The attribute that names the target where the source gives no key.
+    public let named: String?
     /// What deleting the target does, by policy, in the order of the vocabulary.
     public let onDelete: [DeletePolicy]
 }

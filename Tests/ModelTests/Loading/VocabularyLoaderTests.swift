@@ -198,6 +198,14 @@ struct VocabularyLoaderTests {
             "an unknown embedding", "links: {up: {to: other, embedded: ⟦deep⟧}}",
             "embedded cannot be 'deep'; expected one of: row, copy"),
         Row(
+            "a name that is no text",
+            "attributes: {size: {type: integer}}\nlinks: {up: {to: other, named: ⟦size⟧}}",
+            "there is no text attribute 'size'"),
+        Row(
+            "a name of a list",
+            "attributes: {name: {type: text}}\nlinks: {up: {to: other, list: true, named: ⟦name⟧}}",
+            "a list is not named by an attribute"),
+        Row(
             "an unknown policy", "links: {up: {to: other, onDelete: {forum: ⟦ignore⟧}}}",
             "onDelete cannot be 'ignore'; expected one of: cascade, nullify, deny"),
         Row(
@@ -206,8 +214,8 @@ struct VocabularyLoaderTests {
         Row(
             "an unknown member", "links: {up: {to: other, ⟦cycles⟧: false}}",
             "a link cannot have 'cycles'; expected one of: to, at, aliases, list, summary, container, embedded, "
-                + "dangling, irreflexive, acyclic, distinct, placeholders, inverse, onDelete, required, "
-                + "unique, severity, format, pattern"
+                + "dangling, irreflexive, acyclic, distinct, placeholders, inverse, onDelete, named, "
+                + "required, unique, severity, format, pattern"
         ),
     ]
 

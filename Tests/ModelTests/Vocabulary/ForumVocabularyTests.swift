@@ -24,8 +24,8 @@ struct ForumVocabularyTests {
         }
         #expect(
             kept == [
-                "capture.time_zone", "capture.reason", "earlier.kind", "earlier.field",
-                "group.name", "group.names",
+                "capture.software", "capture.time_zone", "capture.reason", "earlier.kind",
+                "earlier.field", "group.name", "group.names",
                 "forum.name", "forum.names", "forum.short_name", "forum.icon",
                 "tag.image", "tag.label", "user.roles", "user.role_title",
                 "thread.rating_image", "draft.attachment_size",

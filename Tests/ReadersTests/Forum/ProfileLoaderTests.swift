@@ -51,6 +51,12 @@ struct ProfileLoaderTests {
             ["the part 'q' contains itself"]
         ),
         (
+            "rows between a row and what it contains",
+            "profile: p\npages:\n  - page: thread\n    rows:\n      - ⟦kind: post\n        key: {at: a}\n"
+                + "        rows: [{kind: quote, rows: [{kind: user, key: {at: b}}]}]\n⟧",
+            ["'quote' stands inside 'post', so that no other rows can come before it"]
+        ),
+        (
             "a mark without anything", "profile: p\nmarks: [⟦{score: 3}⟧]\n",
             ["a mark needs either 'at' or 'host'"]
         ),
@@ -79,6 +85,16 @@ struct ProfileLoaderTests {
         let vocabulary = try Vocabulary.builtIn("forum")
         let profiles = try Profile.builtIn(vocabulary)
         #expect(profiles.map(\.name) == ["something_awful", "phpbb"])
+    }
+
+    @Test("all that the help says can be taken can be taken", arguments: ProfileWords.takes.names)
+    func takes(_ words: String) throws {
+        let text = "profile: p\nvalues:\n  viewer: {at: a}\n  v: {at: a, take: \(words)}\n"
+        let loaded = try Profile.load(
+            SourceBytes(text: text), source: SourceID(0),
+            vocabulary: try Vocabulary.builtIn("forum"))
+        #expect(loaded.findings == [])
+        #expect(loaded.profile != nil)
     }
 
     @Test("an empty file is no profile")

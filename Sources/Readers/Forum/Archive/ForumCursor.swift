@@ -20,6 +20,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
     private let kinds: [Kind]
     private let readers: PageReaders
     private var index: NewestIndex
+    private var users: UserNames
 
     /// How many pages are read before progress is told.
     private static let pagesAtOnce = 256
@@ -30,7 +31,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
     static func open(
         _ members: consuming MemberSource, _ context: ReadContext
     ) throws(ReadError) -> ForumCursor {
-        let profiles = try ForumProfiles(vocabulary: context.vocabulary)
+        let profiles = try ForumProfiles(vocabulary: context.vocabulary, own: context.profile)
         let readers = PageReaders(profiles, zone: context.zone)
         return ForumCursor(members, context.vocabulary, readers)
     }
@@ -41,6 +42,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
         kinds = vocabulary.kinds
         self.readers = readers
         index = NewestIndex(vocabulary)
+        users = UserNames(vocabulary)
         reading = Reading(members: members, merger: RowMerger(vocabulary))
     }
 
@@ -48,7 +50,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
         guard var current = reading.take() else {
             guard var batch = try await merged?.next() ?? nil else { return nil }
             index.mark(&batch)
-            return batch
+            return users.settled(batch)
         }
         var batch = Batch(kinds: kinds)
         if try await read(&current.members, into: &current.merger, &batch.findings) {
@@ -71,6 +73,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
             count += 1
             findings += page.findings
             index.note(page)
+            users.note(page.users)
             try merger.add(page.rows)
         }
         findings += members.takeFindings()

@@ -148,15 +148,19 @@ struct IndexPage {
         output.draft.endList(columns.column(name, of: kind), from: start)
     }
 
-    /// Adds a moderator as a user; returns the id.
+    /// Adds a moderator as a user; returns the id, or the key that is made of the name.
     private mutating func moderator(_ node: JSONNode) -> String? {
-        guard let id = node["userid"]?.plainText, Digits.isID(Array(id.utf8)[...]) else {
-            return nil
+        let name = node["username"]?.plainText?.unescaped ?? ""
+        var key = node["userid"]?.plainText ?? ""
+        if !Digits.isID(Array(key.utf8)[...]) {
+            guard !name.isEmpty else { return nil }
+            let made = PageText.placeholder(for: Array(name.utf8)[...])
+            key = String(decoding: made, as: UTF8.self)
         }
         output.draft.clear()
-        output.draft.add(0, text: id.utf8)
-        if let name = node["username"]?.plainText { add(columns.user, "name", name.unescaped) }
+        output.draft.add(0, text: key.utf8)
+        if !name.isEmpty { add(columns.user, "name", name) }
         output.commit(columns.user, at: node.span)
-        return id
+        return key
     }
 }

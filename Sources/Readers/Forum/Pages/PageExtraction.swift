@@ -67,7 +67,13 @@ struct PageExtraction: ~Copyable {
             values.set(value.slot, text.map { scratch[$0] })
         }
         if let slot = program.neededSlot, values[slot] == nil { return }
-        guard let key = key(program, in: scope) else { return }
+        guard let key = key(program, in: scope) else {
+            // What is in a category that is none is still there.
+            if program.isOptional {
+                for inner in program.earlier + program.contained { rows(inner, in: scope) }
+            }
+            return
+        }
         if !key.isEmpty { values.set(program.keySlot, scratch[key]) }
         for inner in program.earlier { rows(inner, in: scope) }
         output.draft.clear()

@@ -93,10 +93,13 @@ public struct ForumProfiles: Sendable {
     let vocabulary: Vocabulary
     let columns: ForumColumns
 
-    /// Compiles the profiles that come with the program.
+    /// Compiles the profiles that come with the program, and one of somebody's own, which is tried first.
     ///
-    /// - Throws: ``ReadError`` where the vocabulary, which may be somebody's own, lacks what pages are read into.
-    public init(vocabulary: Vocabulary) throws(ReadError) {
+    /// - Throws: ``ReadError`` where the vocabulary, which may be somebody's own, lacks what pages are read into, or
+    ///   where that profile is not right.
+    public init(
+        vocabulary: Vocabulary, own profile: ForumProfile? = nil
+    ) throws(ReadError) {
         for kind in try Vocabulary.builtIn("forum").kinds {
             for field in kind.fields
             where vocabulary.kind(kind.name)?.index(ofField: field.name) == nil {
@@ -106,7 +109,9 @@ public struct ForumProfiles: Sendable {
                         + "add it, or leave out --vocabulary")
             }
         }
-        all = try Profile.builtIn(vocabulary)
+        let own = try profile.map { (own) throws(ReadError) in try Profile.compiled(own, vocabulary)
+        }
+        all = [own].compactMap(\.self) + (try Profile.builtIn(vocabulary))
         self.vocabulary = vocabulary
         columns = ForumColumns(vocabulary)
     }

@@ -66,9 +66,12 @@ enum PageText {
         return nil
     }
 
+    /// How the key of somebody begins of whom only the name is known.
+    static let placeholderStart = Array("unknown-".utf8)
+
     /// The key of somebody of whom only the name is known.
     static func placeholder(for name: ArraySlice<UInt8>) -> [UInt8] {
-        Array("unknown-".utf8)
+        placeholderStart
             + name.map {
                 isSpace($0) ? UInt8(ascii: "_") : 0x41...0x5A ~= $0 ? $0 | 0x20 : $0
             }

@@ -42,13 +42,16 @@ struct ParsedPage: ~Copyable {
         return pick.isNext ? tree.nextElement(node) : node
     }
 
-    /// The element that counts: the one found, one inside it, or the one behind it where its text
-    /// must be a label.
+    /// The element that counts: the one found, one inside it, the same where its text must contain
+    /// another, or the one behind it where its text must be a label.
     func target(_ node: HTMLNode, _ pick: Pick) -> HTMLNode? {
         if let then = pick.then { return tree.first(then, in: node) }
-        guard !pick.label.isEmpty else { return node }
+        guard !pick.label.isEmpty || !pick.text.isEmpty else { return node }
         var text: [UInt8] = []
         tree.appendText(of: node, to: &text)
+        if !pick.text.isEmpty {
+            return PageText.range(of: pick.text, in: text[...]).map { _ in node }
+        }
         guard PageText.trimmed(text[...]).elementsEqual(pick.label) else { return nil }
         return tree.nextElement(node)
     }

@@ -10,6 +10,8 @@ final class Pick: Sendable {
     let isNext: Bool
     /// Whether to look in the whole page.
     let isPage: Bool
+    /// What the text of the element found contains.
+    let text: [UInt8]
     /// The text of the element found; the element behind it is what counts.
     let label: [UInt8]
     /// What the element found must have, and must not have, inside.
@@ -33,6 +35,7 @@ final class Pick: Sendable {
         var selector: NumberedSelector?
         var isNext = false
         var isPage = false
+        var text: [UInt8] = []
         var label: [UInt8] = []
         var having: Selector?
         var lacking: Selector?
@@ -50,6 +53,7 @@ final class Pick: Sendable {
         selector = parts.selector
         isNext = parts.isNext
         isPage = parts.isPage
+        text = parts.text
         label = parts.label
         having = parts.having
         lacking = parts.lacking

@@ -10,11 +10,7 @@ extension ProfileLoader {
     }
 
     private mutating func pick(_ node: SyntaxNode) -> Pick? {
-        reader.allow(
-            [
-                "is", "at", "in", "label", "having", "lacking", "then", "take", "after", "before",
-                "except", "choose", "match", "as",
-            ], in: node, of: "a pick")
+        reader.allow(ProfileWords.pick.names, in: node, of: "a pick")
         guard node.kind == .mapping else { return nil }
         var pick = Pick.Parts()
         pick.kind = selector(node["is"])
@@ -25,6 +21,7 @@ extension ProfileLoader {
         case "page": pick.isPage = true
         default: if let place = node["in"] { reader.report("in must be next or page", at: place) }
         }
+        pick.text = bytes(node["text"], "text")
         pick.label = bytes(node["label"], "label")
         pick.having = selector(node["having"])
         pick.lacking = selector(node["lacking"])

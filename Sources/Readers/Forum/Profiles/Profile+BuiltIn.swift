@@ -10,15 +10,23 @@ extension Profile {
     static func builtIn(_ vocabulary: Vocabulary) throws(ReadError) -> [Profile] {
         var profiles: [Profile] = []
         for file in Schemas.profiles {
-            let loaded = try load(
-                SourceBytes(file.bytes), source: SourceID(0), vocabulary: vocabulary)
-            guard let profile = loaded.profile else {
-                throw ReadError(
-                    .malformed,
-                    loaded.findings.first?.message ?? "the profile '\(file.name)' is broken")
-            }
-            profiles.append(profile)
+            let text = ForumProfile(SourceBytes(file.bytes))
+            profiles.append(try compiled(text, vocabulary))
         }
         return profiles
+    }
+
+    /// Loads a profile.
+    ///
+    /// - Throws: ``ReadError`` where it does not fit the vocabulary.
+    static func compiled(
+        _ text: ForumProfile, _ vocabulary: Vocabulary
+    ) throws(ReadError) -> Profile {
+        let loaded = try load(text.bytes, source: SourceID(0), vocabulary: vocabulary)
+        guard let profile = loaded.profile else {
+            throw ReadError(
+                .malformed, loaded.findings.first?.message ?? "the profile is broken")
+        }
+        return profile
     }
 }

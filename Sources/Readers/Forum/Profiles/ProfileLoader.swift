@@ -59,11 +59,7 @@ struct ProfileLoader {
     }
 
     mutating func profile() -> Profile? {
-        reader.allow(
-            [
-                "profile", "summary", "own", "hosts", "enough", "marks", "hierarchy", "values",
-                "parts", "pages",
-            ], in: root, of: "a profile")
+        reader.allow(ProfileWords.profile.names, in: root, of: "a profile")
         guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["profile"], "profile") else {
             reader.report("a profile needs a name under 'profile'", at: root)
@@ -112,14 +108,14 @@ struct ProfileLoader {
     }
 
     private mutating func hierarchy(_ node: SyntaxNode?) -> Profile.Hierarchy {
-        reader.allow(["trail", "id", "menu", "search"], in: node, of: "the hierarchy")
+        reader.allow(ProfileWords.hierarchy.names, in: node, of: "the hierarchy")
         return Profile.Hierarchy(
             trail: selectors(node?["trail"], "trail"), trailID: picks(node?["id"]),
             menu: selector(node?["menu"]), searchForm: selector(node?["search"]))
     }
 
     private mutating func mark(_ node: SyntaxNode) -> Profile.Mark {
-        reader.allow(["at", "text", "host", "score"], in: node, of: "a mark")
+        reader.allow(ProfileWords.mark.names, in: node, of: "a mark")
         if (node["at"] == nil) == (node["host"] == nil) {
             reader.report("a mark needs either 'at' or 'host'", at: node)
         }

@@ -4,16 +4,11 @@ internal import Syntax
 
 extension ProfileLoader {
     mutating func page(_ node: SyntaxNode) -> PageProgram {
-        reader.allow(
-            [
-                "page", "body", "having", "when", "backup", "key", "fields", "rows", "steps",
-                "failure",
-            ], in: node,
-            of: "a page")
+        reader.allow(ProfileWords.page.names, in: node, of: "a page")
         let capture = vocabulary.kinds.firstIndex { $0.name == "capture" } ?? 0
         if node["page"] == nil { reader.report("a page needs its kind under 'page'", at: node) }
         let key = node["key"]
-        reader.allow(["subject", "number", "by"], in: key, of: "the key of a page")
+        reader.allow(ProfileWords.pageKey.names, in: key, of: "the key of a page")
         return PageProgram(
             name: reader.text(node["page"], "page") ?? "",
             bodySigns: selectors(node["body"], "body"), having: selector(node["having"]),
@@ -46,12 +41,7 @@ extension ProfileLoader {
     }
 
     private mutating func row(_ node: SyntaxNode) -> RowProgram? {
-        reader.allow(
-            [
-                "kind", "like", "omit", "within", "each", "having", "lacking", "values", "needs",
-                "key",
-                "optional", "fields", "rows", "steps",
-            ], in: node, of: "a row")
+        reader.allow(ProfileWords.row.names, in: node, of: "a row")
         guard let like = node["like"] else { return row(Layers(top: node, base: nil)) }
         guard let base = root["parts"]?[like.text], base["like"] == nil else {
             reader.report("there is no part '\(like.text)' that is like no other", at: like)
@@ -87,6 +77,11 @@ extension ProfileLoader {
         }
         let keySlot = slot(named: names[kind] + ".id")
         let rows = self.rows(node["rows"])
+        for row in rows where isContained(row.kind, in: kind) && !row.earlier.isEmpty {
+            reader.report(
+                "'\(names[row.kind])' stands inside '\(names[kind])', so that no other rows can come before it",
+                at: node.top)
+        }
         return RowProgram(
             kind: kind, within: selector(node["within"]), each: selector(node["each"]),
             having: selector(node["having"]),

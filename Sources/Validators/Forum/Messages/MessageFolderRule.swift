@@ -8,7 +8,7 @@ extension Rule where Subject == Dataset {
             "forum/message-folder", .warning,
             "What the viewer sent is in the folder of sent items, and nothing else is.",
             advice: """
-                The sent items have the folder -1, the inbox has 0. Folders of one's own hold \
+                The sent items have the folder -1, and -2 until they are read; the inbox has 0. Folders of one's own hold \
                 whatever was moved there.
                 """,
             aliases: ["PM-07"],

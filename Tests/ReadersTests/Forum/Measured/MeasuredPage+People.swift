@@ -90,9 +90,7 @@ extension MeasuredPage {
         let row = rows("message")[0]
         let table = try first("table.post")
         let image = try first("td.postdate img")
-        let neighbours = try all("div.messages_nextprev a").compactMap {
-            attribute("href", $0)?.split(separator: "=").last.map { String($0) }
-        }
+        let neighbours = [row["previous"], row["next"]].compactMap(\.self)
         let body = try collapsed(first("td.postbody")).map { String($0.prefix(60)) }
         return [
             "author": try author(row["from"], in: table), "body": MeasuredValue(body),

@@ -1,0 +1,184 @@
+internal import Model
+
+/// A user as a page names him.
+struct NamedUser: Sendable {
+    let key: [UInt8]
+    /// The key that he has where only the name is known.
+    let placeholder: [UInt8]
+
+    /// Whether the page gives the name alone.
+    var isPlaceholder: Bool { key == placeholder }
+
+    /// The users of a page that have a name.
+    static func all(in batch: Batch, _ columns: ForumColumns) -> [NamedUser] {
+        let users = batch.tables[columns.user]
+        let names = users.columns[columns.column("name", of: columns.user)]
+        return (0..<users.count).filter { names.hasValue($0) }.map { row in
+            NamedUser(
+                key: Array(users.columns[0].slice(row)),
+                placeholder: PageText.placeholder(for: names.slice(row)))
+        }
+    }
+}
+
+/// Tells whom names belong to, once all pages have been seen.
+///
+/// A name that several users had, one after the other or in other letters, belongs to none of them.
+struct UserNames {
+    private enum Owner {
+        case one([UInt8])
+        case several
+    }
+
+    /// A link to users, and the attribute that names the one meant.
+    private struct UserLink {
+        let kind: Int
+        let column: Int
+        let name: Int?
+    }
+
+    /// Who had a name, by the key that is made of it.
+    private var owners: [[UInt8]: Owner] = [:]
+    private var placeholders: Set<[UInt8]> = []
+    private let kinds: [Kind]
+    private let users: Int
+    private let flag: Int
+    private let links: [UserLink]
+    /// The kind of values of before, and which row of which kind they were of.
+    private let history: (kind: Int, of: Int, key: Int)?
+
+    init(_ vocabulary: Vocabulary) {
+        kinds = vocabulary.kinds
+        let users = vocabulary.index(ofKind: "user") ?? 0
+        self.users = users
+        flag = kinds[users].index(ofField: "is_placeholder") ?? 0
+        history = vocabulary.history.flatMap { [kinds] index in
+            guard let of = kinds[index].index(ofField: "kind"),
+                let key = kinds[index].index(ofField: "key")
+            else { return nil }
+            return (index, of, key)
+        }
+        links = kinds.flatMap { kind in
+            kind.fields.indices.filter { kind.fields[$0].link?.kind == users }.map { column in
+                let name = kind.fields[column].link?.named
+                return UserLink(
+                    kind: kind.index, column: column, name: name.flatMap(kind.index(ofField:)))
+            }
+        }
+    }
+
+    /// Remembers whom a page names, in whatever order pages come.
+    mutating func note(_ named: [NamedUser]) {
+        for user in named {
+            if user.isPlaceholder {
+                placeholders.insert(user.key)
+            } else if case .one(let other)? = owners[user.placeholder], other != user.key {
+                owners[user.placeholder] = .several
+            } else if owners[user.placeholder] == nil {
+                owners[user.placeholder] = .one(user.key)
+            }
+        }
+    }
+
+    /// Rows whose links lead to users by id wherever it is known, without the users that were known by name alone.
+    func settled(_ batch: Batch) -> Batch {
+        var batch = batch
+        for link in links where batch.tables[link.kind].count > 0 {
+            guard isUnsettled(link, in: batch.tables[link.kind]) else { continue }
+            batch.tables[link.kind].columns[link.column] = settled(
+                link, in: batch.tables[link.kind])
+        }
+        let isConcerned = [users, history?.kind].compactMap(\.self).contains {
+            batch.tables[$0].count > 0
+        }
+        return isConcerned && !placeholders.isEmpty ? withoutKnownUsers(batch) : batch
+    }
+
+    /// The id of the only one who had the name that a key is made of.
+    private func owner(_ placeholder: [UInt8]) -> [UInt8]? {
+        if case .one(let key)? = owners[placeholder] { key } else { nil }
+    }
+
+    /// Whether a link leads to somebody by name, or to nobody where there is a name.
+    private func isUnsettled(_ link: UserLink, in rows: borrowing Rows) -> Bool {
+        let columns = rows.columns.span
+        for row in 0..<rows.count {
+            if !columns[link.column].hasValue(row) {
+                if let name = link.name, columns[name].hasValue(row) { return true }
+                continue
+            }
+            for element in columns[link.column].elements(row)
+            where Self.isPlaceholder(columns[link.column].slice(element)) {
+                return true
+            }
+        }
+        return false
+    }
+
+    private static func isPlaceholder(_ key: ArraySlice<UInt8>) -> Bool {
+        key.starts(with: PageText.placeholderStart)
+    }
+
+    private func settled(_ link: UserLink, in rows: Rows) -> Column {
+        let old = rows.columns[link.column]
+        var new = Column(isInteger: false, isList: old.isList)
+        for row in 0..<rows.count {
+            guard old.hasValue(row) else {
+                if let key = link.name.flatMap({ user(named: $0, row, rows) }) {
+                    new.append(text: key[...])
+                } else {
+                    new.append(missing: old.state(row))
+                }
+                continue
+            }
+            for element in old.elements(row) {
+                let key = old.slice(element)
+                let known = Self.isPlaceholder(key) ? owner(Array(key)) : nil
+                new.appendElement(text: known.map { $0[...] } ?? key)
+            }
+            new.endRow(.value)
+        }
+        return new
+    }
+
+    /// The key of the user whom a row names.
+    private func user(named column: Int, _ row: Int, _ rows: borrowing Rows) -> [UInt8]? {
+        guard rows.columns[column].hasValue(row) else { return nil }
+        let placeholder = PageText.placeholder(for: rows.columns[column].slice(row))
+        if let owner = owner(placeholder) { return owner }
+        return placeholders.contains(placeholder) ? placeholder : nil
+    }
+
+    /// The rows but for those of users whose ids are known, and of their history; other users by name are marked.
+    private func withoutKnownUsers(_ batch: Batch) -> Batch {
+        var kept = Batch(kinds: kinds)
+        kept.findings = batch.findings
+        var next = [Int](repeating: 0, count: kinds.count)
+        for kind in batch.order.map(Int.init) {
+            let row = next[kind]
+            next[kind] += 1
+            guard !isKnown(row, kind, batch.tables[kind]) else { continue }
+            kept.tables[kind].append(row: row, of: batch.tables[kind])
+            kept.noteRow(ofKind: kind)
+        }
+        var flags = Column(isInteger: true, isList: false)
+        for row in 0..<kept.tables[users].count {
+            if Self.isPlaceholder(kept.tables[users].columns[0].slice(row)) {
+                flags.append(integer: 1)
+            } else {
+                flags.append(missing: .absent)
+            }
+        }
+        kept.tables[users].columns[flag] = flags
+        return kept
+    }
+
+    /// Whether a row tells of a user by name alone whose id is known.
+    private func isKnown(_ row: Int, _ kind: Int, _ rows: borrowing Rows) -> Bool {
+        let columns = rows.columns.span
+        if kind == users { return owner(Array(columns[0].slice(row))) != nil }
+        guard kind == history?.kind, let history else { return false }
+        return columns[history.of].element(row, equals: Array("user".utf8))
+            && owner(Array(columns[history.key].slice(row))) != nil
+    }
+}
