@@ -11,11 +11,12 @@ public struct Rule<Subject>: Sendable {
     public init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
-        examples: [RuleExample], check: @escaping @Sendable (Subject, inout Report) -> Void
+        needs fields: [String] = [], examples: [RuleExample],
+        check: @escaping @Sendable (Subject, inout Report) -> Void
     ) {
         description = RuleDescription(
             id, severity, summary, advice: advice, tier: tier, clause: clause, aliases: aliases,
-            examples: examples)
+            needs: fields, examples: examples)
         self.check = check
     }
 
@@ -68,6 +69,8 @@ public struct RuleDescription: Sendable {
     public let clause: String?
     /// Other ids by which the rule is known.
     public let aliases: [String]
+    /// The fields, as `kind.field`, without whose true values the rule would find what is not there.
+    public let needs: [String]
     /// Data that keeps the rule, and data that breaks it.
     public let examples: [RuleExample]
 
@@ -78,7 +81,7 @@ public struct RuleDescription: Sendable {
     public init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
-        examples: [RuleExample]
+        needs fields: [String] = [], examples: [RuleExample]
     ) {
         self.id = id
         self.severity = severity
@@ -87,6 +90,7 @@ public struct RuleDescription: Sendable {
         self.tier = tier
         self.clause = clause
         self.aliases = aliases
+        needs = fields
         self.examples = examples
     }
 }

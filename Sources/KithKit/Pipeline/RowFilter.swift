@@ -53,6 +53,7 @@ struct RowFilter {
     func filtered(_ batch: borrowing Batch) -> Batch {
         var kept = Batch(kinds: kinds)
         kept.findings = batch.findings
+        kept.isAnonymised = batch.isAnonymised
         var next = [Int](repeating: 0, count: kinds.count)
         for kind in batch.order.map(Int.init) {
             let row = next[kind]

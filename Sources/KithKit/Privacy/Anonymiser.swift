@@ -1,12 +1,13 @@
 private import DigestBinding
 internal import Model
+private import SourceText
 
 /// Makes copies of rows that tell of nobody, as far as a vocabulary says what is personal.
 ///
-/// Keys and names become pseudonyms: numbers of 18 digits, made with HMAC-SHA-256, so that neither they nor their
-/// order say anything. What no field of the vocabulary could hold, secrets and files are left out.
+/// Keys and names become pseudonyms: numbers of 18 digits, or UUIDs where keys are some, made with HMAC-SHA-256, so
+/// that neither they nor their order say anything. What no field of the vocabulary could hold, secrets and files are left out.
 struct Anonymiser {
-    private let kinds: [Kind]
+    private let vocabulary: Vocabulary
     private let key: PseudonymKey
 
     /// Knows what is personal; `nil` where no key for pseudonyms is given.
@@ -20,13 +21,14 @@ struct Anonymiser {
                     + "anonymised")
         }
         self.key = key
-        kinds = vocabulary.kinds
+        self.vocabulary = vocabulary
     }
 
     /// The same rows without what is personal.
     func anonymised(_ batch: Batch) -> Batch {
         var copy = batch
-        for kind in kinds where batch.tables[kind.index].count > 0 {
+        copy.isAnonymised = true
+        for kind in vocabulary.kinds where batch.tables[kind.index].count > 0 {
             for (index, field) in kind.fields.enumerated() {
                 let column = batch.tables[kind.index].columns[index]
                 let keys = kind.keyField.map { batch.tables[kind.index].columns[$0] }
@@ -42,18 +44,12 @@ struct Anonymiser {
     private func anonymised(
         _ column: Column, _ field: Field, _ kind: Kind, _ keys: Column?
     ) -> Column? {
-        if field.personal == .omit || field.isSecret || field.role == .extra || field.type == .bytes
-        {
-            return absent(column)
+        switch vocabulary.personal(field) {
+        case .omit: absent(column)
+        case .key: pseudonyms(column, of: field.link.map { vocabulary.kinds[$0.kind] } ?? kind)
+        case .name: names(column, of: kind, keys)
+        case nil: nil
         }
-        if field.personal == .key { return pseudonyms(column, of: kind) }
-        if field.personal == .name { return names(column, of: kind, keys) }
-        guard let link = field.link else { return nil }
-        let target = kinds[link.kind]
-        guard let keyField = target.keyField, target.fields[keyField].personal == .key else {
-            return nil
-        }
-        return pseudonyms(column, of: target)
     }
 
     private func absent(_ column: Column) -> Column {
@@ -64,14 +60,19 @@ struct Anonymiser {
 
     /// The pseudonyms of keys of a kind.
     private func pseudonyms(_ column: Column, of kind: Kind) -> Column {
-        changed(column) { _, element in pseudonym(column.slice(element), of: kind) }
+        let isUUID = kind.keyField.map { kind.fields[$0].constraints.format == .uuid } ?? false
+        return changed(column) { _, element in
+            let hash = hash(column.slice(element), of: kind)
+            return isUUID ? Self.uuid(hash) : Self.number(hash)
+        }
     }
 
     /// The pseudonyms of names: the kind and the pseudonym of the row's key, or of the name where it has none.
     private func names(_ column: Column, of kind: Kind, _ keys: Column?) -> Column {
         changed(column) { row, element in
             let own = keys.flatMap { $0.hasValue(row) ? $0.slice(row) : nil }
-            return Array("\(kind.name) ".utf8) + pseudonym(own ?? column.slice(element), of: kind)
+            return Array("\(kind.name) ".utf8)
+                + Self.number(hash(own ?? column.slice(element), of: kind))
         }
     }
 
@@ -93,10 +94,24 @@ struct Anonymiser {
         return result
     }
 
-    private func pseudonym(_ text: ArraySlice<UInt8>, of kind: Kind) -> [UInt8] {
-        let hash = key.hash.hash(Array(kind.name.utf8) + [0] + text)
+    private func hash(_ text: ArraySlice<UInt8>, of kind: Kind) -> [UInt8] {
+        key.hash.hash(Array(kind.name.utf8) + [0] + text)
+    }
+
+    /// A number of 18 digits.
+    private static func number(_ hash: [UInt8]) -> [UInt8] {
         let number = hash.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         let least: UInt64 = 100_000_000_000_000_000
         return Array("\(least + number % (least * 9))".utf8)
+    }
+
+    /// A UUID of version 8, which is for whatever one likes (RFC 9562, section 5.8).
+    private static func uuid(_ hash: [UInt8]) -> [UInt8] {
+        var bytes = Array(hash.prefix(16))
+        bytes[6] = 0x80 | bytes[6] & 0x0F
+        bytes[8] = 0x80 | bytes[8] & 0x3F
+        let digits = Array(Hexadecimal.text(bytes).utf8)
+        let parts = [digits[..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20...]]
+        return Array(parts.joined(separator: [UInt8(ascii: "-")]))
     }
 }

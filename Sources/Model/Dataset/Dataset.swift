@@ -9,6 +9,8 @@ public struct Dataset: Sendable {
     let locators: [CellLocator?]
     /// The day on which the rows are looked at; `nil` where nothing may depend on it.
     public let today: CalendarDay?
+    /// Whether rows of an anonymised copy are among them.
+    public let isAnonymised: Bool
 
     /// Collects batches, then resolves their links once.
     public struct Builder: Sendable {
@@ -16,6 +18,7 @@ public struct Dataset: Sendable {
         private var rows: [Rows]
         private var locators: [CellLocator?] = []
         private let today: CalendarDay?
+        private var isAnonymised = false
 
         /// Begins with the reference rows of a vocabulary.
         ///
@@ -30,6 +33,7 @@ public struct Dataset: Sendable {
 
         /// Adds the rows of a batch.
         public mutating func append(_ batch: borrowing Batch) {
+            if batch.isAnonymised { isAnonymised = true }
             for index in rows.indices where batch.tables[index].count > 0 {
                 rows[index].append(contentsOf: batch.tables[index])
             }
@@ -57,7 +61,8 @@ public struct Dataset: Sendable {
                     locators: locators)
             }
             return Dataset(
-                vocabulary: vocabulary, tables: tables, locators: locators, today: today)
+                vocabulary: vocabulary, tables: tables, locators: locators, today: today,
+                isAnonymised: isAnonymised)
         }
 
         private func resolve(_ column: Column, _ link: LinkShape?, _ keys: [KeyTable?]) -> [Int32] {
@@ -82,6 +87,22 @@ public struct Dataset: Sendable {
                 }
             }
             return targets
+        }
+    }
+
+    /// What an anonymised copy has done with the values of a field; `nil` where they are the true ones.
+    public func concealment(of field: Field) -> Personal? {
+        isAnonymised ? vocabulary.personal(field) : nil
+    }
+
+    /// Whether the values of one of some fields, as `kind.field`, are not the true ones.
+    public func conceals(_ fields: [String]) -> Bool {
+        fields.contains { name in
+            let parts = name.split(separator: ".", maxSplits: 1).map { String($0) }
+            guard let kind = parts.first.flatMap(vocabulary.kind), let field = parts.last,
+                let index = kind.index(ofField: field)
+            else { return false }
+            return concealment(of: kind.fields[index]) != nil
         }
     }
 

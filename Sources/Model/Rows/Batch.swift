@@ -6,6 +6,8 @@ public struct Batch: Sendable {
     public var tables: [Rows]
     /// The kind of each row in the order of the source; rows of one kind stand in that order in their table.
     public private(set) var order: [UInt16] = []
+    /// Whether the rows are those of a copy that tells of nobody: values are missing that others must have.
+    public var isAnonymised = false
     /// What was noticed while these rows were read.
     public var findings: [Finding] = []
 

@@ -229,10 +229,11 @@ public struct Column: Sendable {
 
     /// Removes all rows, and keeps their memory.
     mutating func removeAll() {
-        guard !states.isEmpty || elementCount > 0 else { return }
+        absentCount = 0
+        guard !states.isEmpty || storedCount > 0 else { return }
         states.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
+        ends.keep(0)
         integers.removeAll(keepingCapacity: true)
         listEnds.removeAll(keepingCapacity: true)
     }

@@ -18,6 +18,8 @@ struct RecordShape: Sendable {
         case nested(kind: Int)
         /// The name of the row's kind.
         case kind
+        /// Whether the row is one of an anonymised copy.
+        case isAnonymised
         /// Nothing new: it repeats what other rows say.
         case repeated
         /// Nothing: the key of a kind that has none.
@@ -130,9 +132,10 @@ extension RecordShape {
         }
     }
 
-    /// The shape of a kind's rows in Kith's own form: `{"kind", "key", "attributes", "links", "extra"}`.
+    /// The shape of a kind's rows in Kith's own form: `{"kind", "key", "attributes", "links", "extra", "anonymised"}`.
     init(ofRow kind: Kind) {
         enter(.kind, at: SourcePath([.member("kind")]))
+        enter(.isAnonymised, at: SourcePath([.member("anonymised")]))
         // A row has these objects also where its kind has no such fields.
         for part in ["attributes", "links"] { _ = child(Array(part.utf8), of: 0) }
         if kind.keyField == nil { enter(.nothing, at: SourcePath([.member("key")])) }

@@ -166,6 +166,8 @@ struct RowReader {
                 keep(value, at: place)
             }
             record.hasKind = true
+        case .isAnonymised:
+            if document.kind(at: value) == .true { batch.isAnonymised = true }
         case .ignored: break
         case .nothing:
             if document.kind(at: value) != .null {

@@ -22,6 +22,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             dataset.eachColumn(where: { $0.constraints.required != nil }) { table, field, column in
                 let shape = table.kind.fields[field]
+                if dataset.concealment(of: shape) == .omit { return }
                 for row in table.ownRows where !column.hasValue(row) {
                     if table.keepsElsewhere(row, shape.name) { continue }
                     report.add(

@@ -36,7 +36,8 @@ struct NDJSONWriter: Writer, ~Copyable {
             next[kind] = run.upperBound
             start = end
             guard let layout = layouts[kind] else { continue }
-            try layout.append(run, of: tables[kind], to: &sink)
+            try layout.append(
+                run, of: tables[kind], isAnonymised: batch.isAnonymised, to: &sink)
             rows += run.count
         }
     }
@@ -58,6 +59,8 @@ private final class NDJSONLayout {
     private let extra: JSONFields
     private let extraField: Int
     private static let attributesStart = Array(#","attributes":{"#.utf8)
+    private static let end = Array("}\n".utf8)
+    private static let anonymisedEnd = Array(",\"anonymised\":true}\n".utf8)
     private static let linksStart = Array(#"},"links":{"#.utf8)
 
     init(_ kind: Kind, _ fields: [Int]) {
@@ -84,12 +87,14 @@ private final class NDJSONLayout {
 
     /// Adds rows as lines, which are passed on once there are enough of them.
     func append(
-        _ range: Range<Int>, of rows: Rows, to sink: inout ByteSink
+        _ range: Range<Int>, of rows: Rows, isAnonymised: Bool, to sink: inout ByteSink
     ) throws(WriteError) {
+        let end = isAnonymised ? Self.anonymisedEnd : Self.end
         // Once for all of these rows, as it counts who holds them.
         let (attributes, links) = (attributes, links)
         for row in range {
             append(row, of: rows, attributes, links, to: &sink)
+            sink.append(end)
             try sink.passOnIfFull()
         }
     }
@@ -113,6 +118,5 @@ private final class NDJSONLayout {
             sink.append(UInt8(ascii: ","))
             extra.append(row, of: rows, to: &sink)
         }
-        sink.append(text: "}\n")
     }
 }

@@ -61,6 +61,7 @@ extension Rule where Subject == Dataset {
                 order. One that was added between the two captures has only half of them.
                 """,
             aliases: ["ANN-02"],
+            needs: ["announcement.title", "announcement.html"],
             examples: [
                 .passes(
                     """

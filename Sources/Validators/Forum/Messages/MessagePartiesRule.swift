@@ -12,6 +12,7 @@ extension Rule where Subject == Dataset {
                 oneself are allowed, and only worth knowing.
                 """,
             aliases: ["PM-02"],
+            needs: ["message.from_name", "message.to_name"],
             examples: [
                 .passes(
                     """

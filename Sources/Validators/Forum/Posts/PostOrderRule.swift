@@ -13,6 +13,7 @@ extension Rule where Subject == Dataset {
                 capture, and an hour is allowed for, as clocks are set back once a year.
                 """,
             aliases: ["PST-05"],
+            needs: ["post.id"],
             examples: [
                 .passes(
                     """

@@ -8,6 +8,7 @@ extension Rule where Subject == Dataset {
             "forum/later-quote", .info, "A post quotes posts that were there before it.",
             advice: "The post was edited later on, to answer. Nothing has to be done.",
             aliases: ["QUO-03"],
+            needs: ["post.id"],
             examples: [
                 .passes(
                     """

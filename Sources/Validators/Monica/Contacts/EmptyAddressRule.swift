@@ -9,6 +9,10 @@ extension Rule where Subject == Dataset {
             "An address says something about where it is.",
             advice: "Open the contact in Monica, and fill in the address or delete it.",
             aliases: ["MX-083"],
+            needs: [
+                "address.street", "address.city", "address.province", "address.postal_code",
+                "address.latitude", "address.longitude",
+            ],
             examples: [
                 .passes(
                     """

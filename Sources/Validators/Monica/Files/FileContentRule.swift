@@ -12,6 +12,7 @@ extension Rule where Subject == Dataset {
                 it does not show there either, upload it again.
                 """,
             aliases: ["MX-086"],
+            needs: ["photo.dataUrl", "document.dataUrl"],
             examples: [
                 .passes(
                     """

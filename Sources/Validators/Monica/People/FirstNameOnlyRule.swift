@@ -11,6 +11,7 @@ extension Rule where Subject == Dataset {
                 told apart.
                 """,
             aliases: ["MX-091"],
+            needs: ["contact.last_name", "contact.nickname"],
             examples: [
                 .passes(
                     """

@@ -1,0 +1,73 @@
+import Diagnostics
+import Model
+import Readers
+import SourceText
+import TestSupport
+import Testing
+import Validators
+
+@testable import KithKit
+
+/// An anonymised copy of good data is good data.
+@Suite("Rules on anonymised rows")
+struct AnonymisedRulesTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let rule: Rule<Dataset>
+        let vocabulary: String
+        /// The rows of the examples that keep the rule.
+        let examples: [String]
+
+        var testDescription: String { rule.id }
+    }
+
+    static let rows = RuleSet.all.flatMap { set in
+        set.rules.map { rule in
+            let examples = rule.description.examples.filter { example in
+                if case .rows = example.form { return example.passes }
+                return false
+            }
+            return Row(
+                rule: rule, vocabulary: set.vocabulary ?? "monica", examples: examples.map(\.text))
+        }
+    }.filter { ["forum", "monica"].contains($0.vocabulary) }
+
+    private static func anonymised(_ rows: String, _ vocabulary: String) async throws -> Dataset {
+        var settings = InputSettings()
+        settings.format = .kith
+        settings.vocabulary = try Vocabulary.builtIn(vocabulary)
+        // Always the same one, as the order of pseudonyms is that of chance.
+        let key = Array(String(repeating: "x", count: 32).utf8)
+        settings.pseudonymKey = try PseudonymKey(
+            ByteSource(name: "key", origin: .memory(key)))
+        settings.today = RuleExampleRun.today
+        var sources = SourceMap()
+        let input = ByteSource(
+            name: "rows", origin: .memory(MarkedText(RowText.json(rows)).bytes))
+        return try await Reading([input], settings: settings, sources: &sources, keepsText: false)
+            .dataset
+    }
+
+    @Test("find nothing in examples that keep them", arguments: rows)
+    func passes(_ row: Row) async throws {
+        for example in row.examples {
+            let dataset = try await Self.anonymised(example, row.vocabulary)
+            let found = [RuleSet(name: "one", vocabulary: nil, rules: [row.rule])]
+            #expect(
+                Validator.check(dataset, found, selection: .all).map(\.message) == [], "\(example)")
+        }
+    }
+
+    @Test("run on them unless they would find what is not there", arguments: rows)
+    func needs(_ row: Row) async throws {
+        guard !row.rule.description.needs.isEmpty else { return }
+        var findings: [Finding] = []
+        for example in row.examples {
+            row.rule.run(on: try await Self.anonymised(example, row.vocabulary), into: &findings)
+        }
+        #expect(!findings.isEmpty)
+        for name in row.rule.description.needs {
+            let dataset = try await Self.anonymised(row.examples[0], row.vocabulary)
+            #expect(dataset.conceals([name]), "\(name)")
+        }
+    }
+}
