@@ -145,9 +145,8 @@ let package = Package(
         sources(
             "KithCommands",
             [
-                "KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Model", "Readers",
-                "Writers",
-                "SystemBinding", "ATProto", "Follows",
+                "KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Archives", "Model",
+                "Readers", "Writers", "SystemBinding", "ATProto", "Follows",
             ]),
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
         .executableTarget(

@@ -29,6 +29,6 @@ public struct ArchiveLimits: Hashable, Sendable {
     /// What is said when it may not.
     func bomb(_ name: String) -> String {
         "\(name) unpacks to more than \(ratio) times its size, or to more than \(totalBytes) bytes "
-            + "(limits ratio and totalBytes)"
+            + "(limits --max-ratio and --max-unpacked)"
     }
 }

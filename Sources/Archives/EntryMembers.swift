@@ -47,7 +47,7 @@ struct EntryMembers: ~Copyable {
                 continue
             }
             guard members < request.limits.members else {
-                end("has more than \(request.limits.members) members (limit members)")
+                end("has more than \(request.limits.members) members (limit --max-members)")
                 break
             }
             if let member = try member(of: entry, number) {
@@ -217,7 +217,7 @@ struct EntryMembers: ~Copyable {
     private mutating func tooLarge(_ name: String) {
         leftOut.add(
             ArchiveRules.limit,
-            "larger than the limit of \(request.bytes) bytes (limit memberBytes)",
+            "larger than the limit of \(request.bytes) bytes (limit --max-member-size)",
             name)
     }
 

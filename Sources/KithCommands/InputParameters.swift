@@ -20,6 +20,9 @@ struct InputParameters: ParameterGroup {
     let zone = Option(
         "time-zone", valueName: "zone",
         help: "The zone of the times on saved pages, such as America/Chicago.")
+    let profile = Option(
+        "profile", valueName: "file", completion: .files,
+        help: "How pages of another forum software are read; 'kith help profiles' tells.")
     let signingKey = Option(
         "did-key", as: SigningKey.self,
         help: "The key that signs a Bluesky repository, did:key:z…, as its DID document says.")
@@ -29,6 +32,7 @@ struct InputParameters: ParameterGroup {
     let maxSize = Option(
         "max-size", default: ByteCount(bytes: ByteSource.defaultSizeLimit),
         help: "The most bytes of one input that may be read whole.")
+    let archives = ArchiveParameters()
 
     /// Takes inputs, of which some commands can do without any.
     init(atLeastOne: Bool = true) {
@@ -46,8 +50,12 @@ struct InputParameters: ParameterGroup {
             try Self.vocabulary(word)
         }
         settings.zone = try values[zone].map { (name) throws(KithError) in try Self.zone(name) }
+        settings.profile = try values[profile].map { (path) throws(KithError) in
+            try Self.profile(path, settings.vocabulary)
+        }
         settings.signingKey = values[signingKey]?.key
         settings.direction = values[direction]
+        settings.archiveLimits = archives.limits(values)
         return settings
     }
 
@@ -64,6 +72,26 @@ struct InputParameters: ParameterGroup {
 
     private static func zone(_ name: String) throws(KithError) -> TimeZoneRules {
         do throws(ReadError) { return try TimeZoneRules(named: name) } catch { throw .read(error) }
+    }
+
+    private static func profile(
+        _ path: String, _ vocabulary: Vocabulary?
+    ) throws(KithError) -> ForumProfile {
+        let source = ByteSource(argument: path)
+        var sources = SourceMap()
+        let findings: [Finding]
+        let profile: ForumProfile
+        do throws(ReadError) {
+            let bytes = try source.readAll()
+            profile = ForumProfile(bytes)
+            let known = if let vocabulary { vocabulary } else { try Vocabulary.builtIn("forum") }
+            findings = try profile.findings(
+                in: sources.add(SourceFile(source, bytes: bytes)), known)
+        } catch {
+            throw .read(error)
+        }
+        guard findings.isEmpty else { throw .invalid(Diagnosis(findings, in: sources)) }
+        return profile
     }
 
     private static func vocabulary(_ word: String) throws(KithError) -> Vocabulary {

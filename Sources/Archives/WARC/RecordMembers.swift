@@ -39,7 +39,7 @@ struct RecordMembers: ~Copyable {
                 guard try stream.beginRecord(), request.mayHold(stream.place) else { break }
                 guard members < request.limits.members else {
                     end(
-                        "\(source.name) has more than \(request.limits.members) pages (limit members)"
+                        "\(source.name) has more than \(request.limits.members) pages (limit --max-members)"
                     )
                     break
                 }

@@ -47,7 +47,7 @@ struct ArchiveContents {
         request.head = Self.headLength
         var members = try MemberSequence(source, kind, id: SourceID(0), request)
         var limits = settings.archiveLimits
-        limits.memberBytes = source.sizeLimit
+        limits.memberBytes = max(limits.memberBytes, source.sizeLimit)
         let container = ArchiveContainer(source, kind, limits: limits)
         while wholeFormat == nil, let member = try members.next() {
             let head = member.bytes.contents
@@ -71,15 +71,19 @@ struct ArchiveContents {
             }
         }
         if wholeFormat == nil { findings = members.takeFindings().map { $0.about(source) } }
-        let left = [
-            (unknown, "in no format that is known"),
-            (contracts, "contracts, which are checked where they lie in a folder"),
+        let left: [(count: Int, code: ReadError.Code, severity: Severity, reason: String)] = [
+            (unknown, .unrecognised, .info, "in no format that is known"),
+            (
+                contracts, .unsupported, .warning,
+                "contracts, which are checked where they lie in a folder"
+            ),
         ]
-        for (count, reason) in left where count > 0 && wholeFormat == nil && !inputs.isEmpty {
+        for (count, code, severity, reason) in left
+        where count > 0 && wholeFormat == nil && !inputs.isEmpty {
             let members = count == 1 ? "one member is" : "\(count) members are"
             findings.append(
                 Finding(
-                    rule: InputRules.id(.unrecognised), severity: .info,
+                    rule: InputRules.id(code), severity: severity,
                     message: "\(source.name): \(members) left out: \(reason)", span: nil))
         }
     }

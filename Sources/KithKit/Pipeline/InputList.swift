@@ -13,11 +13,17 @@ public struct InputList {
         ofArchives
             + leftOut.map { (_, error) in
                 Finding(
-                    rule: InputRules.id(error.code),
-                    severity: Self.isLoss(error) ? .error : .info,
+                    rule: InputRules.id(error.code), severity: severity(error),
                     message: "\(error.message); it is left out", span: nil)
             }
     }
+
+    /// How much it matters that a file is left out: what is known for something else than rows may have been meant.
+    private func severity(_ error: ReadError) -> Severity {
+        if Self.isLoss(error) { return .error }
+        return error.code == .unsupported && !settings.takesValues ? .warning : .info
+    }
+
     /// Whether something was left out because it could not be read.
     public var hasUnreadableInput: Bool {
         leftOut.contains { Self.isLoss($0.error) } || ofArchives.contains { $0.severity == .error }

@@ -21,6 +21,8 @@ public struct InputSettings {
     public var today: CalendarDay?
     /// The key that the account of a repository signs with.
     public var signingKey: DIDKey?
+    /// How pages of a forum are read that no profile of the program knows.
+    public var profile: ForumProfile?
     /// What the columns of edge lists mean.
     public var direction: EdgeDirection?
     /// Whether inputs are contracts, which are recognised otherwise.

@@ -1,0 +1,56 @@
+internal import Archives
+internal import CommandLineKit
+
+/// How much the archives among inputs may ask for.
+struct ArchiveParameters: ParameterGroup {
+    static let title = "Archives"
+
+    let memberSize: Option<ByteCount>
+    let members: Option<PositiveNumber>
+    let unpacked: Option<ByteCount>
+    let ratio: Option<PositiveNumber>
+
+    init() {
+        let usual = ArchiveLimits()
+        memberSize = Option(
+            "max-member-size", default: ByteCount(bytes: usual.memberBytes),
+            help: "The most bytes of a page or another member that is read with others.")
+        members = Option(
+            "max-members", default: PositiveNumber(usual.members),
+            help: "The most members of one archive.")
+        unpacked = Option(
+            "max-unpacked", default: ByteCount(bytes: usual.totalBytes),
+            help: "The most bytes that one archive may unpack to.")
+        ratio = Option(
+            "max-ratio", default: PositiveNumber(usual.ratio),
+            help:
+                "How many times larger an archive may become when it is unpacked, from "
+                + "\(ByteCount(bytes: usual.ratioFrom).argumentText) on.")
+    }
+
+    func limits(_ values: Values) -> ArchiveLimits {
+        var limits = ArchiveLimits()
+        limits.memberBytes = values[memberSize].bytes
+        limits.members = values[members].number
+        limits.totalBytes = values[unpacked].bytes
+        limits.ratio = values[ratio].number
+        return limits
+    }
+}
+
+/// A whole number of at least one.
+struct PositiveNumber: ArgumentValue {
+    let number: Int
+
+    static let expectation = "a whole number above zero"
+    static let valueName = "number"
+
+    init(_ number: Int) { self.number = number }
+
+    init?(argument: String) {
+        guard let number = Int(argument), number > 0 else { return nil }
+        self.number = number
+    }
+
+    var argumentText: String { String(number) }
+}
