@@ -9,7 +9,8 @@ struct Kith: Command {
         Formats are recognised by content first, then by name. An input is a file, a folder, a glob in \
         quotes, or - for standard input. Results go to standard output, everything else to standard error.
 
-        'kith help ci' tells how to check in GitHub Actions, GitLab and other services.
+        'kith help ci' tells how to check in GitHub Actions, GitLab and other services, 'kith help profiles' how \
+        pages of another forum are read.
         """
     static let examples = [
         Example("kith check monica.json", "Check a backup."),
@@ -17,9 +18,8 @@ struct Kith: Command {
         Example("kith graph monica.json --view family -o family.svg", "Draw a family tree."),
     ]
     static let subcommands: [any Command] = [
-        Check(), Convert(), Draw(), Index(), Query(), Formats(), Views(), Rules(), Explain(),
-        Schema(),
-        CompletionsCommand(),
-        ManualCommand(), HelpCommand(topics: [.continuousIntegration]),
+        Check(), Convert(), Edit(), Draw(), Index(), Query(), Formats(), Views(), Rules(),
+        Explain(), Schema(), CompletionsCommand(), ManualCommand(),
+        HelpCommand(topics: [.continuousIntegration, .profiles]),
     ]
 }

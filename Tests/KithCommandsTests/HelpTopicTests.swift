@@ -43,6 +43,26 @@ struct HelpTopicTests {
         }
     }
 
+    @Test("the profile of the topic reads a page")
+    func profile() throws {
+        let folder = try TemporaryFolder()
+        let text = try Shell.run("kith help profiles", in: folder.path).output
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let profile = lines.drop { $0 != "  profile: my_board" }.prefix { $0.hasPrefix("  ") }
+        let page = """
+            <html><head><link rel="canonical" href="/thread?t=7"></head><body class="my-board"><h1>Boats</h1>
+            <section class="post" id="p9"><a class="author" href="/user?u=3">Ann</a>
+            <time datetime="2020-05-01T10:00:00Z">May</time><div class="text">Ahoy</div></section></body></html>
+            """
+        for (name, text) in [("p.yaml", profile.joined(separator: "\n")), ("page.html", page)] {
+            try Files.write(Array(text.utf8), to: folder.file(name))
+        }
+        let run = try Shell.run(
+            "kith convert page.html --profile p.yaml --kind post --to csv", in: folder.path)
+        #expect(run.status == 0, "\(run.error)")
+        #expect(run.output.contains("9,1,,Ahoy,2020-05-01T10:00:00Z"), "\(run.output)")
+    }
+
     @Test("the hook checks contracts among the files that it is given")
     func hook() throws {
         let hooks = try Files.text(PackageFolder.path + "/.pre-commit-hooks.yaml")

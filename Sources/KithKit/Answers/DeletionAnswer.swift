@@ -17,58 +17,15 @@ public struct DeletionAnswer: Sendable {
     public init(
         _ dataset: Dataset, deleting words: [String], policy: String?
     ) throws(KithError) {
-        let policy = try Self.policy(policy, of: dataset.vocabulary)
+        let policy = try dataset.vocabulary.deletePolicy(policy)
         var rows: [DeletePlan.Row] = []
-        for word in words { rows.append(try Self.row(word, in: dataset)) }
+        for word in words { rows.append(try DeletePlan.Row(word, in: dataset)) }
         let plan = DeletePlan(dataset, deleting: rows, policy: policy)
         table = Self.table(plan, asked: Set(rows))
         findings = plan.findings(Catalog.ruleSets).filter {
             // The table says the same, row by row.
             $0.rule != DeletePlanRules.id || $0.severity != .info
         }
-    }
-
-    private static func policy(
-        _ name: String?, of vocabulary: Vocabulary
-    ) throws(KithError) -> String {
-        let known = vocabulary.deletePolicies
-        let list = known.joined(separator: ", ")
-        guard !known.isEmpty else {
-            throw .usage("the vocabulary \(vocabulary.name) does not say what deleting does")
-        }
-        guard let name else {
-            if known.count == 1 { return known[0] }
-            throw .usage("there is more than one policy; say which with --policy: \(list)")
-        }
-        guard known.contains(name) else {
-            throw .usage(
-                "the vocabulary \(vocabulary.name) has no policy '\(name)'; there are \(list)")
-        }
-        return name
-    }
-
-    private static func row(
-        _ word: String, in dataset: Dataset
-    ) throws(KithError) -> DeletePlan.Row {
-        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else {
-            throw .usage("'\(word)' names no row; expected kind:key, such as thread:501")
-        }
-        let kinds = dataset.vocabulary.kinds
-        guard let kind = kinds.first(where: { $0.name == parts[0] }) else {
-            let hint = Suggestion.hint(for: String(parts[0]), among: kinds.map(\.name))
-            throw .usage("there is no kind '\(parts[0])'\(hint)")
-        }
-        let table = dataset.tables[kind.index]
-        let found = dataset.rows(named: String(parts[1]), in: table)
-        guard let row = found.first, found.count == 1 else {
-            throw .usage(
-                found.isEmpty
-                    ? "no \(kind.name) has the key or the name '\(parts[1])'"
-                    : "'\(parts[1])' is the name of \(found.count) rows of \(kind.name); "
-                        + "give the key of one")
-        }
-        return DeletePlan.Row(kind: kind.index, row: row)
     }
 
     /// A line of the table.

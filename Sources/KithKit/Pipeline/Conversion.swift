@@ -62,6 +62,32 @@ public struct Conversion: Sendable {
         findings = sequence.findings + summary.findings
     }
 
+    /// Writes rows that are there already.
+    static func write(
+        _ batch: Batch, of vocabulary: Vocabulary, _ output: Output
+    ) throws(KithError) -> WriteSummary {
+        guard case .rows(let open) = output.format.content else {
+            throw .usage(
+                "the format \(output.format.name) holds a graph, not rows; use kith graph")
+        }
+        let context = WriteContext(
+            vocabulary: vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets)
+        let writer = try writer { () throws(WriteError) in try open(output.target, context) }
+        return try write(batch, to: writer)
+    }
+
+    // Generic, because the compiler cannot consume an existential that it must not copy.
+    private static func write<Rows: Writer & ~Copyable>(
+        _ batch: Batch, to writer: consuming Rows
+    ) throws(KithError) -> WriteSummary {
+        do throws(WriteError) {
+            try writer.write(batch)
+            return try writer.finish()
+        } catch {
+            throw .write(error)
+        }
+    }
+
     private static func writer(
         _ open: () throws(WriteError) -> any Writer & ~Copyable
     ) throws(KithError) -> any Writer & ~Copyable {

@@ -1,5 +1,3 @@
-internal import SourceText
-
 /// What deleting some rows does to all others, under a policy of their vocabulary.
 ///
 /// Making a plan changes nothing; ``remaining`` is what there would be afterwards.
@@ -96,6 +94,10 @@ public struct DeletePlan: Sendable {
 
     /// The rows as they are after the deletion; as they were where it is refused.
     public var remaining: Dataset {
+        dataset.replacing(allBy: remainingRows)
+    }
+
+    private var remainingRows: Batch {
         var batch = Batch(kinds: dataset.vocabulary.kinds)
         for (kind, table) in dataset.tables.enumerated() {
             let gone = Set(deleted[kind])
@@ -112,12 +114,7 @@ public struct DeletePlan: Sendable {
                 batch.noteRow(ofKind: kind)
             }
         }
-        var builder = Dataset.Builder(dataset.vocabulary)
-        builder.append(batch)
-        for (index, locator) in dataset.locators.enumerated() {
-            builder.setLocator(locator, of: SourceID(index))
-        }
-        return builder.finish()
+        return batch
     }
 }
 

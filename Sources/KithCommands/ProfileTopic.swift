@@ -1,0 +1,60 @@
+internal import CommandLineKit
+internal import Readers
+
+extension HelpTopic {
+    /// How the pages of a forum software are described.
+    static let profiles = HelpTopic(
+        name: "profiles",
+        summary: "Describing the pages of another forum software, for --profile.",
+        text: """
+            Kith reads saved pages of a forum by a profile: a file in YAML that says what tells the pages of a \
+            software from others, which kinds of pages there are, and where on them the rows of the vocabulary forum \
+            stand. 'kith explain forum.post' shows a kind and its fields. With --profile, one of your own is tried \
+            before those of the program. Where it is wrong, each mistake is shown in its line.
+
+            Elements are named by selectors, as in CSS: tags, classes, ids, attributes, :first-child, :last-child, \
+            :nth-child(3), :empty, :not(...), and the combinators of CSS.
+
+            A small one, for a forum whose pages hold posts in sections:
+
+              profile: my_board
+              enough: 2
+              marks:
+                - {at: "body.my-board", score: 2}
+              values:
+                thread: {at: "link[rel=canonical]", take: parameter t, as: id}
+              pages:
+                - page: thread
+                  body: body.my-board
+                  having: section.post
+                  key: {subject: {take: value thread}}
+                  fields: {thread: {take: value thread}}
+                  rows:
+                    - kind: thread
+                      key: {take: value thread}
+                      fields: {title: {at: h1}}
+                    - kind: post
+                      each: section.post
+                      values:
+                        author: {at: a.author, take: parameter u, as: id}
+                      key: {take: attribute id, after: p, as: id}
+                      fields:
+                        index: {take: ordinal}
+                        html: {at: div.text, take: html}
+                        posted_at: {at: time, take: attribute datetime}
+                        thread: {take: value thread}
+                        author: {take: value author}
+                      rows:
+                        - kind: user
+                          key: {take: value author}
+                          optional: true
+                          fields: {name: {at: a.author}}
+
+            \(ProfileWords.all.map(section).joined(separator: "\n\n"))
+            """)
+
+    private static func section(_ words: ProfileWords) -> String {
+        words.title + ":\n\n"
+            + TextTable(words.words.map { [$0.name, $0.meaning] }).text
+    }
+}

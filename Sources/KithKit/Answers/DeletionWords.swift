@@ -1,0 +1,50 @@
+internal import Diagnostics
+internal import Model
+
+extension Vocabulary {
+    /// The policy that somebody means; without a name the only one.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where there is none of that name, or no only one.
+    func deletePolicy(_ name: String?) throws(KithError) -> String {
+        let list = deletePolicies.joined(separator: ", ")
+        guard !deletePolicies.isEmpty else {
+            throw .usage("the vocabulary \(self.name) does not say what deleting does")
+        }
+        guard let name else {
+            if deletePolicies.count == 1 { return deletePolicies[0] }
+            throw .usage("there is more than one policy; say which with --policy: \(list)")
+        }
+        guard deletePolicies.contains(name) else {
+            throw .usage(
+                "the vocabulary \(self.name) has no policy '\(name)'; there are \(list)")
+        }
+        return name
+    }
+}
+
+extension DeletePlan.Row {
+    /// The row that a word such as `thread:501` names.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where there is no such row, or more than one.
+    init(_ word: String, in dataset: Dataset) throws(KithError) {
+        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            throw .usage("'\(word)' names no row; expected kind:key, such as thread:501")
+        }
+        let kinds = dataset.vocabulary.kinds
+        guard let kind = kinds.first(where: { $0.name == parts[0] }) else {
+            let hint = Suggestion.hint(for: String(parts[0]), among: kinds.map(\.name))
+            throw .usage("there is no kind '\(parts[0])'\(hint)")
+        }
+        let table = dataset.tables[kind.index]
+        let found = dataset.rows(named: String(parts[1]), in: table)
+        guard let row = found.first, found.count == 1 else {
+            throw .usage(
+                found.isEmpty
+                    ? "no \(kind.name) has the key or the name '\(parts[1])'"
+                    : "'\(parts[1])' is the name of \(found.count) rows of \(kind.name); "
+                        + "give the key of one")
+        }
+        self.init(kind: kind.index, row: row)
+    }
+}

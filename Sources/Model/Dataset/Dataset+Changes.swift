@@ -1,0 +1,52 @@
+internal import SourceText
+
+extension Dataset {
+    /// The rows of the inputs, kind by kind.
+    public var batch: Batch {
+        var batch = Batch(kinds: vocabulary.kinds)
+        for (kind, table) in tables.enumerated() {
+            for row in table.ownRows {
+                batch.tables[kind].append(row: row, of: table.rows)
+                batch.noteRow(ofKind: kind)
+            }
+        }
+        batch.isAnonymised = isAnonymised
+        return batch
+    }
+
+    /// The same rows but for those that have the key of a changed one, in whose place that stands.
+    public func applying(_ changes: Batch) -> Dataset {
+        var batch = Batch(kinds: vocabulary.kinds)
+        for (kind, table) in tables.enumerated() {
+            let changed = changes.tables[kind]
+            var changeOfRow: [Int: Int] = [:]
+            if let key = table.kind.keyField, changed.count > 0 {
+                let keys = (0..<changed.count).map { changed.columns[key].text($0) }
+                for (change, row) in table.rows(withKeys: keys).enumerated() {
+                    if let row { changeOfRow[row] = change }
+                }
+            }
+            for row in table.ownRows {
+                if let change = changeOfRow[row] {
+                    batch.tables[kind].append(row: change, of: changed)
+                } else {
+                    batch.tables[kind].append(row: row, of: table.rows)
+                }
+                batch.noteRow(ofKind: kind)
+            }
+        }
+        return replacing(allBy: batch)
+    }
+
+    /// Other rows from the same sources.
+    func replacing(allBy batch: Batch) -> Dataset {
+        var batch = batch
+        batch.isAnonymised = isAnonymised
+        var builder = Builder(vocabulary, today: today)
+        builder.append(batch)
+        for (index, locator) in locators.enumerated() {
+            builder.setLocator(locator, of: SourceID(index))
+        }
+        return builder.finish()
+    }
+}
