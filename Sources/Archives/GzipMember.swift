@@ -49,7 +49,7 @@ struct GzipMember {
             return Finding(
                 ArchiveRules.limit,
                 "\(source.name) unpacks to more than the limit of \(request.bytes) bytes "
-                    + "(limit memberBytes); it is left out", in: id, at: nil)
+                    + "(limit --max-member-size); it is left out", in: id, at: nil)
         }
         guard request.limits.allow(unpacked: unpacked.bytes.count, of: packed) else {
             return Finding(ArchiveRules.limit, request.limits.bomb(source.name), in: id, at: nil)

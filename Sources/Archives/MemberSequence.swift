@@ -96,7 +96,7 @@ extension Member {
                 throw ReadError(
                     .tooLarge,
                     "\(source.name) is larger than the limit of \(bounded.sizeLimit) bytes "
-                        + "(limit memberBytes)")
+                        + "(limit --max-member-size)")
             }
         }
         self.init(

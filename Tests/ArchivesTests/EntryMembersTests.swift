@@ -62,7 +62,7 @@ struct EntryMembersTests {
         request.limits.memberBytes = 5
         #expect(
             try Listing(packed, request).findings == [
-                "error: input unpacks to more than the limit of 5 bytes (limit memberBytes); it is left out [archive/limit]"
+                "error: input unpacks to more than the limit of 5 bytes (limit --max-member-size); it is left out [archive/limit]"
             ])
     }
 
@@ -161,13 +161,13 @@ struct EntryMembersTests {
         #expect(listing.members.count < 4)
         #expect(
             listing.findings == [
-                "error: \(path) unpacks to more than 200 times its size, or to more than 1099511627776 bytes (limits ratio and totalBytes) [archive/limit]"
+                "error: \(path) unpacks to more than 200 times its size, or to more than 1099511627776 bytes (limits --max-ratio and --max-unpacked) [archive/limit]"
             ])
         request = MemberRequest()
         request.limits.memberBytes = 1000
         #expect(
             try Listing(ByteSource(argument: path), request).findings == [
-                "error: 4 members are left out: larger than the limit of 1000 bytes (limit memberBytes) (the first is 0) [archive/limit]"
+                "error: 4 members are left out: larger than the limit of 1000 bytes (limit --max-member-size) (the first is 0) [archive/limit]"
             ])
     }
 
@@ -204,7 +204,7 @@ struct EntryMembersTests {
         #expect(
             listing.findings == [
                 "error: one member is left out: names of more than 4096 bytes (limit nameBytes) (entry 1) [archive/limit]",
-                "error: \(path) has more than 2 members (limit members) [archive/damaged]",
+                "error: \(path) has more than 2 members (limit --max-members) [archive/damaged]",
             ])
     }
 

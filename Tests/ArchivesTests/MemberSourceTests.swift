@@ -53,7 +53,7 @@ struct MemberSourceTests {
         #expect(source.next() == nil)
         #expect(
             source.takeFindings().map(\.message) == [
-                "\(path) is larger than the limit of 67108864 bytes (limit memberBytes); it is left out"
+                "\(path) is larger than the limit of 67108864 bytes (limit --max-member-size); it is left out"
             ])
     }
 

@@ -297,7 +297,7 @@ struct RecordMembers: ~Copyable {
     private mutating func tooLarge(_ name: String) {
         leftOut.add(
             ArchiveRules.limit,
-            "larger than the limit of \(request.bytes) bytes (limit memberBytes)",
+            "larger than the limit of \(request.bytes) bytes (limit --max-member-size)",
             name)
     }
 

@@ -220,7 +220,7 @@ struct RecordMembersTests {
         #expect(listing.members.count == 1)
         #expect(
             listing.findings == [
-                "error: input unpacks to more than 200 times its size, or to more than 1099511627776 bytes (limits ratio and totalBytes) [archive/limit]"
+                "error: input unpacks to more than 200 times its size, or to more than 1099511627776 bytes (limits --max-ratio and --max-unpacked) [archive/limit]"
             ])
     }
 
@@ -233,7 +233,7 @@ struct RecordMembersTests {
         #expect(listing.texts == ["http://a.test/1: <p>1"])
         #expect(
             listing.findings == [
-                "error: one member is left out: larger than the limit of 10 bytes (limit memberBytes) (http://a.test/2) [archive/limit]"
+                "error: one member is left out: larger than the limit of 10 bytes (limit --max-member-size) (http://a.test/2) [archive/limit]"
             ])
         let endless = Array("WARC/1.0\r\n".utf8) + [UInt8](repeating: 0x61, count: 200_000)
         #expect(

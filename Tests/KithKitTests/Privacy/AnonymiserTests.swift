@@ -92,7 +92,8 @@ struct AnonymiserTests {
     @Test("a vocabulary that does not say what is personal is refused")
     func refusal() throws {
         #expect(throws: KithError.self) {
-            _ = try Anonymiser(PseudonymKey(), .builtIn("monica"))
+            _ = try Anonymiser(
+                PseudonymKey(), RowText.vocabulary("vocabulary: v\nkinds: {a: {key: {name: id}}}"))
         }
     }
 }

@@ -53,7 +53,7 @@ struct ProfileLoaderTests {
         (
             "rows between a row and what it contains",
             "profile: p\npages:\n  - page: thread\n    rows:\n      - ⟦kind: post\n        key: {at: a}\n"
-                + "        rows: [{kind: quote, rows: [{kind: user, key: {at: b}}]}]\n⟧",
+                + "        rows: [{kind: quote, rows: [{kind: user, key: {at: b}}]}]⟧\n",
             ["'quote' stands inside 'post', so that no other rows can come before it"]
         ),
         (
