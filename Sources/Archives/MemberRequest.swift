@@ -6,6 +6,8 @@ public struct MemberRequest: Sendable {
     public var limits = ArchiveLimits()
     /// How many of the first bytes of each member are enough; `nil` for all.
     public var head: Int?
+    /// Whether a member is taken as it is by its name, even where it is an archive or compressed.
+    public var takesWhole: @Sendable (_ name: String) -> Bool = { _ in false }
     /// Where the members are that are wanted; `nil` for all.
     var places: Set<MemberPlace>? { didSet { last = places?.max() } }
     private var last: MemberPlace?

@@ -33,12 +33,14 @@ public struct MemberSource: ~Copyable {
 
     /// Takes the inputs; nothing is opened yet.
     public init(
-        _ inputs: [ByteSource], registry: SourceRegistry, limits: ArchiveLimits = ArchiveLimits()
+        _ inputs: [ByteSource], registry: SourceRegistry, limits: ArchiveLimits = ArchiveLimits(),
+        takesWhole: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         rest = inputs[...]
         self.registry = registry
         var request = MemberRequest()
         request.limits = limits
+        request.takesWhole = takesWhole
         self.request = request
     }
 

@@ -11,6 +11,7 @@ enum Nesting {
     static func open(
         _ bytes: [UInt8], named name: inout String, _ request: MemberRequest
     ) -> Nesting {
+        if request.takesWhole(name) { return .bytes(bytes) }
         guard ArchiveKind.uncompressed(bytes[...]) == nil else { return .archive }
         guard ArchiveKind.isPacked(bytes[...]) else { return .bytes(bytes) }
         guard bytes.starts(with: ArchiveKind.gzip) else { return .archive }

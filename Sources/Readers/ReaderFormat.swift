@@ -25,6 +25,8 @@ public struct ReaderFormat: Sendable {
     public let memory: MemoryPromise
     /// Whether the first bytes of an input (4 KiB of it, or all) look like this format.
     public let recognises: @Sendable (ArraySlice<UInt8>) -> Bool
+    /// Whether a file belongs to an input of this format by its path alone, whatever it holds.
+    public let claims: @Sendable (_ path: String) -> Bool
     /// How inputs are opened.
     public let opening: Opening
     /// The most bytes of one input that is read together with others; `nil` for the limit of members of archives.
@@ -64,7 +66,8 @@ public struct ReaderFormat: Sendable {
         name: String, summary: String, fileExtensions: [String],
         vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
         recognises: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
-        opening: Opening, memberLimit: Int? = nil
+        claims: @escaping @Sendable (String) -> Bool = { _ in false }, opening: Opening,
+        memberLimit: Int? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -72,6 +75,7 @@ public struct ReaderFormat: Sendable {
         self.vocabulary = vocabulary
         self.memory = memory
         self.recognises = recognises
+        self.claims = claims
         self.opening = opening
         self.memberLimit = memberLimit
     }

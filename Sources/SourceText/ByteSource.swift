@@ -26,6 +26,8 @@ public struct ByteSource: Sendable {
     /// Its path from the folder that was named, that folder's own name first, wherever that lies; `nil` where no
     /// folder was named.
     public var pathInFolder: String?
+    /// Whether it is one input whatever it holds, an archive too.
+    public var isTakenWhole = false
 
     /// The size limit unless said otherwise: 1 GiB.
     public static let defaultSizeLimit = 1 << 30

@@ -27,7 +27,9 @@ public enum ContractFormat {
         _ source: ByteSource, settings: InputSettings
     ) throws(ReadError) -> (isContract: Bool, source: ByteSource) {
         if settings.readsContracts { return (true, source) }
-        if settings.format != nil || settings.vocabulary != nil { return (false, source) }
+        if settings.format != nil || settings.vocabulary != nil || source.isTakenWhole {
+            return (false, source)
+        }
         let (head, whole) = try source.peek(headLength)
         let isRows = settings.readers.contains { $0.recognises(head.prefix(4096)) }
         return (!isRows && recognises(head[...]), whole)

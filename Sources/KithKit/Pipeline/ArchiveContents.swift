@@ -42,9 +42,11 @@ struct ArchiveContents {
     private init(
         _ source: ByteSource, _ kind: ArchiveKind, _ settings: InputSettings
     ) throws(ReadError) {
+        let readers = settings.readers
         var request = MemberRequest()
         request.limits = settings.archiveLimits
         request.head = Self.headLength
+        request.takesWhole = { name in readers.contains { $0.claims(name) } }
         var members = try MemberSequence(source, kind, id: SourceID(0), request)
         var limits = settings.archiveLimits
         limits.memberBytes = max(limits.memberBytes, source.sizeLimit)
@@ -58,7 +60,7 @@ struct ArchiveContents {
                     unknown += 1
                 }
             } else if let format = settings.format
-                ?? settings.readers.first(where: { $0.recognises(head) })
+                ?? settings.readers.first(where: { $0.claims(member.name) || $0.recognises(head) })
             {
                 if format.isReadTogether { wholeFormat = format }
                 inputs.append(

@@ -1,6 +1,7 @@
 private import Archives
 public import Diagnostics
 internal import Model
+internal import Readers
 public import SourceText
 public import SystemBinding
 
@@ -70,7 +71,7 @@ public struct InputList {
             } else if settings.skipsUnknown, word != "-" {
                 addMember(word)
             } else {
-                try addNamed(ByteSource(argument: word, sizeLimit: sizeLimit))
+                try addNamed(word)
             }
         }
     }
@@ -123,7 +124,7 @@ public struct InputList {
             for path in paths { addMember(path) }
             return
         }
-        for path in paths { try addNamed(ByteSource(argument: path, sizeLimit: sizeLimit)) }
+        for path in paths { try addNamed(path) }
     }
 
     /// The paths of the files below a folder, without hidden ones; folders that cannot be read are left out.
@@ -155,8 +156,10 @@ public struct InputList {
     }
 
     /// Adds a file that was named: itself, or the members of an archive that are inputs of their own.
-    private mutating func addNamed(_ source: ByteSource) throws(KithError) {
-        guard !settings.readsContracts else { return sources.append(source) }
+    private mutating func addNamed(_ word: String) throws(KithError) {
+        var source = ByteSource(argument: word, sizeLimit: sizeLimit)
+        source.isTakenWhole = word != "-" && settings.claiming(source) != nil
+        guard !settings.readsContracts, !source.isTakenWhole else { return sources.append(source) }
         // What cannot be read is told when it is read.
         guard let (kind, whole) = try? ArchiveKind.of(source) else { return sources.append(source) }
         guard kind != nil else { return sources.append(whole) }
@@ -195,6 +198,10 @@ public struct InputList {
             return
         }
         do throws(ReadError) {
+            if let format = settings.claiming(source) {
+                source.isTakenWhole = true
+                return try addClaimed(source, format)
+            }
             if settings.takesContracts,
                 try ContractFormat.recognise(source, settings: settings).isContract
             {
@@ -206,6 +213,17 @@ public struct InputList {
         } catch {
             leftOut.append((source, error))
         }
+    }
+
+    /// Adds a file whose path alone says what it is, as long as nothing else in its folder says otherwise.
+    private mutating func addClaimed(_ source: ByteSource, _ format: ReaderFormat) throws(ReadError)
+    {
+        let vocabulary = try RecognisedInput(source, settings: settings).vocabulary.name
+        let error = ReadError(
+            .unrecognised,
+            "\(source.name) lies where \(format.name) keeps files, but not beside its rows")
+        guesses.append((sources.count, vocabulary, error))
+        sources.append(source)
     }
 
     /// Adds a file of rows in a folder: by what it holds, or else by its name.

@@ -152,7 +152,8 @@ struct InputSequence: ~Copyable {
                 let (taken, others) = all(like: input, among: rest, settings)
                 var limits = settings.archiveLimits
                 limits.memberBytes = max(limits.memberBytes, input.format.memberLimit ?? 0)
-                let members = MemberSource(taken, registry: registry, limits: limits)
+                let members = MemberSource(
+                    taken, registry: registry, limits: limits, takesWhole: input.format.claims)
                 return Opened(
                     current: nil,
                     together: Together(registry: registry, cursor: try open(members, context)),

@@ -64,4 +64,11 @@ extension InputSettings {
         guard let changedFiles else { return true }
         return files.contains { changedFiles.contains($0.resolved ?? $0) }
     }
+
+    /// The format that a file belongs to by its path alone.
+    func claiming(_ source: ByteSource) -> ReaderFormat? {
+        guard !readsContracts, !takesValues else { return nil }
+        let path = source.pathInFolder ?? source.name
+        return (format.map { [$0] } ?? readers).first { $0.claims(path) }
+    }
 }

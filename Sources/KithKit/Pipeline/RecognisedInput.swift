@@ -17,6 +17,15 @@ struct RecognisedInput: Sendable {
     private static let longestHead = 64 << 20
 
     init(_ source: ByteSource, settings: InputSettings) throws(ReadError) {
+        if source.isTakenWhole, let format = settings.claiming(source) {
+            self.format = format
+            self.source = source
+            vocabulary =
+                if let vocabulary = settings.vocabulary { vocabulary } else {
+                    try Self.vocabulary(ofMembersIn: source, format)
+                }
+            return
+        }
         var (head, source) = try source.peek(Self.headLength)
         if let (format, whole) = try Self.archive(source, head[...], settings) {
             self.format = format

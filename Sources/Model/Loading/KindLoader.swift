@@ -61,8 +61,8 @@ extension VocabularyLoader {
     private mutating func found(_ node: SyntaxNode) -> Found {
         guard let place = node["found"] else { return node["rows"] == nil ? .unsaid : .reference }
         reader.allow(
-            ["in", "at", "as", "table", "aliases", "views", "repeats", "counts"], in: place,
-            of: "found")
+            ["in", "at", "as", "table", "aliases", "views", "repeats", "counts", "folder"],
+            in: place, of: "found")
         if let name = reader.text(place["table"], "table") {
             return .table(
                 SourceTable(
@@ -74,6 +74,7 @@ extension VocabularyLoader {
         if let counts = place["counts"] {
             return .counts(of: reader.elements(counts, of: "counts").map(\.text))
         }
+        if let folder = reader.text(place["folder"], "folder") { return .files(below: folder) }
         switch reader.text(place["as"], "as") {
         case "document": return .document
         case "embedded":
@@ -86,7 +87,10 @@ extension VocabularyLoader {
             return .inside(kind: kind, path: path)
         }
         reader.report(
-            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', or 'counts'",
+            """
+            found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', \
+            or 'counts', or 'folder'
+            """,
             at: place)
         return .reference
     }

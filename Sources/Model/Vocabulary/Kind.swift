@@ -78,6 +78,8 @@ public enum Found: Hashable, Sendable {
     case table(SourceTable)
     /// Nowhere as rows: how many rows these tables have is all that is kept of them.
     case counts(of: [String])
+    /// As files that lie beside the rows, below a folder of this name: the key is their path from there.
+    case files(below: String)
 }
 
 /// The table of a database that holds the rows of a kind, each column named as its field.

@@ -10,6 +10,7 @@ extension ReaderFormat {
         fileExtensions: ["csv"],
         vocabulary: { _ in "mano" }, memory: .wholeDocument,
         recognises: { ManoRecognition.recognises($0) },
+        claims: { ManoRecognition.stored?.path(of: $0) != nil },
         opening: .together { members, context throws(ReadError) in
             TablesCursor(
                 members, context,
@@ -88,5 +89,8 @@ enum ManoRecognition {
         return known >= 3 && known * 4 >= columns.count * 3
     }
 
-    private static let shapes = (try? Vocabulary.builtIn("mano")).map { TableShapes($0) }
+    private static let vocabulary = try? Vocabulary.builtIn("mano")
+    private static let shapes = vocabulary.map { TableShapes($0) }
+    /// Where files of the storage lie.
+    static let stored = vocabulary.flatMap { StoredFiles($0) }
 }

@@ -6,8 +6,8 @@ internal import SourceText
 
 /// The rows of tables in any number of files: JSON in several forms, comma-separated values, dumps of a database.
 ///
-/// What a file holds is told by its first bytes. Rows come in the order of the files; those that are shown a second time
-/// come last, and only where nothing else has them.
+/// What a file holds is told by its first bytes. Rows come in the order of the files, then those that stand for files
+/// of a storage; those that are shown a second time come last, and only where nothing else has them.
 struct TablesCursor: RecordCursor, ~Copyable {
     private(set) var locators: [(source: SourceID, locator: CellLocator)] = []
 
@@ -15,7 +15,10 @@ struct TablesCursor: RecordCursor, ~Copyable {
     private let shapes: TableShapes
     private let rules: TableRules
     private let keepsText: Bool
+    private let stored: StoredFiles?
     private var copied: CopiedRows
+    /// The files that lie beside the tables.
+    private var beside: Batch
     private var hasEnded = false
 
     /// The files that are still to be read, and the one that is being read.
@@ -36,7 +39,9 @@ struct TablesCursor: RecordCursor, ~Copyable {
         files = Files(members: members, current: nil)
         shapes = TableShapes(context.vocabulary)
         keepsText = context.keepsText
+        stored = StoredFiles(context.vocabulary)
         copied = CopiedRows(kinds: context.vocabulary.kinds)
+        beside = Batch(kinds: context.vocabulary.kinds)
         self.rules = rules
     }
 
@@ -52,10 +57,15 @@ struct TablesCursor: RecordCursor, ~Copyable {
                 return batch
             }
             guard let file = files.members.nextUnread() else {
+                if beside.rowCount > 0 { return beside.take() }
                 hasEnded = true
                 var batch = copied.take()
                 batch.findings += files.members.takeFindings()
                 return batch
+            }
+            if let stored, let path = stored.path(of: file.bytes.pathInFolder ?? file.name) {
+                stored.add(path, size: file.bytes.size, to: &beside)
+                continue
             }
             try open(TableInput(name: file.name, bytes: file.bytes, source: file.source))
         }

@@ -9,7 +9,7 @@ extension RuleSet {
             .unknownName,
             .messagePlace, .generalPerson, .conversationPerson, .topicConversation,
             .noConversation, .activeConversations, .pinPlace, .actionTimes,
-            .emptyFile, .storagePath, .fileCount,
+            .emptyFile, .storagePath, .fileCount, .missingFile, .unreferencedFile, .storedSize,
             .accountRows, .rowOwner, .severalOwners, .rowTimes,
         ])
 }

@@ -39,6 +39,10 @@ struct VocabularyLoaderTests {
         }
     }
 
+    private static let foundForms =
+        "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', "
+        + "or 'counts', or 'folder'"
+
     static let files = [
         Row(
             "a list", file: "⟦[a]⟧", "a vocabulary must be a mapping"),
@@ -98,15 +102,15 @@ struct VocabularyLoaderTests {
         Row("a label that is no list", "label: ⟦name⟧", "label must be a list"),
         Row(
             "found nowhere", "found: ⟦{in: other}⟧",
-            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', or 'counts'"
+            foundForms
         ),
         Row(
             "found in an unknown kind", "found: ⟦{in: ⟦box⟧, at: x}⟧",
-            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', or 'counts'",
+            foundForms,
             "there is no kind 'box'; expected one of: other, bare, thing"),
         Row(
             "found at no path", #"found: ⟦{in: other, at: ⟦"x[y"⟧}⟧"#,
-            "found needs 'in' and 'at', or 'as: document', or 'in' and 'as: embedded', or 'table', or 'counts'",
+            foundForms,
             "at must be a path such as properties.avatar or data[call]"),
     ]
 

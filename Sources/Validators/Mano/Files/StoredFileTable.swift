@@ -1,0 +1,34 @@
+internal import Model
+
+/// The files that rows tell of, beside those that lie in the storage.
+struct StoredFileTable {
+    let attached: Table
+    let stored: Table
+    /// The row of the stored file for each row of an attached one; `nil` where there is none.
+    private(set) var storedRows: [Int?]
+    /// Whether the row of an attached file says where it lies, below the folder of an account.
+    private(set) var hasPath: [Bool]
+
+    /// Joins both by their paths; `nil` where nothing of the storage is there, so that nothing can be missing.
+    init?(_ dataset: Dataset) {
+        (attached, stored) = (dataset.table("message_file"), dataset.table("stored_file"))
+        guard !stored.ownRows.isEmpty else { return nil }
+        let keys = stored.column("path")
+        var rows: [ArraySlice<UInt8>: Int] = [:]
+        for row in stored.ownRows where keys.hasValue(row) { rows[keys.slice(row)] = row }
+        storedRows = Array(repeating: nil, count: attached.count)
+        hasPath = Array(repeating: false, count: attached.count)
+        let paths = attached.column("storage_path")
+        for row in attached.ownRows where paths.hasValue(row) && !paths.isInteger {
+            hasPath[row] = true
+            storedRows[row] = rows[Self.below(paths.slice(row))]
+        }
+    }
+
+    /// A path without the name of the storage's folder, which some programs write before it.
+    private static func below(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let path = path.drop { $0 == 0x2F }
+        let folder = "message-attachments/".utf8
+        return path.starts(with: folder) ? path.dropFirst(folder.count) : path
+    }
+}
