@@ -79,6 +79,7 @@ struct BlueskyCursor: RecordCursor, ~Copyable {
         if RepositoryReading.recognises(bytes[0..<min(4096, bytes.count)]) {
             return try RepositoryDocument(bytes, name: name, source: member.source, context)
         }
-        return try JSONRecordDocument(bytes, name: name, source: member.source, context)
+        return try JSONRecordDocument(
+            bytes, name: name, address: member.member.address, source: member.source, context)
     }
 }

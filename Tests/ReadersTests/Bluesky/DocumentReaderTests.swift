@@ -150,7 +150,51 @@ struct DocumentReaderTests {
             ]),
     ]
 
-    @Test("become rows", arguments: rows + ugly)
+    private static let both =
+        #"{"actor":"did:plc:a","relationships":[{"did":"did:plc:b"},{"actor":"x.test","notFound":true}]}"#
+    private static let bothRows = [
+        "relationship actor=did:plc:a subject=did:plc:b",
+        "relationship not_found=1 identifier=x.test actor=did:plc:a",
+    ]
+
+    private static func answer(_ query: String) -> [(name: String, text: String)] {
+        [("saved/app.bsky.graph.getRelationships" + query, both)]
+    }
+
+    static let requested = [
+        Row(
+            "an answer to what its name asks",
+            answer("?actor=did%3Aplc%3Aa&others=did:plc:b&others=x.test"), bothRows),
+        Row(
+            "an answer to what its name asks, where no name has a question mark",
+            answer("@actor=a.test&others=did:plc:b&others=x.test.json"), bothRows),
+        Row(
+            "an answer to another request, from the folder of a host",
+            [
+                (
+                    "public.api.bsky.app/xrpc/app.bsky.graph.getRelationships?actor=did:plc:c&others=did:plc:b",
+                    both
+                )
+            ], bothRows,
+            [
+                "bluesky/relationships-form ⟦[{\"did\":\"did:plc:b\"},{\"actor\":\"x.test\",\"notFound\":true}]⟧ "
+                    + "the request is about 'did:plc:c', and the answer about 'did:plc:a'",
+                "bluesky/relationships-form ⟦[{\"did\":\"did:plc:b\"},{\"actor\":\"x.test\",\"notFound\":true}]⟧ "
+                    + "the request names 1 account, and there are 2 relationships",
+            ]),
+        Row(
+            "an answer in another order",
+            answer("?actor=did:plc:a&others=x.test&others=did:plc:b"), bothRows,
+            [
+                "bluesky/relationships-form ⟦\"did:plc:b\"⟧ the request asks here for 'x.test', found a text "
+                    + "\"did:plc:b\"",
+                "bluesky/relationships-form ⟦\"x.test\"⟧ the request asks here for 'did:plc:b', found a text "
+                    + "\"x.test\"",
+            ]),
+        Row("a name that tells no request", answer("?actor"), bothRows),
+    ]
+
+    @Test("become rows", arguments: rows + ugly + requested)
     func reads(_ row: Row) async throws {
         let found = try await BlueskyRows(documents: row.documents)
         #expect(found.rows == row.rows)

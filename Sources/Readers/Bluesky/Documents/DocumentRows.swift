@@ -217,6 +217,40 @@ extension DocumentRows {
             at: section.next - 1, severity: .warning)
     }
 
+    /// A service answers for each account that was asked for, in their order.
+    mutating func check(_ answer: DocumentSection, against request: RelationshipRequest) {
+        guard case .relationship(let actor) = answer.form else { return }
+        let isDID = request.actor?.starts(with: "did:".utf8) ?? false
+        if let asked = request.actor, isDID, !actor.isEmpty, actor != asked {
+            reportForm(
+                "the request is about \(shown(asked)), and the answer about \(shown(actor))",
+                at: answer.next - 1, severity: .warning)
+        }
+        let elements = Array(document.elements(ofArrayAt: answer.next - 1))
+        guard elements.count == request.others.count else {
+            return reportForm(
+                """
+                the request names \(request.others.count) \
+                \(request.others.count == 1 ? "account" : "accounts"), and there \
+                \(elements.count == 1 ? "is 1 relationship" : "are \(elements.count) relationships")
+                """,
+                at: answer.next - 1, severity: .warning)
+        }
+        for (element, asked) in zip(elements, request.others)
+        where document.kind(at: element) == .object {
+            let members = DocumentSection.Members(element, document)
+            guard let name = members["did"] ?? members["actor"], records.text(name) != asked[...]
+            else { continue }
+            reportForm(
+                "the request asks here for \(shown(asked)), found \(records.reader.describe(name))",
+                at: name, severity: .warning)
+        }
+    }
+
+    private func shown(_ text: [UInt8]) -> String {
+        "'\(String(decoding: text.prefix(200), as: UTF8.self))'"
+    }
+
     private mutating func readList(_ value: Int) {
         let uri = text(value, "uri")
         let address = RecordAddress(uri)

@@ -8,19 +8,23 @@ struct JSONRecordDocument: BlueskyDocument, ~Copyable {
     let locator: CellLocator?
     private let document: JSONDocument
     private let path: String
+    /// What the document answers; `nil` where nobody knows.
+    private let request: RelationshipRequest?
     private var sections: [DocumentSection]
     private var hasBegun = false
 
     private static let batchRows = 1024
 
-    /// Reads a whole document.
+    /// Reads a whole document, whose address may tell what it answers.
     ///
     /// - Throws: ``ReadError`` where it is no JSON.
     init(
-        _ bytes: SourceBytes, name: String, source: SourceID, _ context: ReadContext
+        _ bytes: SourceBytes, name: String, address: String?, source: SourceID,
+        _ context: ReadContext
     ) throws(ReadError) {
         document = try JSONParser.parse(bytes, source: source)
         path = name
+        request = RelationshipRequest(address ?? name) ?? RelationshipRequest(name)
         sections = document.tokens.isEmpty ? [] : DocumentSection.sections(of: 0, in: document)
         locator = context.keepsText ? DocumentLocator.locator(document) : nil
     }
@@ -44,9 +48,9 @@ struct JSONRecordDocument: BlueskyDocument, ~Copyable {
     private mutating func begin(_ shared: inout BlueskyShared) {
         hasBegun = true
         shared.rows.add(document.findings)
-        for section in sections {
-            if case .relationship = section.form { shared.rows.checkCount(of: section) }
-        }
+        let answers = sections.filter { if case .relationship = $0.form { true } else { false } }
+        for answer in answers { shared.rows.checkCount(of: answer) }
+        if answers.count == 1, let request { shared.rows.check(answers[0], against: request) }
         guard sections.isEmpty, !document.tokens.isEmpty else { return }
         let isEmptyPage = document.kind(at: 0) == .array && document.end(of: 0) == 1
         if !isEmptyPage, !isKnown(0) {

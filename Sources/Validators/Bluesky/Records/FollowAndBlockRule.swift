@@ -77,14 +77,14 @@ private struct Blocks {
     let current: CurrentRows
     private let numbers: TextNumbers
     private let direct: [UInt64: Int32]
-    /// By author, the rows of blocks of lists.
+    /// By author, the rows of blocks of lists; and by author and list the first of them.
     private let lists: [Int32: [Int32]]
+    private let listBlocks: [UInt64: Int32]
+    /// Which list names whom; and by whom they name, the lists.
     private let items: Set<UInt64>
+    private let listings: [Int32: [Int32]]
     private let listColumn: Column
     private let listNumbers: [Int32]
-
-    /// How many blocked lists of an account are looked at, so that nobody can make it take long.
-    private static let listLimit = 100
 
     init(_ dataset: Dataset) {
         let current = CurrentRows(dataset)
@@ -106,13 +106,13 @@ private struct Blocks {
         direct = Dictionary(
             pairs(block, blockColumns).map { (pair($0, $1), $2) },
             uniquingKeysWith: { first, _ in first })
-        items = Set(pairs(item, itemColumns).map { pair($0.0, $0.1) })
-        var lists: [Int32: [Int32]] = [:]
-        for (author, _, row) in pairs(listBlock, listColumns)
-        where lists[author, default: []].count < Self.listLimit {
-            lists[author, default: []].append(row)
-        }
-        self.lists = lists
+        let named = pairs(item, itemColumns)
+        items = Set(named.map { pair($0.0, $0.1) })
+        listings = Dictionary(grouping: named, by: \.1).mapValues { $0.map(\.0) }
+        let blocked = pairs(listBlock, listColumns)
+        lists = Dictionary(grouping: blocked, by: \.0).mapValues { $0.map(\.row) }
+        listBlocks = Dictionary(
+            blocked.map { (pair($0, $1), $2) }, uniquingKeysWith: { first, _ in first })
         self.current = current
         self.numbers = numbers
         listColumn = listColumns[1]
@@ -127,7 +127,12 @@ private struct Blocks {
         }
         let ends = (Int32(truncatingIfNeeded: author), Int32(truncatingIfNeeded: subject))
         if let row = direct[pair(ends.0, ends.1)] { return .record(row: Int(row)) }
-        let found = lists[ends.0]?.first { items.contains(pair(listNumbers[Int($0)], ends.1)) }
+        // The shorter of both is walked: those whom the author blocks, and those that name the subject.
+        let (blocked, naming) = (lists[ends.0] ?? [], listings[ends.1] ?? [])
+        let found =
+            blocked.count <= naming.count
+            ? blocked.first { items.contains(pair(listNumbers[Int($0)], ends.1)) }
+            : naming.lazy.compactMap { listBlocks[pair(ends.0, $0)] }.min()
         return found.map { .list(row: Int($0), name: quoted(listColumn, Int($0))) }
     }
 }

@@ -23,17 +23,21 @@ extension Rule where Subject == Dataset {
             aliases: ["BSKY-022"],
             examples: [
                 .passes(
-                    #"follow at://a/f/1 {"created_at":"2025-01-06T08:00:00.000Z","time_us":1736150400000000}"#
-                ),
+                    """
+                    follow at://a/f/1 {"created_at":"2025-01-06T08:00:00.000Z","time_us":1736150400000000}
+                    follow at://a/f/2 {"created_at":"2026-01-16T00:00:00Z"}
+                    """),
                 .fails(
                     """
                     follow at://a/f/1 {"created_at":⟦"2025-01-06T08:00:00"⟧}
                     follow at://a/f/2 {"created_at":⟦"2019-01-06T08:00:00Z"⟧}
                     follow at://a/f/3 {"created_at":⟦"2099-01-06T08:00:00Z"⟧,"time_us":1736150400000000}
+                    follow at://a/f/4 {"created_at":⟦"2099-01-06T08:00:00Z"⟧}
                     """,
                     "created_at '2025-01-06T08:00:00' is no strict datetime: Z or an offset is missing at its end",
                     "created_at '2019-01-06T08:00:00Z' lies before the network began, in November 2022",
-                    "created_at '2099-01-06T08:00:00Z' lies after the event was seen"),
+                    "created_at '2099-01-06T08:00:00Z' lies after the event was seen",
+                    "created_at '2099-01-06T08:00:00Z' lies in the future"),
             ]
         ) { dataset, report in
             for (kind, _, _) in RecordTables.all {
@@ -66,6 +70,10 @@ extension Rule where Subject == Dataset {
                         let event = times.seen(row) == nil ? "its revision" : "the event was seen"
                         report.add(
                             "created_at \(times.createdText(row)) lies after \(event)",
+                            at: table.place(row, "created_at"))
+                    } else if dataset.isFuture(created) {
+                        report.add(
+                            "created_at \(times.createdText(row)) lies in the future",
                             at: table.place(row, "created_at"))
                     }
                 }
@@ -118,7 +126,7 @@ extension Rule where Subject == Dataset {
     static var revisionTime: Self {
         Rule(
             "bluesky/revision-time", .warning,
-            "The time in a revision is not later than when its event was seen.",
+            "The time in a revision is not later than when its event was seen, nor in the future.",
             advice: """
                 The clock of the server was ahead; services refuse what claims to come from the \
                 future.
@@ -128,22 +136,38 @@ extension Rule where Subject == Dataset {
                 .passes(
                     #"follow at://a/f/1 {"rev":"3lf2o3xws222b","time_us":1736150400000000}"#),
                 .fails(
-                    #"follow at://a/f/1 {"rev":⟦"3zzzzzzzzzzzz"⟧,"time_us":1736150400000000}"#,
-                    "the time in the revision lies after the event was seen"),
+                    """
+                    follow at://a/f/1 {"rev":⟦"3zzzzzzzzzzzz"⟧,"time_us":1736150400000000}
+                    repository - {"rev":⟦"3zzzzzzzzzzzz"⟧} {"author":"did:plc:a"}
+                    """,
+                    "the time in the revision lies after the event was seen",
+                    "the time in the revision lies in the future"),
             ]
         ) { dataset, report in
-            for kind in RecordTables.all.map(\.kind) + ["deletion"] {
+            for kind in RecordTables.all.map(\.kind) + ["deletion", "repository"] {
                 let table = dataset.table(kind)
                 let times = RecordTimes(table)
                 for row in table.ownRows {
-                    guard let seen = times.seen(row), let revision = times.revision(row),
-                        revision > seen &+ Span.tenMinutes
-                    else { continue }
-                    report.add(
-                        "the time in the revision lies after the event was seen",
-                        at: table.place(row, "rev"))
+                    guard let revision = times.revision(row) else { continue }
+                    if let seen = times.seen(row), revision > seen &+ Span.tenMinutes {
+                        report.add(
+                            "the time in the revision lies after the event was seen",
+                            at: table.place(row, "rev"))
+                    } else if dataset.isFuture(revision) {
+                        report.add(
+                            "the time in the revision lies in the future",
+                            at: table.place(row, "rev"))
+                    }
                 }
             }
         }
+    }
+}
+
+extension Dataset {
+    /// Whether a moment lies behind the day after the one on which the rows are looked at, wherever that is.
+    fileprivate func isFuture(_ microseconds: Int64) -> Bool {
+        guard let today else { return false }
+        return Instant(microseconds: microseconds).day.number > today.number + 1
     }
 }
