@@ -29,6 +29,8 @@ struct Draw: Command {
     let depth = Option(
         "depth", default: 2, help: "How many edges away from the focus is still shown.")
     let allEdges = Flag("all-edges", help: "Draw edges that follow from others too.")
+    let hidden = Flag(
+        "hidden", help: "Show accounts that are not active, deleted or taken down, too.")
     let legend = Flag("legend", default: true, negatable: true, help: "Draw a legend.")
     let privacy = PrivacyParameters()
     let report = ReportParameters()
@@ -51,9 +53,17 @@ struct Draw: Command {
             return try report.stop(error, sources, values, console)
         }
         console.endProgress()
-        report.note("\(drawing.nodes) nodes, \(drawing.edges) edges", values, console)
+        report.note(summary(drawing), values, console)
         inputs.addLeftOut(to: &sources)
         return try report.finish(inputs.findings + drawing.findings, sources, values, console)
+    }
+
+    private func summary(_ drawing: Drawing) -> String {
+        let shown = "\(drawing.nodes) nodes, \(drawing.edges) edges"
+        guard drawing.hidden > 0 else { return shown }
+        return drawing.hidden == 1
+            ? "\(shown); 1 inactive account is hidden"
+            : "\(shown); \(drawing.hidden) inactive accounts are hidden"
     }
 
     private func selection(_ values: Values) -> Drawing.Selection {
@@ -61,6 +71,7 @@ struct Draw: Command {
         selection.view = values[view]
         selection.focus = values[focus]
         selection.depth = max(0, values[depth])
+        selection.showsHidden = values[hidden]
         selection.options.showsDerivedEdges = values[allEdges]
         selection.options.showsLegend = values[legend]
         return selection

@@ -12,6 +12,8 @@ public struct Drawing: Sendable {
     public let nodes: Int
     /// How many edges it shows.
     public let edges: Int
+    /// How many entities are left out because they are not to be seen.
+    public let hidden: Int
     /// What was noticed while reading and arranging.
     public let findings: [Finding]
     private let format: String
@@ -24,6 +26,8 @@ public struct Drawing: Sendable {
         public var focus: [String] = []
         /// How many edges away from the focus is still shown.
         public var depth = 2
+        /// Whether entities are shown that their source says are not to be seen.
+        public var showsHidden = false
         /// How it is drawn.
         public var options = GraphOptions()
 
@@ -52,7 +56,9 @@ public struct Drawing: Sendable {
                 "there is no view '\(selection.view ?? "")'; there are "
                     + vocabulary.views.map(\.name).joined(separator: ", "))
         }
-        var graph = Graph(of: reading.dataset, view: view)
+        let hidden = selection.showsHidden ? nil : HiddenRows(reading.dataset)
+        self.hidden = hidden?.count ?? 0
+        var graph = Graph(of: reading.dataset, view: view, hidden: hidden)
         if !selection.focus.isEmpty {
             graph = graph.focused(
                 on: try Self.nodes(selection.focus, of: graph), depth: selection.depth)

@@ -3,7 +3,8 @@ private import SourceText
 /// Which rows count in a source that tells several versions of one thing, and what became of it.
 ///
 /// Of the rows with one key, and the removals of that key, the one with the greatest order counts; of several with that
-/// one the last in the source. Linear in the rows.
+/// one the last in the source. Where all rows of an owner were read at once, nothing older of it counts. Linear in the
+/// rows.
 public struct CurrentRows: Sendable {
     /// For each table, whether a newer row or a removal overrules each row; empty where none does.
     private var isOverruled: [[Bool]]
@@ -12,12 +13,13 @@ public struct CurrentRows: Sendable {
     public init(_ dataset: Dataset) {
         isOverruled = [[Bool]](repeating: [], count: dataset.tables.count)
         guard let removals = dataset.vocabulary.removals else { return }
-        let removed = VersionedTable(dataset.tables[removals.kind], order: removals.order)
+        let snapshots = Snapshots(dataset)
+        let removed = VersionedTable(dataset.tables[removals.kind], removals, nil)
         for table in dataset.tables {
             guard let key = table.kind.keyField, table.kind.fields[key].isRepeatable else {
                 continue
             }
-            let versions = VersionedTable(table, order: removals.order)
+            let versions = VersionedTable(table, removals, snapshots)
             let newest = versions.newest()
             var marks = [Bool](repeating: false, count: newest.isEmpty ? 0 : table.count)
             for (first, row) in newest where first != row { marks[first] = true }
@@ -26,6 +28,7 @@ public struct CurrentRows: Sendable {
                 marks[repetition.element] = true
             }
             remove(removed, removals.key, from: versions, key, newest, &marks)
+            versions.markOverruled(in: &marks)
             isOverruled[table.kind.index] = marks
         }
     }
@@ -59,10 +62,34 @@ public struct CurrentRows: Sendable {
 private struct VersionedTable {
     let table: Table
     private let order: Column?
+    private let owner: Column?
+    private let snapshots: Snapshots?
 
-    init(_ table: Table, order: String) {
+    init(_ table: Table, _ removals: Vocabulary.Removals, _ snapshots: Snapshots?) {
         self.table = table
-        self.order = table.kind.index(ofField: order).map { table.rows.columns[$0] }
+        order = table.kind.index(ofField: removals.order).map { table.rows.columns[$0] }
+        owner = removals.snapshots.flatMap { table.kind.index(ofField: $0.owner) }.map {
+            table.rows.columns[$0]
+        }
+        self.snapshots = snapshots
+    }
+
+    /// Marks the rows that a snapshot overrules.
+    func markOverruled(in marks: inout [Bool]) {
+        guard let snapshots, let owner else { return }
+        for row in 0..<table.count where owner.hasValue(row) {
+            guard let part = part(row), snapshots.overrules(part, of: owner.slice(row)) else {
+                continue
+            }
+            if marks.isEmpty { marks = [Bool](repeating: false, count: table.count) }
+            marks[row] = true
+        }
+    }
+
+    /// The snapshot of a row; `nil` where nothing is known of any.
+    private func part(_ row: Int) -> Snapshots.Part? {
+        guard let snapshots, let owner, owner.hasValue(row) else { return nil }
+        return snapshots.part(order: own(row), of: owner.slice(row), at: table.place(row))
     }
 
     /// For each first row of several with its key, the newest of them.
@@ -87,8 +114,13 @@ private struct VersionedTable {
         return (here.source.index, here.start) < (there.source.index, there.start)
     }
 
-    /// The order of a row; nothing, which is the oldest, where it has none.
+    /// The order of a row, or else of its snapshot; nothing, which is the oldest, where it has none.
     private func text(_ row: Int) -> ArraySlice<UInt8> {
+        let own = own(row)
+        return own.isEmpty ? part(row)?.order ?? own : own
+    }
+
+    private func own(_ row: Int) -> ArraySlice<UInt8> {
         guard let order, order.hasValue(row), !order.isInteger, !order.isList else { return [] }
         return order.slice(row)
     }

@@ -3,9 +3,10 @@ extension Graph {
     ///
     /// A pair of rows that say the same of each other becomes one edge: without direction where the type is its own
     /// reverse, else in the direction of the type that leads. A key that no row has becomes one unresolved node. Rows
-    /// without an end join nothing, nor do rows that newer versions or removals overrule.
-    public init(of dataset: Dataset, view: View) {
-        var projection = GraphProjection(dataset, view)
+    /// without an end join nothing, nor do rows that newer versions or removals overrule. Nothing is shown of what
+    /// `hidden` has.
+    public init(of dataset: Dataset, view: View, hidden: HiddenRows? = nil) {
+        var projection = GraphProjection(dataset, view, hidden)
         for index in view.edges.indices { projection.addEdges(index) }
         self = projection.finish()
     }
@@ -16,6 +17,7 @@ private struct GraphProjection {
     private let dataset: Dataset
     private let view: View
     private let current: CurrentRows
+    private let hidden: HiddenRows?
     /// The kinds that are nodes, each once.
     private var shown: [ViewNode] = []
     /// For each kind, the number of its first row among all rows of the view's kinds, or -1.
@@ -25,8 +27,9 @@ private struct GraphProjection {
     private var unresolved = UnresolvedKeys()
     private var typeCounts: [Int] = []
 
-    init(_ dataset: Dataset, _ view: View) {
+    init(_ dataset: Dataset, _ view: View, _ hidden: HiddenRows?) {
         self.dataset = dataset
+        self.hidden = hidden
         self.view = view
         current = CurrentRows(dataset)
         bases = [Int](repeating: -1, count: dataset.tables.count)
@@ -63,7 +66,7 @@ private struct GraphProjection {
         guard bases[kind] >= 0 else { return }
         let end = End(table, field)
         let instead = viewEdge.unless.map { table.rows.columns[$0] }
-        for row in 0..<table.count where current.contains(kind: kind, row: row) {
+        for row in 0..<table.count where counts(kind, row) {
             if let instead, instead.hasValue(row), !instead.elements(row).isEmpty { continue }
             for element in end.column.elements(row) {
                 guard let target = node(end, element) else { continue }
@@ -81,7 +84,7 @@ private struct GraphProjection {
         let source = PathEnd(dataset, from: kind, ends.source)
         let target = PathEnd(dataset, from: kind, ends.target)
         guard let source, let target else { return }
-        for row in 0..<dataset.tables[kind].count where current.contains(kind: kind, row: row) {
+        for row in 0..<dataset.tables[kind].count where counts(kind, row) {
             guard let from = source.element(row), let to = target.element(row),
                 let from = node(source.end, from), let to = node(target.end, to)
             else { continue }
@@ -96,7 +99,7 @@ private struct GraphProjection {
     private mutating func addMeetings(_ kind: Int, _ meeting: ViewEdge.Meeting, _ shape: Int) {
         guard bases[kind] >= 0 else { return }
         let meetings = Meetings(dataset.tables[kind], meeting)
-        for row in 0..<dataset.tables[kind].count {
+        for row in 0..<dataset.tables[kind].count where counts(kind, row) {
             guard let one = meetings.one(of: row) else { continue }
             let ends = (
                 UInt32(truncatingIfNeeded: bases[kind] + row),
@@ -119,7 +122,7 @@ private struct GraphProjection {
         let rules = EdgeRules(type: shape.type, only: viewEdge.only, in: dataset)
         let types = RowTypes(table, shape.type, known: rules.rules.count)
         edges.reserve(table.count)
-        for row in 0..<table.count where current.contains(kind: table.kind.index, row: row) {
+        for row in 0..<table.count where counts(table.kind.index, row) {
             let type = types.codes[row]
             let rule = rules.rules.indices.contains(type - 1) ? rules.rules[type - 1] : nil
             guard rule?.isDrawn ?? rules.drawsUnknown else { continue }
@@ -143,14 +146,24 @@ private struct GraphProjection {
         }
     }
 
+    /// Whether a row counts, and is to be seen.
+    @inline(__always)
+    private func counts(_ kind: Int, _ row: Int) -> Bool {
+        current.contains(kind: kind, row: row)
+            && !(hidden?.contains(kind: kind, row: row) ?? false)
+    }
+
     /// The provisional number of the node that an element of a link leads to.
     private mutating func node(_ end: End, _ element: Int) -> UInt32? {
         let row = end.targets[element]
         if row >= 0, bases[end.kind] >= 0 {
+            if let hidden, hidden.contains(kind: end.kind, row: Int(row)) { return nil }
             return UInt32(truncatingIfNeeded: bases[end.kind] + Int(row))
         }
         guard row == Table.dangling, bases[end.kind] >= 0 else { return nil }
-        let number = unresolved.add(end.column.slice(element), ofKind: end.kind)
+        let key = end.column.slice(element)
+        if let hidden, hidden.contains(key, ofKind: end.kind) { return nil }
+        let number = unresolved.add(key, ofKind: end.kind)
         return UInt32(truncatingIfNeeded: rowCount + number)
     }
 
@@ -174,7 +187,7 @@ private struct GraphProjection {
         for node in shown {
             for row in 0..<dataset.tables[node.kind].count
             where isReached[bases[node.kind] + row]
-                || node.showsLonely && current.contains(kind: node.kind, row: row)
+                || node.showsLonely && counts(node.kind, row)
             {
                 newNumbers[bases[node.kind] + row] = UInt32(truncatingIfNeeded: nodes.count)
                 nodes.append(Graph.Node(.row(kind: node.kind, row: row)))

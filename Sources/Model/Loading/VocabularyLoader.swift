@@ -48,7 +48,7 @@ struct VocabularyLoader {
         reader.allow(
             [
                 "vocabulary", "summary", "within", "systematicDangling", "shared", "kinds",
-                "styles", "views", "history", "removals",
+                "styles", "views", "history", "removals", "hiding",
             ], in: root, of: "a vocabulary")
         guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["vocabulary"], "vocabulary") else {
@@ -68,22 +68,7 @@ struct VocabularyLoader {
             styles: styles, views: views(kinds: kinds, styles: styles),
             reference: reference(kinds, styles: styles),
             systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"),
-            history: history(kinds), removals: removals(kinds))
-    }
-
-    private mutating func removals(_ kinds: [Kind]) -> Vocabulary.Removals? {
-        guard let node = root["removals"] else { return nil }
-        reader.allow(["kind", "key", "order"], in: node, of: "removals")
-        guard let index = reader.index(node["kind"], in: kindNames, "kind"),
-            let key = reader.index(node["key"], in: kinds[index].fields.map(\.name), "field"),
-            let order = reader.index(node["order"], in: kinds[index].fields.map(\.name), "field")
-        else { return nil }
-        for field in [key, order]
-        where kinds[index].fields[field].type != .text || kinds[index].fields[field].isList {
-            reader.report("removals need a key and an order that are single texts", at: node)
-        }
-        return Vocabulary.Removals(
-            kind: index, key: key, order: kinds[index].fields[order].name)
+            history: history(kinds), removals: removals(kinds), hiding: hiding(kinds))
     }
 
     /// The kind that keeps what was overruled, which must be able to.

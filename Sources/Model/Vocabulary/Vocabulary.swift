@@ -21,13 +21,16 @@ public struct Vocabulary: Sendable {
     public let history: Int?
     /// How rows say that others are gone, where they do.
     public let removals: Removals?
+    /// How rows say that an entity is not to be seen, where they do.
+    public let hiding: Hiding?
 
     private let indexOfKind: [String: Int]
 
     init(
         name: String, summary: String, kinds: [Kind], styles: [EdgeStyle], views: [View],
         reference: Batch,
-        systematicDanglingRule: String?, history: Int?, removals: Removals? = nil
+        systematicDanglingRule: String?, history: Int?, removals: Removals? = nil,
+        hiding: Hiding? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -38,6 +41,7 @@ public struct Vocabulary: Sendable {
         self.systematicDanglingRule = systematicDanglingRule
         self.history = history
         self.removals = removals
+        self.hiding = hiding
         indexOfKind = Dictionary(
             kinds.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
     }
@@ -50,6 +54,30 @@ public struct Vocabulary: Sendable {
         public let key: Int
         /// The name of the field, in all these kinds, whose text says which of two rows is newer.
         public let order: String
+        /// Which rows say that all rows of an owner were read at once, where there are such.
+        public let snapshots: Snapshots?
+
+        /// Rows that say that all rows of an owner were read at once: what is older, or not among them, is gone.
+        public struct Snapshots: Sendable {
+            /// The index of the kind of the rows that say so.
+            public let kind: Int
+            /// The name of the link, in all these kinds, to the owner.
+            public let owner: String
+            /// The boolean that says whether really all were read.
+            public let whole: Int
+        }
+    }
+
+    /// How the rows of a kind say that an entity, and all that it owns, is not to be seen.
+    public struct Hiding: Sendable {
+        /// The index of the kind of the rows that say so; the last of them counts.
+        public let kind: Int
+        /// Its link to the entity.
+        public let entity: Int
+        /// Its boolean that says whether the entity is to be seen.
+        public let shown: Int
+        /// The name of the link, in all kinds, to the entity that owns a row.
+        public let owner: String
     }
 
     /// The position of the kind with a name in ``kinds``.
