@@ -19,6 +19,10 @@ struct Index: Command {
         An edge list does not say which column follows which: --direction does. Nor does it say that it is whole: \
         with --whole, who does not follow somebody in it is known not to.
 
+        Rows that name no account or list where one is needed are counted and left out, with a warning for each reason. \
+        The exit status is 1 where part of the input could not be read or a finding is as severe as --fail-on says, \
+        and 2 where there is no index.
+
         Without -o, one index is an input, and all of it is checked.
         """
     static let examples = [

@@ -45,6 +45,7 @@ public enum Catalog {
         let others =
             ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
             + RulesetRules.all + Configuration.rules + SyntaxRules.all + InputRules.all
+            + FollowRules.all
             + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + ArchiveRules.all
             + ForumReadingRules.all.filter { !known.contains($0.id) } + BlueskyJSONRules.all
             + SQLRules.all + MonicaSQLRules.all + MonicaAPIRules.all + RepositoryRules.all

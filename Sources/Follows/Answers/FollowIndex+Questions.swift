@@ -45,6 +45,7 @@ extension FollowIndex {
         if let reason = Self.unknowable(source, target) { return .unknown(reason) }
         guard let source = source.number else { return .unknown(.neverSeen) }
         var isListUnknown = false
+        var isFound = false
         var found: (records: [String], lists: [String]) = ([], [])
         let range = try listBlocks.range(of: source.rawValue)
         for place in range {
@@ -57,14 +58,15 @@ extension FollowIndex {
                 try listItems.place(of: target.rawValue, from: list) != nil
             {
                 let records = try records(.listBlocks, at: place, of: source, in: "listblock")
-                let uri = try uri(of: list, by: owner)
+                isFound = true
                 found.records += records
-                found.lists += records.map { _ in uri }
+                guard let uri = try uri(of: list, by: owner) else { continue }
+                found.lists += records.isEmpty ? [uri] : records.map { _ in uri }
             } else if uncovered(owner, by: .listItems) != nil {
                 isListUnknown = true
             }
         }
-        if !found.lists.isEmpty { return .yes(found.records, lists: found.lists) }
+        if isFound { return .yes(found.records, lists: found.lists) }
         if let reason = uncovered(source, by: .listBlocks) { return .unknown(reason) }
         return isListUnknown ? .unknown(.listOwnerNotImported) : .no
     }
@@ -100,10 +102,12 @@ extension FollowIndex {
         }
     }
 
+    /// The address of a list; `nil` where only the record that blocks it is known.
     private func uri(
         of list: UInt32, by owner: AccountNumber
-    ) throws(ReadError) -> String {
+    ) throws(ReadError) -> String? {
         let key = try keys.text(try lists.key(of: list))
+        if UnnamedLists.isUnnamed(key[...]) { return nil }
         return
             "at://\(try name(of: owner))/app.bsky.graph.list/\(String(decoding: key, as: UTF8.self))"
     }

@@ -23,7 +23,8 @@ public struct FieldAnswer: Hashable, Sendable {
     /// The at-uris of the records that make it hold, the one that counts first; none where a source without record
     /// keys says so.
     public let records: [String]
-    /// The at-uris of the lists that make it hold, one for each record.
+    /// The at-uris of the lists that make it hold: one for each record, or without records one for each list, as far as
+    /// they are known.
     public let lists: [String]
 
     /// It holds.

@@ -10,6 +10,7 @@ public struct FollowLedger: ~Copyable {
     var accounts: [AccountNotes] = []
     var records: [Record] = []
     var repositories: [Repository] = []
+    var unnamedLists = UnnamedLists()
 
     /// What is noted of an account beside records.
     struct AccountNotes {
@@ -23,7 +24,7 @@ public struct FollowLedger: ~Copyable {
 
     /// A record of an account, or that one is gone.
     struct Record {
-        let author: UInt32
+        var author: UInt32
         /// An account, or for list blocks a list; for list items both.
         var target: UInt32 = 0
         var list: UInt32 = 0
@@ -104,6 +105,16 @@ public struct FollowLedger: ~Copyable {
         records.append(record)
     }
 
+    /// Notes that an account blocks a list that names another, of which only the record that blocks it is known.
+    public mutating func noteListBlock(_ place: Place, ofListNaming subject: ArraySlice<UInt8>) {
+        let list = ListName(owner: place.author, key: UnnamedLists.key(ofListBlock: place.key))
+        noteListBlock(place, of: list)
+        unnamedLists.note(number(of: list), blockedBy: records[records.count - 1])
+        var item = Place(author: place.author)
+        item.source = place.source
+        noteListItem(item, of: subject, on: list)
+    }
+
     /// Notes that a list is there.
     public mutating func noteList(_ list: ListName) { _ = number(of: list) }
 
@@ -146,7 +157,8 @@ public struct FollowLedger: ~Copyable {
 
     /// A list by its owner and its record key.
     public struct ListName {
-        let owner: ArraySlice<UInt8>
+        /// The account that owns the list.
+        public let owner: ArraySlice<UInt8>
         let key: ArraySlice<UInt8>
 
         /// Takes owner and key.

@@ -16,6 +16,7 @@ struct LedgerState {
         isCovered = [Bool](repeating: false, count: count)
         revisions = [UInt64](repeating: 0, count: count)
         LedgerRepositories(ledger.repositories).tellRecords(&ledger.records)
+        ledger.unnamedLists.resolve(&ledger.records, ledger.lists.entries)
         var whole = [UInt64](repeating: 0, count: count)
         for repository in ledger.repositories {
             let author = Int(repository.author)

@@ -11,6 +11,9 @@ struct Query: Command {
 
         Questions about forums are answered from saved pages, or from rows that 'kith convert' made of them. Whom and \
         what they are about is said by an id, or by a name that only one has.
+
+        The exit status is 0 where there was an answer, 1 where there was one but part of the input could not be read \
+        or a finding is as severe as --fail-on says, and 2 where there was none.
         """
     static let examples = [
         Example(

@@ -25,7 +25,7 @@ struct FollowReading: ~Copyable {
             rows.note(anonymiser?.anonymised(batch) ?? batch, in: &ledger)
         }
         ledger.isWhole = options.areEdgesWhole && sequence.vocabulary.name == "edges"
-        findings = sequence.findings
+        findings = sequence.findings + rows.unusable.findings
     }
 
     consuming func write(to path: String) throws(KithError) -> IndexSummary {

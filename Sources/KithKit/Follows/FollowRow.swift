@@ -1,0 +1,55 @@
+private import ATProto
+internal import Model
+internal import SourceText
+
+/// One row, by the names of its fields.
+struct FollowRow {
+    private let rows: Rows
+    private let row: Int
+    private let kind: Kind
+
+    init(_ rows: Rows, _ row: Int, _ kind: Kind) {
+        (self.rows, self.row, self.kind) = (rows, row, kind)
+    }
+
+    /// The text of a field; empty where the kind or the row has none.
+    subscript(field: String) -> ArraySlice<UInt8> {
+        guard let index = kind.index(ofField: field) else { return [] }
+        return text(index)
+    }
+
+    /// The key of the row.
+    var key: ArraySlice<UInt8> { kind.keyField.map { text($0) } ?? [] }
+
+    /// Where the row stands.
+    var place: SourceSpan? { rows.places[row] }
+
+    /// The number of the input.
+    var source: Int { rows.places[row]?.source.index ?? 0 }
+
+    func boolean(_ field: String) -> Bool? {
+        guard let index = kind.index(ofField: field), rows.columns[index].isInteger,
+            rows.columns[index].hasValue(row)
+        else { return nil }
+        return rows.columns[index].integers[row] != 0
+    }
+
+    /// The record key, from its own field or from the row's key.
+    var recordKey: ArraySlice<UInt8> {
+        let own = self["rkey"]
+        return own.isEmpty ? Self.recordKey(ofURI: key) ?? [] : own
+    }
+
+    /// The last part of an at-uri.
+    static func recordKey(ofURI uri: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        let bytes = Array(uri)
+        guard let parts = try? ATURIParts(bytes.span), let key = parts.recordKey else { return nil }
+        return bytes[key]
+    }
+
+    private func text(_ field: Int) -> ArraySlice<UInt8> {
+        let column = rows.columns[field]
+        guard !column.isInteger, !column.isList, column.hasValue(row) else { return [] }
+        return column.slice(row)
+    }
+}

@@ -1,0 +1,29 @@
+public import Diagnostics
+
+/// What only an index of follows needs of its rows.
+public enum FollowRules {
+    /// All of them, in the order of help.
+    public static let all = [unusableRow]
+
+    static let unusableRow = RuleDescription(
+        "follows/unusable-row", .warning,
+        "Each row that tells of follows, blocks and lists names the accounts and the list that it is about.",
+        advice: """
+            Accounts of Bluesky are named by their DID: a handle can be another's tomorrow. The row is left out of \
+            the index and of answers; 'kith check' tells more of each.
+            """,
+        examples: [
+            .passes(
+                #"follow at://a/f/1 {} {"author":"did:plc:a","subject":"did:plc:b"}"#,
+                .rowsOf(vocabulary: "bluesky")),
+            .fails(
+                """
+                ⟦follow at://a/f/1 {} {"author":"did:plc:a","subject":"ben.test"}⟧
+                follow at://a/f/2 {} {"author":"did:plc:a"}
+                ⟦list_block at://a/b/1 {} {"author":"did:plc:a","list":"Loud"}⟧
+                """,
+                "2 rows of follow are not indexed: their subject is no account",
+                "1 row of list_block is not indexed: its list is no address of a list",
+                form: .rowsOf(vocabulary: "bluesky")),
+        ])
+}

@@ -1,0 +1,47 @@
+internal import Diagnostics
+internal import SourceText
+
+/// Rows that an index takes nothing from, by kind and by what they lack.
+struct UnusableRows {
+    /// What a row lacks.
+    enum Lack: String {
+        case account, author, actor, subject, list
+
+        var words: String {
+            switch self {
+            case .account: "account is named by no DID"
+            case .author, .actor, .subject: "\(rawValue) is no account"
+            case .list: "list is no address of a list"
+            }
+        }
+    }
+
+    private struct Reason: Hashable {
+        let kind: String
+        let lack: Lack
+    }
+
+    private var order: [Reason] = []
+    private var counts: [Reason: (count: Int, first: SourceSpan?)] = [:]
+
+    /// Takes a row up.
+    mutating func note(_ kind: String, _ lack: Lack, at place: SourceSpan?) {
+        let reason = Reason(kind: kind, lack: lack)
+        if counts[reason] == nil { order.append(reason) }
+        counts[reason, default: (0, place)].count += 1
+    }
+
+    /// How many there are, of each kind and for each reason, at the first of them.
+    var findings: [Finding] {
+        order.compactMap { reason in
+            guard let (count, first) = counts[reason] else { return nil }
+            let (subject, owner) =
+                count == 1
+                ? ("1 row of \(reason.kind) is not indexed", "its")
+                : ("\(count) rows of \(reason.kind) are not indexed", "their")
+            let message = "\(subject): \(owner) \(reason.lack.words)"
+            let rule = FollowRules.unusableRow
+            return Finding(rule: rule.id, severity: rule.severity, message: message, span: first)
+        }
+    }
+}
