@@ -122,6 +122,7 @@ struct Check: Command {
             let files = requests.files.map(\.path).joined(separator: ", ")
             report.note("\(diagnosis.summary); see \(files)", values, console)
         }
+        for proof in checking.proofs { report.note(proof, values, console) }
         if checking.hasUnreadableInput || inputs.hasUnreadableInput { return .failure }
         return checking.fails(at: values[report.failOn]) ? .findings : .success
     }

@@ -13,6 +13,8 @@ public struct Checking: Sendable {
     public internal(set) var sources = SourceMap()
     /// The JSON Pointer, or another name that the format has for it, of each finding's place.
     public internal(set) var pointers: [SourceSpan: String] = [:]
+    /// What repositories among the inputs prove of themselves, in words.
+    public private(set) var proofs: [String] = []
     /// Whether an input could not be read at all.
     public internal(set) var hasUnreadableInput = false
     /// The absolute names of the files that contracts refer to.
@@ -175,6 +177,7 @@ public struct Checking: Sendable {
     ) async throws(KithError) -> [Finding] {
         let reading = try await Reading(
             inputs, settings: settings, sources: &sources, keepsText: true)
+        proofs += RepositoryProofs(reading.dataset, key: settings.signingKey).lines(sources)
         let found =
             reading.findings
             + Validator.check(reading.dataset, Catalog.ruleSets, selection: group.rules)

@@ -1,0 +1,47 @@
+internal import ATProto
+internal import Model
+internal import SourceText
+
+/// What repositories among some rows prove of themselves, one line for each.
+struct RepositoryProofs {
+    private let dataset: Dataset
+    private let key: DIDKey?
+
+    /// Takes the rows, and the key that was given for signatures.
+    init(_ dataset: Dataset, key: DIDKey?) {
+        self.dataset = dataset
+        self.key = key
+    }
+
+    /// The lines, in the order of the inputs; none for rows that no file of a repository gave.
+    func lines(_ sources: SourceMap) -> [String] {
+        let table = dataset.table("repository")
+        guard dataset.vocabulary.name == "bluesky" else { return [] }
+        let (signatures, authors, revisions) = (
+            table.column("sig"), table.column("author"), table.column("rev")
+        )
+        return table.ownRows.compactMap { row in
+            // A repository that was unpacked has no signature, and cannot be verified.
+            guard signatures.hasValue(row), authors.hasValue(row) else { return nil }
+            let name = table.place(row).map { "\(sources[$0.source].name): " } ?? ""
+            let revision = revisions.hasValue(row) ? " at \(revisions.text(row))" : ""
+            return "\(name)repository of \(authors.text(row))\(revision): \(proof(table, row))"
+        }
+    }
+
+    private func proof(_ table: Table, _ row: Int) -> String {
+        let levels = table.column("level")
+        let level = levels.isInteger && levels.hasValue(row) ? Int(levels.integers[row]) : -1
+        switch level {
+        case 4...: return "signature verified" + (key.map { " with \($0.description)" } ?? "")
+        case 3:
+            return key == nil
+                ? "verified up to the root of its tree; give the key of the account with --did-key to verify the signature"
+                : "verified up to the root of its tree; the signature does not hold"
+        case 2: return "verified up to its tree, not to the root"
+        case 1: return "verified up to the hashes of its blocks, not to its tree"
+        case 0: return "verified up to its frames, not to the hashes of its blocks"
+        default: return "nothing of it is verified"
+        }
+    }
+}
