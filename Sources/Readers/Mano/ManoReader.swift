@@ -16,7 +16,11 @@ extension ReaderFormat {
                 members, context,
                 TableRules(
                     page: (1000, ManoReadingRules.pageLimit),
-                    schema: ("public", ManoReadingRules.secrets)))
+                    schema: ("public", ManoReadingRules.secrets),
+                    accounts: TableAccounts.Rules(
+                        schema: "auth", table: "users", key: "id",
+                        owners: ["user_id", "created_by"],
+                        missing: ManoReadingRules.unknownAccount)))
         })
 }
 

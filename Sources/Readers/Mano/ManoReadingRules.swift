@@ -3,7 +3,7 @@ internal import Diagnostics
 /// What only a reader of Mano's tables can see.
 enum ManoReadingRules {
     /// All of them.
-    static let all = [pageLimit, secrets]
+    static let all = [pageLimit, secrets, unknownAccount]
 
     static let pageLimit = RuleDescription(
         "mano/page-limit", .warning, "An answer of the server holds all rows of its table.",
@@ -39,6 +39,35 @@ enum ManoReadingRules {
                 #"{"topics": [], "auth.users": [{"id": "a", "email": "ann@example.org"}]}"#,
                 "there are rows of auth.users; they are not read", form: .file(format: "mano")),
         ])
+
+    static let unknownAccount = RuleDescription(
+        "mano/unknown-account", .error, "The account that rows belong to is there.",
+        advice: """
+            The database refuses such rows: the backup was put together from several, or edited. \
+            The list of accounts is read for this comparison only, and reaches no output.
+            """,
+        aliases: ["MANO-011"],
+        examples: [
+            .passes(
+                users + "COPY public.topics (id, created_by) FROM stdin;\n\\N\ta\n\\.\n",
+                .file(format: "mano")),
+            .passes(
+                "COPY public.topics (id, created_by) FROM stdin;\n\\N\tb\n\\.\n",
+                .file(format: "mano")),
+            .fails(
+                users
+                    + "COPY public.topics (id, created_by) FROM stdin;\n⟦\\N\tb⟧\n\\N\tb\n\\N\ta\n\\.\n",
+                "2 rows are of the account 'b', which auth.users does not have",
+                form: .file(format: "mano")),
+            .fails(
+                #"{"topics": [⟦{"id": null, "title": "Tea", "created_by": "c"}⟧], "auth.users": [{"id": "a"}]}"#,
+                "1 row is of the account 'c', which auth.users does not have",
+                form: .file(format: "mano")),
+        ])
+
+    /// A dump that lists one account.
+    private static let users =
+        "SET statement_timeout = 0;\nCOPY auth.users (id, email) FROM stdin;\na\tann@example.org\n\\.\n"
 
     /// So many topics as the server writes them.
     private static func topics(_ count: Int, marksLast: Bool = false) -> String {

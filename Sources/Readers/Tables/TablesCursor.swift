@@ -19,6 +19,7 @@ struct TablesCursor: RecordCursor, ~Copyable {
     private var copied: CopiedRows
     /// The files that lie beside the tables.
     private var beside: Batch
+    private var accounts: TableAccounts?
     private var hasEnded = false
 
     /// The files that are still to be read, and the one that is being read.
@@ -43,6 +44,7 @@ struct TablesCursor: RecordCursor, ~Copyable {
         copied = CopiedRows(kinds: context.vocabulary.kinds)
         beside = Batch(kinds: context.vocabulary.kinds)
         self.rules = rules
+        accounts = rules.accounts.map { TableAccounts($0, context.vocabulary.kinds) }
     }
 
     var bytesRead: Int { files.members.bytesRead }
@@ -50,6 +52,7 @@ struct TablesCursor: RecordCursor, ~Copyable {
     mutating func next() async throws(ReadError) -> Batch? {
         while !hasEnded {
             if let batches = try nextOfFile() {
+                accounts?.note(batches)
                 copied.note(batches.rows)
                 copied.hold(batches.copies)
                 var batch = batches.rows
@@ -60,7 +63,7 @@ struct TablesCursor: RecordCursor, ~Copyable {
                 if beside.rowCount > 0 { return beside.take() }
                 hasEnded = true
                 var batch = copied.take()
-                batch.findings += files.members.takeFindings()
+                batch.findings += files.members.takeFindings() + (accounts?.findings ?? [])
                 return batch
             }
             if let stored, let path = stored.path(of: file.bytes.pathInFolder ?? file.name) {

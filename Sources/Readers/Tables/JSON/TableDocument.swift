@@ -21,6 +21,8 @@ struct TableDocument {
 
     private(set) var groups: [Group] = []
     private(set) var findings: [Finding] = []
+    /// The accounts that a hidden table lists.
+    private(set) var accounts: [[UInt8]] = []
 
     private let document: JSONDocument
     private let shapes: TableShapes
@@ -71,6 +73,7 @@ struct TableDocument {
         let bytes = Array(name.utf8)
         guard let table = shapes.table(named: bytes) else {
             if let rule = rules.schema, Self.isHidden(name) {
+                if let list = rules.accounts { enterAccounts(bytes, value, list) }
                 // The line may hold a row, so there is no place that would show it.
                 findings.append(
                     Finding(
@@ -90,6 +93,21 @@ struct TableDocument {
             Group(
                 content: .rows(kind: shape.kind, isCopy: isCopy), next: value,
                 end: document.next(after: value)))
+    }
+
+    /// The keys of the rows of a hidden table, if it is the one that lists accounts.
+    private mutating func enterAccounts(
+        _ name: [UInt8], _ value: Int, _ rules: TableAccounts.Rules
+    ) {
+        guard name.elementsEqual("\(rules.schema).\(rules.table)".utf8),
+            document.kind(at: value) == .array
+        else { return }
+        for row in document.elements(ofArrayAt: value) where document.kind(at: row) == .object {
+            guard let key = document.firstMember(Array(rules.key.utf8), ofObjectAt: row),
+                document.kind(at: key) == .string
+            else { continue }
+            accounts.append(Array(document.text(at: key).utf8))
+        }
     }
 
     /// Whether a table is of a schema that holds accounts or files, and not of those who wrote the rows.
@@ -170,4 +188,6 @@ struct TableRules: Sendable {
     var page: (size: Int, rule: RuleDescription)?
     /// The only schema whose tables are read, and what says that a dump holds others.
     var schema: (name: String, others: RuleDescription)?
+    /// Where the accounts are listed that rows belong to.
+    var accounts: TableAccounts.Rules?
 }

@@ -19,7 +19,8 @@ struct TableDocumentCursor: ~Copyable {
         let found = TableDocument(
             0, of: document, shapes, fileTable: TableName.of(file: input.name), rules)
         reader = TableReader(shapes, document)
-        reader.add(document.findings + found.findings)
+        reader.add(document.findings)
+        reader.add(found)
         groups = found.groups[...]
         size = document.bytes.count
     }

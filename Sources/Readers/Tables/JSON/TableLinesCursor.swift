@@ -60,7 +60,7 @@ struct TableLinesCursor: ~Copyable {
         }
         last = nil
         let found = TableDocument(line, of: document, shapes, fileTable: fileTable, rules)
-        reader.add(found.findings)
+        reader.add(found)
         for group in found.groups.reversed() { reader.begin(group) }
         guard found.groups.count == 1, let group = found.groups.first, group.next == line,
             case .rows(let kind, false) = group.content

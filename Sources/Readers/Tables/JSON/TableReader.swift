@@ -10,6 +10,8 @@ struct TableReader {
     /// Rows that are shown inside others, or again.
     private var copies: RowReader
     private let shapes: TableShapes
+    /// Accounts that have been listed since the last batch was taken.
+    private var accounts: [[UInt8]] = []
     /// What is still to be read, the innermost last.
     private var open: [Level] = []
 
@@ -41,6 +43,12 @@ struct TableReader {
 
     /// How many rows have been read since the last batch was taken.
     var rowCount: Int { own.batch.rowCount + copies.batch.rowCount }
+
+    /// Takes up what is found in a value that holds tables.
+    mutating func add(_ found: TableDocument) {
+        add(found.findings)
+        accounts += found.accounts
+    }
 
     /// Takes what is found in the document up.
     mutating func add(_ findings: [Finding]) { own.batch.findings += findings }
@@ -100,7 +108,9 @@ struct TableReader {
 
     /// Hands over the rows so far: those that stand where they belong, and those that are shown again.
     mutating func takeBatches() -> TableBatches {
-        TableBatches(rows: own.takeBatch(), copies: copies.takeBatch())
+        defer { accounts = [] }
+        return TableBatches(
+            rows: own.takeBatch(), copies: copies.takeBatch(), accounts: accounts)
     }
 
     /// What no field has a place for, told at the end of an input.
@@ -114,6 +124,8 @@ struct TableReader {
 struct TableBatches {
     var rows: Batch
     var copies: Batch
+    /// The accounts that were listed beside them.
+    var accounts: [[UInt8]] = []
 }
 
 extension Batch {

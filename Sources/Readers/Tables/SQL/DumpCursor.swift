@@ -22,6 +22,8 @@ struct DumpCursor: ~Copyable {
     /// Tables that have been told of, and how many rows those have that are only counted.
     private var told: Set<[UInt8]> = []
     private var counts: [(name: [UInt8], rows: Int64)] = []
+    /// The accounts that were listed since rows were last handed over.
+    private var accounts: [[UInt8]] = []
     private var text: [UInt8] = []
     private var isDone = false
 
@@ -31,8 +33,9 @@ struct DumpCursor: ~Copyable {
     private enum Plan {
         case read
         case count(Int)
-        /// They are of another schema, and nothing of them may come to light.
-        case hidden
+        /// They are of another schema, and nothing of them may come to light; at most the keys of accounts are
+        /// compared, which stand in this cell.
+        case hidden(key: Int?)
         case unknown
     }
 
@@ -70,10 +73,11 @@ struct DumpCursor: ~Copyable {
     }
 
     private mutating func takeBatches() -> TableBatches {
+        defer { accounts = [] }
         let (batch, nothing) = (rows.takeBatch(), Batch(kinds: shapes.kinds))
         return isCopy
-            ? TableBatches(rows: nothing, copies: batch)
-            : TableBatches(rows: batch, copies: nothing)
+            ? TableBatches(rows: nothing, copies: batch, accounts: accounts)
+            : TableBatches(rows: batch, copies: nothing, accounts: accounts)
     }
 
     /// Takes up what was noticed; of rows that must not come to light only that the dump is cut.
@@ -97,7 +101,10 @@ struct DumpCursor: ~Copyable {
         number = table.number
         let schema = rules.schema?.name ?? "public"
         guard table.schema.isEmpty || table.schema.elementsEqual(schema.utf8) else {
-            plan = .hidden
+            let list = rules.accounts.flatMap {
+                $0.isTable(table.name, of: table.schema) ? table.column($0.key) : nil
+            }
+            plan = .hidden(key: list)
             return reportHidden(table)
         }
         switch shapes.table(named: table.name) {
@@ -172,7 +179,10 @@ struct DumpCursor: ~Copyable {
         case .count(let index):
             counts[index].rows += 1
             return
-        case .hidden, .unknown: return
+        case .hidden(let key):
+            if let key, key < dump.cells.count { noteAccount(dump.cells[key]) }
+            return
+        case .unknown: return
         }
         for index in dump.cells.indices {
             let cell = dump.cells[index]
@@ -186,6 +196,14 @@ struct DumpCursor: ~Copyable {
             }
         }
         rows.endRow(at: dump.place)
+    }
+
+    /// Takes up the key of an account, of which nothing else is read.
+    private mutating func noteAccount(_ cell: SQLCell) {
+        guard !cell.isNull else { return }
+        var key: [UInt8] = []
+        dump.append(cell, to: &key)
+        accounts.append(key)
     }
 
     private mutating func add(_ text: ArraySlice<UInt8>, _ cell: SQLCell, _ index: Int) {
