@@ -18,6 +18,8 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
     private var objects: APIObjects
     private var pages = APIPages()
     private let vocabulary: Vocabulary
+    private let keepsText: Bool
+    private(set) var locators: [(source: SourceID, locator: CellLocator)] = []
 
     /// How much rows that only remind of an object count, and those that show all of it.
     private static let ranks: (short: Int64, full: Int64) = (1, 2)
@@ -27,13 +29,14 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
     ) throws(ReadError) -> MonicaAPICursor {
         let map = try APIMap.monica(context.vocabulary)
         let objects = try APIObjects(context.vocabulary, map)
-        return MonicaAPICursor(members, context.vocabulary, objects)
+        return MonicaAPICursor(members, context, objects)
     }
 
     private init(
-        _ members: consuming MemberSource, _ vocabulary: Vocabulary, _ objects: APIObjects
+        _ members: consuming MemberSource, _ context: ReadContext, _ objects: APIObjects
     ) {
-        self.vocabulary = vocabulary
+        vocabulary = context.vocabulary
+        keepsText = context.keepsText
         self.objects = objects
         reading = Reading(members: members, merger: RowMerger(vocabulary))
     }
@@ -71,6 +74,11 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
                     message: "\(error.message); the answer is left out",
                     span: error.span ?? SourceSpan(member.source, 0..<0)))
             return
+        }
+        if keepsText {
+            let locator = CellLocator(
+                answer: member.member.bytes, source: member.source, objects.map)
+            locators.append((member.source, locator))
         }
         objects.findings += objects.document.findings
         objects.noteKeys()

@@ -102,6 +102,13 @@ struct MonicaSQLTests {
                 "debt uuid=\(key)0008-8000-8000-000000000004 amount=0.05 status=completed in_debt=0",
             ]),
         Row(
+            "gifts with their currency, or its number where nothing names it",
+            "INSERT INTO `currencies` (`id`,`iso`,`name`,`symbol`) VALUES (9,'JPY','Yen','¥');\nINSERT INTO `gifts` (`id`,`name`,`amount`,`currency_id`,`status`) VALUES (1,'Fan',700,9,'idea'),(2,'Pen',700,4,'idea');",
+            [
+                "gift uuid=\(key)0009-8000-8000-000000000001 name=Fan amount=700 currency_id=9 currency_iso=JPY currency_name=Yen currency_symbol=¥ status=idea",
+                "gift uuid=\(key)0009-8000-8000-000000000002 name=Pen amount=7.00 currency_id=4 status=idea",
+            ]),
+        Row(
             "addresses with their places, pets with the names that every Monica has",
             "INSERT INTO `addresses` (`id`,`contact_id`,`place_id`,`name`) VALUES (1,1,5,'Home');\nINSERT INTO `places` (`id`,`street`,`city`,`latitude`) VALUES (5,'Quay 1','Bergen',60.39);\nINSERT INTO `pets` (`id`,`contact_id`,`pet_category_id`,`name`) VALUES (1,1,4,'Rex');",
             [
