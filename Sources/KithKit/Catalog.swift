@@ -48,7 +48,8 @@ public enum Catalog {
             + FollowRules.all
             + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + ArchiveRules.all
             + ForumReadingRules.all.filter { !known.contains($0.id) } + BlueskyJSONRules.all
-            + SQLRules.all + MonicaSQLRules.all + MonicaAPIRules.all + RepositoryRules.all
+            + SQLRules.all + MonicaSQLRules.all + MonicaAPIRules.all + MonicaTypeRules.all
+            + RepositoryRules.all
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 

@@ -45,10 +45,14 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
     private func begin() throws(ReadError) -> DumpReading {
         var index = DumpIndex(map)
         var dump = try open()
-        while try dump.next() { index.note(dump) }
+        var types = DumpTypes()
+        while try dump.next() {
+            index.note(dump)
+            types.note(dump)
+        }
         let head = try source.peek(4096).head
         let rows = DumpRows(context.vocabulary, map, index, date: Self.date(in: head))
-        return DumpReading(try open(), rows, context.vocabulary)
+        return DumpReading(try open(), rows, context.vocabulary, ofTypes: types.findings)
     }
 
     private func open() throws(ReadError) -> SQLDump {
@@ -76,10 +80,15 @@ struct DumpReading: ~Copyable {
     private(set) var heads: [(start: Int, plan: DumpPlan)] = []
     private var hasEnded = false
     private let vocabulary: Vocabulary
+    /// What is wrong with the types of relationships.
+    private let ofTypes: [Finding]
 
     private static let batchRows = 1024
 
-    init(_ dump: consuming SQLDump, _ rows: DumpRows, _ vocabulary: Vocabulary) {
+    init(
+        _ dump: consuming SQLDump, _ rows: DumpRows, _ vocabulary: Vocabulary, ofTypes: [Finding]
+    ) {
+        self.ofTypes = ofTypes
         self.dump = dump
         self.rows = rows
         self.vocabulary = vocabulary
@@ -119,6 +128,7 @@ struct DumpReading: ~Copyable {
     // MARK: What is told at the end
 
     private mutating func report() {
+        rows.batch.findings += ofTypes
         for bare in rows.bare {
             let others = bare.count == 1 ? "" : ", as do others of its \(bare.count) values"
             rows.add(

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Rules of Monica's dumps")
 struct MonicaSQLRulesTests {
-    static let examples = (SQLRules.all + MonicaSQLRules.all).flatMap { rule in
+    static let examples = (SQLRules.all + MonicaSQLRules.all + MonicaTypeRules.all).flatMap {
+        rule in
         rule.examples.indices.map { (rule, $0) }
     }
 
@@ -20,7 +21,7 @@ struct MonicaSQLRulesTests {
 
     @Test("every rule has data that keeps it and data that breaks it")
     func proof() {
-        for rule in SQLRules.all + MonicaSQLRules.all {
+        for rule in SQLRules.all + MonicaSQLRules.all + MonicaTypeRules.all {
             #expect(rule.examples.contains { $0.passes } && rule.examples.contains { !$0.passes })
         }
     }

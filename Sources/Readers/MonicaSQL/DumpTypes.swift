@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import SQLDump
+internal import SourceText
+
+/// Collects the types of relationships, and their groups, of a dump.
+struct DumpTypes {
+    private var types = RelationshipTypes()
+    private var plan = Plan.other
+    private var number = -1
+
+    /// What the rows of a statement are.
+    private enum Plan {
+        case types(account: Int?, id: Int?, name: Int, reverse: Int, group: Int?)
+        case groups(account: Int?, id: Int)
+        case other
+    }
+
+    /// What is wrong with them.
+    var findings: [Finding] { types.findings }
+
+    /// Takes a row up.
+    mutating func note(_ dump: borrowing SQLDump) {
+        if number != dump.table.number {
+            number = dump.table.number
+            plan = Self.plan(dump.table)
+        }
+        switch plan {
+        case .types(let account, let id, let name, let reverse, let group):
+            types.add(
+                RelationshipTypes.Entry(
+                    account: value(dump, account), id: value(dump, id), name: text(dump, name),
+                    reverse: text(dump, reverse), group: value(dump, group),
+                    reversePlace: dump.place(dump.cells[reverse]),
+                    groupPlace: group.map { dump.place(dump.cells[$0]) }))
+        case .groups(let account, let id):
+            guard let id = value(dump, id) else { return }
+            types.add(group: id, account: value(dump, account))
+        case .other: return
+        }
+    }
+
+    private static func plan(_ table: SQLTable) -> Plan {
+        let account = table.column("account_id")
+        if table.name.elementsEqual("relationship_types".utf8),
+            let name = table.column("name"),
+            let reverse = table.column("name_reverse_relationship")
+        {
+            return .types(
+                account: account, id: table.column("id"), name: name, reverse: reverse,
+                group: table.column("relationship_type_group_id"))
+        }
+        if table.name.elementsEqual("relationship_type_groups".utf8), let id = table.column("id") {
+            return .groups(account: account, id: id)
+        }
+        return .other
+    }
+
+    private func value(_ dump: borrowing SQLDump, _ cell: Int?) -> Int64? {
+        cell.flatMap { DumpNumber.value(dump.raw(dump.cells[$0])) }
+    }
+
+    private func text(_ dump: borrowing SQLDump, _ cell: Int) -> [UInt8] {
+        guard !dump.cells[cell].isNull else { return [] }
+        var text: [UInt8] = []
+        dump.append(dump.cells[cell], to: &text)
+        return text
+    }
+}
