@@ -34,7 +34,7 @@ struct BlockIndexTests {
         let file = Self.file(count)
         for room in [0, count] {
             var index = BlockIndex(expecting: room)
-            for section in file.sections { _ = index.insert(section, file.bytes.span) }
+            for section in file.sections { index.insert(section, file.bytes.span) }
             #expect(index.sections.count == count)
             let found = file.cids.map { index.find($0, in: file.bytes.span) }
             #expect(found == (0..<count).map { $0 })
@@ -50,7 +50,7 @@ struct BlockIndexTests {
         var file = Self.file(3)
         file.add(1)
         var index = BlockIndex()
-        for section in file.sections { _ = index.insert(section, file.bytes.span) }
+        for section in file.sections { index.insert(section, file.bytes.span) }
         let found = index.find(file.cids[3], in: file.bytes.span)
         #expect(found == 1)
     }
@@ -59,7 +59,7 @@ struct BlockIndexTests {
     func places() {
         let file = Self.file(30)
         var index = BlockIndex()
-        for section in file.sections { _ = index.insert(section, file.bytes.span) }
+        for section in file.sections { index.insert(section, file.bytes.span) }
         for neighbour in [0, 6, 7, 8, 29] {
             let found = index.find(file.sections[7].cid, near: neighbour, in: file.bytes.span)
             #expect(found == 7)
@@ -74,14 +74,14 @@ struct BlockIndexTests {
         var bytes = CID(.dagCBOR, Digest(of: [1].span)).binary
         var index = BlockIndex()
         let end = CID.binaryLength
-        _ = index.insert(CARSection(start: 0, cid: 0, data: end, end: end), bytes.span)
+        index.insert(CARSection(start: 0, cid: 0, data: end, end: end), bytes.span)
         var flipped = bytes
         flipped[35] ^= 1
         let early = index.find(flipped.span, at: 0, in: bytes.span)
         #expect(early == nil)
         bytes += flipped
         let second = CARSection(start: end, cid: end, data: 2 * end, end: 2 * end)
-        _ = index.insert(second, bytes.span)
+        index.insert(second, bytes.span)
         let late = index.find(end, near: 0, in: bytes.span)
         #expect(late == 1)
     }
