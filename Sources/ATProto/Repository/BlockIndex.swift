@@ -13,6 +13,9 @@ public struct BlockIndex: Sendable {
     private var others = BlockTable()
     /// How many sections have been looked at for entering those that are no nodes.
     private var entered = 0
+    /// The first block behind the commit that is no node, and the last one, where records begin in the order of the
+    /// tree or against it; 0 where there is none.
+    private var outermost = (first: 0, last: 0)
 
     /// A block that was taken in.
     public struct Section: Hashable, Sendable {
@@ -34,9 +37,12 @@ public struct BlockIndex: Sendable {
 
     /// Adds a block whose CID has 36 bytes; of several with the same CID the first one is found.
     public mutating func insert(_ section: CARSection, _ bytes: Span<UInt8>) {
+        let index = sections.count
         sections.append(Section(cid: section.cid, end: section.end))
         if Self.looksLikeNode(section.data..<section.end, bytes) {
-            nodes.insert(sections.count - 1, sections, bytes)
+            nodes.insert(index, sections, bytes)
+        } else {
+            outermost = (outermost.first == 0 ? index : outermost.first, index)
         }
     }
 
@@ -55,6 +61,9 @@ public struct BlockIndex: Sendable {
         let (after, before) = (neighbour &+ 1, neighbour &- 1)
         if after < sections.count, isSame(after, bytes, offset) { return after }
         if before >= 0, isSame(before, bytes, offset) { return before }
+        let (first, last) = outermost
+        if first > 0, isSame(first, bytes, offset) { return first }
+        if last > 0, isSame(last, bytes, offset) { return last }
         return find(bytes, at: offset, in: bytes)
     }
 
@@ -71,6 +80,7 @@ public struct BlockIndex: Sendable {
     }
 
     private mutating func enterOthers(_ bytes: Span<UInt8>) {
+        if entered == 0 { others = BlockTable(expecting: sections.count) }
         while entered < sections.count {
             let section = sections[entered]
             if !Self.looksLikeNode(section.data, bytes) {

@@ -64,6 +64,10 @@ struct BlockIndexTests {
             let found = index.find(file.sections[7].cid, near: neighbour, in: file.bytes.span)
             #expect(found == 7)
         }
+        for outermost in [1, 29] {
+            let found = index.find(file.sections[outermost].cid, near: 15, in: file.bytes.span)
+            #expect(found == outermost)
+        }
         let wanted = [0, 0] + file.cids[9].binary
         let found = index.find(wanted.span, at: 2, in: file.bytes.span)
         #expect(found == 9)
