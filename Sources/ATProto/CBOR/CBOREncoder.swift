@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// Writes values in DAG-CBOR, always the shortest way.
 ///
 /// Keys of maps must be given in the order of length and bytes; ``sortedKeys(_:)`` puts them there.
@@ -84,9 +86,7 @@ public struct CBOREncoder: Sendable {
     }
 
     private mutating func append(_ content: Span<UInt8>) {
-        bytes.append(addingCapacity: content.count) { (free: inout OutputSpan<UInt8>) in
-            for index in content.indices { free.append(content[index]) }
-        }
+        bytes.append(copying: content)
     }
 
     private mutating func head(_ major: UInt8, _ argument: UInt64) {

@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// A kind of identifier with a syntax of its own, checked over UTF-8 bytes.
 public protocol Identifier: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong with a text; `nil` where it is one of these.
@@ -48,8 +50,6 @@ extension [UInt8] {
     /// The bytes of a span.
     init(copying bytes: Span<UInt8>) {
         self.init()
-        append(addingCapacity: bytes.count) { (free: inout OutputSpan<UInt8>) in
-            for index in bytes.indices { free.append(bytes[index]) }
-        }
+        append(copying: bytes)
     }
 }

@@ -18,11 +18,15 @@ public struct DeletionAnswer: Sendable {
         _ dataset: Dataset, deleting words: [String], policy: String?
     ) throws(KithError) {
         let policy = try dataset.vocabulary.deletePolicy(policy)
-        var rows: [DeletePlan.Row] = []
-        for word in words { rows.append(try DeletePlan.Row(word, in: dataset)) }
+        let rows = try DeletePlan.Row.named(words, in: dataset)
         let plan = DeletePlan(dataset, deleting: rows, policy: policy)
         table = Self.table(plan, asked: Set(rows))
-        findings = plan.findings(Catalog.ruleSets).filter {
+        findings = Self.findings(plan)
+    }
+
+    /// What stands in the way of a plan, and what the rules would find afterwards and do not find before.
+    static func findings(_ plan: DeletePlan) -> [Finding] {
+        plan.findings(Catalog.ruleSets).filter {
             // The table says the same, row by row.
             $0.rule != DeletePlanRules.id || $0.severity != .info
         }

@@ -23,10 +23,21 @@ extension Vocabulary {
 }
 
 extension DeletePlan.Row {
+    /// The rows that words such as `thread:501` name.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where a word names no row, or more than one.
+    static func named(
+        _ words: [String], in dataset: Dataset
+    ) throws(KithError) -> [DeletePlan.Row] {
+        var rows: [DeletePlan.Row] = []
+        for word in words { rows.append(try DeletePlan.Row(word, in: dataset)) }
+        return rows
+    }
+
     /// The row that a word such as `thread:501` names.
     ///
     /// - Throws: ``KithError/usage(_:)`` where there is no such row, or more than one.
-    init(_ word: String, in dataset: Dataset) throws(KithError) {
+    private init(_ word: String, in dataset: Dataset) throws(KithError) {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {
             throw .usage("'\(word)' names no row; expected kind:key, such as thread:501")

@@ -121,13 +121,10 @@ public struct Editing: Sendable {
 
     private mutating func delete(_ changes: Changes) throws(KithError) -> String {
         let policy = try dataset.vocabulary.deletePolicy(changes.policy)
-        var rows: [DeletePlan.Row] = []
-        for word in changes.deleted { rows.append(try DeletePlan.Row(word, in: dataset)) }
+        let rows = try DeletePlan.Row.named(changes.deleted, in: dataset)
         let plan = DeletePlan(dataset, deleting: rows, policy: policy)
         if plan.isRefused {
-            refusals = try DeletionAnswer(
-                dataset, deleting: changes.deleted, policy: changes.policy
-            ).findings
+            refusals = DeletionAnswer.findings(plan)
             return "deleted nothing, as the policy '\(policy)' refuses it"
         }
         dataset = plan.remaining

@@ -1,4 +1,5 @@
 internal import SourceText
+private import SystemBinding
 
 /// Rows as bytes, each with its kind, so that they can wait outside of tables.
 enum RowCodec {
@@ -24,9 +25,7 @@ enum RowCodec {
             } else {
                 let text = columns[field].bytes.span.extracting(columns[field].range(element))
                 append(UInt64(text.count), to: &bytes)
-                bytes.append(addingCapacity: text.count) { (free: inout OutputSpan<UInt8>) in
-                    for index in text.indices { free.append(text[index]) }
-                }
+                bytes.append(copying: text)
             }
         }
     }
