@@ -16,9 +16,9 @@ public struct CurrentRows: Sendable {
         let snapshots = Snapshots(dataset)
         let removed = VersionedTable(dataset.tables[removals.kind], removals, nil)
         for table in dataset.tables {
-            guard let key = table.kind.keyField, table.kind.fields[key].isRepeatable else {
-                continue
-            }
+            guard let key = table.kind.keyField, table.kind.fields[key].isRepeatable,
+                table.count > 0
+            else { continue }
             let versions = VersionedTable(table, removals, snapshots)
             let newest = versions.newest()
             var marks = [Bool](repeating: false, count: newest.isEmpty ? 0 : table.count)
@@ -27,7 +27,7 @@ public struct CurrentRows: Sendable {
             where newest[repetition.first] != repetition.element {
                 marks[repetition.element] = true
             }
-            remove(removed, removals.key, from: versions, key, newest, &marks)
+            remove(removed, removals.key, from: versions, newest, &marks)
             versions.markOverruled(in: &marks)
             isOverruled[table.kind.index] = marks
         }
@@ -41,16 +41,13 @@ public struct CurrentRows: Sendable {
 
     /// Marks the newest version of each key that a newer removal names.
     private func remove(
-        _ removed: VersionedTable, _ removedKey: Int, from versions: VersionedTable, _ key: Int,
+        _ removed: VersionedTable, _ removedKey: Int, from versions: VersionedTable,
         _ newest: [Int: Int], _ marks: inout [Bool]
     ) {
         let names = removed.table.rows.columns[removedKey]
-        let column = versions.table.rows.columns[key]
-        guard removed.table.count > 0, versions.table.count > 0 else { return }
-        let known = KeyTable(column)
         for row in 0..<removed.table.count where names.hasValue(row) {
-            guard let first = known.element(of: names.slice(row), in: column) else { continue }
-            let last = newest[Int(first)] ?? Int(first)
+            guard let first = versions.table.row(withKey: names.slice(row)) else { continue }
+            let last = newest[first] ?? first
             guard versions.isOlder(last, than: row, of: removed) else { continue }
             if marks.isEmpty { marks = [Bool](repeating: false, count: versions.table.count) }
             marks[last] = true
@@ -62,25 +59,22 @@ public struct CurrentRows: Sendable {
 private struct VersionedTable {
     let table: Table
     private let order: Column?
-    private let owner: Column?
+    /// For each row, its owner as the target of a link.
+    private let owners: [Int32]?
     private let snapshots: Snapshots?
 
     init(_ table: Table, _ removals: Vocabulary.Removals, _ snapshots: Snapshots?) {
         self.table = table
         order = table.kind.index(ofField: removals.order).map { table.rows.columns[$0] }
-        owner = removals.snapshots.flatMap { table.kind.index(ofField: $0.owner) }.map {
-            table.rows.columns[$0]
-        }
+        owners = removals.snapshots.map { table.targets($0.owner) }
         self.snapshots = snapshots
     }
 
     /// Marks the rows that a snapshot overrules.
     func markOverruled(in marks: inout [Bool]) {
-        guard let snapshots, let owner else { return }
-        for row in 0..<table.count where owner.hasValue(row) {
-            guard let part = part(row), snapshots.overrules(part, of: owner.slice(row)) else {
-                continue
-            }
+        guard let snapshots, let owners else { return }
+        for row in 0..<table.count {
+            guard let part = part(row), snapshots.overrules(part, of: owners[row]) else { continue }
             if marks.isEmpty { marks = [Bool](repeating: false, count: table.count) }
             marks[row] = true
         }
@@ -88,8 +82,8 @@ private struct VersionedTable {
 
     /// The snapshot of a row; `nil` where nothing is known of any.
     private func part(_ row: Int) -> Snapshots.Part? {
-        guard let snapshots, let owner, owner.hasValue(row) else { return nil }
-        return snapshots.part(order: own(row), of: owner.slice(row), at: table.place(row))
+        guard let snapshots, let owners, owners[row] != Table.none else { return nil }
+        return snapshots.part(order: own(row), of: owners[row], at: table.place(row))
     }
 
     /// For each first row of several with its key, the newest of them.

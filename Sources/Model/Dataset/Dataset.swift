@@ -11,6 +11,7 @@ public struct Dataset: Sendable {
     public let today: CalendarDay?
     /// Whether rows of an anonymised copy are among them.
     public let isAnonymised: Bool
+    private let current = Once<CurrentRows>()
 
     /// Collects batches, then resolves their links once.
     public struct Builder: Sendable {
@@ -47,46 +48,20 @@ public struct Dataset: Sendable {
 
         /// Interns all keys and resolves all links; linear in the number of rows.
         public consuming func finish() -> Dataset {
-            let keys = zip(vocabulary.kinds, rows).map { kind, rows in
-                kind.keyField.map { KeyTable(rows.columns[$0]) }
+            var links = LinkResolution(vocabulary, rows)
+            let targets = vocabulary.kinds.map { kind in
+                kind.fields.indices.map { links.targets(kind, $0) }
             }
             let tables = vocabulary.kinds.map { kind in
-                let targets = kind.fields.indices.map { field in
-                    resolve(rows[kind.index].columns[field], kind.fields[field].link, keys)
-                }
-                return Table(
+                Table(
                     kind: kind, rows: rows[kind.index],
                     referenceCount: vocabulary.reference.tables[kind.index].count,
-                    repeatedKeys: keys[kind.index]?.repetitions ?? [], targets: targets,
-                    locators: locators)
+                    keys: links.keys[kind.index], missingKeys: links.missing[kind.index].keys,
+                    targets: targets[kind.index], locators: locators)
             }
             return Dataset(
                 vocabulary: vocabulary, tables: tables, locators: locators, today: today,
                 isAnonymised: isAnonymised)
-        }
-
-        private func resolve(_ column: Column, _ link: LinkShape?, _ keys: [KeyTable?]) -> [Int32] {
-            guard let link, let field = vocabulary.kinds[link.kind].keyField,
-                let table = keys[link.kind]
-            else { return [] }
-            let keyColumn = rows[link.kind].columns[field]
-            let placeholders = link.placeholders.map { Array($0.utf8) }
-            var targets: [Int32] = []
-            targets.reserveCapacity(column.elementCount)
-            for row in 0..<column.count {
-                for element in column.elements(row) {
-                    guard column.hasValue(row) else {
-                        targets.append(Table.none)
-                        continue
-                    }
-                    let key = column.slice(element)
-                    let missing =
-                        placeholders.contains { $0.elementsEqual(key) }
-                        ? Table.none : Table.dangling
-                    targets.append(table.element(of: key, in: keyColumn) ?? missing)
-                }
-            }
-            return targets
         }
     }
 
@@ -105,6 +80,9 @@ public struct Dataset: Sendable {
             return concealment(of: kind.fields[index]) != nil
         }
     }
+
+    /// Which rows count; worked out once.
+    public var currentRows: CurrentRows { current.value { CurrentRows(self) } }
 
     /// The table of a kind; an empty one where the vocabulary has no such kind.
     public func table(_ name: String) -> Table {

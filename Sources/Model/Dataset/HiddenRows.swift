@@ -3,9 +3,10 @@
 /// The last note of an entity counts. Linear in the rows.
 public struct HiddenRows: Sendable {
     /// How many entities are not to be seen.
-    public let count: Int
+    public var count: Int { entities.count }
     private let kind: Int
-    private let keys: Set<ArraySlice<UInt8>>
+    /// The rows and missing keys that are hidden entities.
+    private let entities: Set<Int32>
     /// For each table, whether each row is hidden; empty where none is.
     private var isHidden: [[Bool]]
 
@@ -13,41 +14,45 @@ public struct HiddenRows: Sendable {
     public init(_ dataset: Dataset) {
         isHidden = [[Bool]](repeating: [], count: dataset.tables.count)
         guard let hiding = dataset.vocabulary.hiding else {
-            (count, kind, keys) = (0, -1, [])
+            (kind, entities) = (-1, [])
             return
         }
         let notes = dataset.tables[hiding.kind]
         kind = notes.kind.fields[hiding.entity].link?.kind ?? -1
-        keys = Self.keys(notes, hiding)
-        count = keys.count
-        if keys.isEmpty { return }
-        for table in dataset.tables {
-            let field =
-                table.kind.index == kind
-                ? table.kind.keyField : table.kind.index(ofField: hiding.owner)
-            guard let field, table.count > 0 else { continue }
-            let column = table.rows.columns[field]
-            guard !column.isInteger, !column.isList else { continue }
-            isHidden[table.kind.index] = (0..<table.count).map {
-                column.hasValue($0) && keys.contains(column.slice($0))
-            }
+        entities = Self.entities(notes, hiding)
+        if entities.isEmpty { return }
+        for table in dataset.tables where table.count > 0 {
+            isHidden[table.kind.index] = marks(table, owner: hiding.owner)
         }
     }
 
-    private static func keys(
-        _ notes: Table, _ hiding: Vocabulary.Hiding
-    ) -> Set<ArraySlice<UInt8>> {
-        let entities = notes.rows.columns[hiding.entity]
+    /// Whether each row of a table is a hidden entity, or one's own; empty where none can be.
+    private func marks(_ table: Table, owner: String) -> [Bool] {
+        if table.kind.index == kind {
+            var marks = (0..<table.count).map { entities.contains(Int32(truncatingIfNeeded: $0)) }
+            for repetition in table.repeatedKeys {
+                marks[repetition.element] = marks[repetition.first]
+            }
+            return marks
+        }
+        guard let field = table.kind.index(ofField: owner),
+            table.kind.fields[field].link?.kind == kind, !table.kind.fields[field].isList
+        else { return [] }
+        return table.targets(field: field).map { entities.contains($0) }
+    }
+
+    private static func entities(_ notes: Table, _ hiding: Vocabulary.Hiding) -> Set<Int32> {
+        let targets = notes.targets(field: hiding.entity)
         let flags = notes.rows.columns[hiding.shown]
-        var keys: Set<ArraySlice<UInt8>> = []
-        for row in 0..<notes.count where entities.hasValue(row) && flags.hasValue(row) {
+        var entities: Set<Int32> = []
+        for row in 0..<notes.count where targets[row] != Table.none && flags.hasValue(row) {
             if flags.integers[row] == 0 {
-                keys.insert(entities.slice(row))
+                entities.insert(targets[row])
             } else {
-                keys.remove(entities.slice(row))
+                entities.remove(targets[row])
             }
         }
-        return keys
+        return entities
     }
 
     /// Whether a row of a kind is hidden.
@@ -56,8 +61,8 @@ public struct HiddenRows: Sendable {
         !isHidden[kind].isEmpty && isHidden[kind][row]
     }
 
-    /// Whether an entity that no row describes is hidden.
-    public func contains(_ key: ArraySlice<UInt8>, ofKind kind: Int) -> Bool {
-        kind == self.kind && keys.contains(key)
+    /// Whether the entity that links of a kind lead to is hidden.
+    public func contains(target: Int32, ofKind kind: Int) -> Bool {
+        kind == self.kind && entities.contains(target)
     }
 }

@@ -66,7 +66,7 @@ extension Dataset {
         for row in table.ownRows where !targets.isEmpty && column.hasValue(row) {
             for element in column.elements(row) {
                 values += 1
-                guard targets[element] == Table.dangling else { continue }
+                guard Table.isDangling(targets[element]) else { continue }
                 dangling += 1
                 if first == nil { first = LinkSummary.Place(row: row, element: element) }
             }

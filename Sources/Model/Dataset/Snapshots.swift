@@ -10,10 +10,10 @@ struct Snapshots {
         let start: Int
     }
 
-    /// By owner, in the order of the inputs.
-    private var snapshots: [ArraySlice<UInt8>: [Snapshot]] = [:]
+    /// By owner, as the target of a link, in the order of the inputs.
+    private var snapshots: [Int32: [Snapshot]] = [:]
     /// By owner, the order of the newest that is whole.
-    private var whole: [ArraySlice<UInt8>: ArraySlice<UInt8>] = [:]
+    private var whole: [Int32: ArraySlice<UInt8>] = [:]
 
     /// Collects them; `nil` where the vocabulary knows none, or none is whole.
     init?(_ dataset: Dataset) {
@@ -21,12 +21,12 @@ struct Snapshots {
             return nil
         }
         let table = dataset.tables[shape.kind]
-        let owners = table.column(shape.owner)
+        let owners = table.targets(shape.owner)
         let (orders, flags) = (table.column(removals.order), table.rows.columns[shape.whole])
-        for row in 0..<table.count where owners.hasValue(row) {
+        for row in 0..<table.count where owners[row] != Table.none {
             let order = orders.hasValue(row) ? orders.slice(row) : []
             let isWhole = flags.hasValue(row) && flags.integers[row] != 0
-            let (owner, place) = (owners.slice(row), table.place(row))
+            let (owner, place) = (owners[row], table.place(row))
             snapshots[owner, default: []].append(
                 Snapshot(
                     order: order, isWhole: isWhole, source: place?.source.index ?? -1,
@@ -47,8 +47,7 @@ struct Snapshots {
 
     /// Of which snapshot a row is a part: one of its input that has its order, or where it has none the last before it,
     /// or else the first.
-    func part(order: ArraySlice<UInt8>, of owner: ArraySlice<UInt8>, at place: SourceSpan?) -> Part
-    {
+    func part(order: ArraySlice<UInt8>, of owner: Int32, at place: SourceSpan?) -> Part {
         let (source, start) = (place?.source.index ?? -1, place?.start ?? 0)
         let own = snapshots[owner, default: []].lazy.filter { $0.source == source }
         let found =
@@ -58,7 +57,7 @@ struct Snapshots {
     }
 
     /// Whether a snapshot that is whole overrules a row of an owner.
-    func overrules(_ part: Part, of owner: ArraySlice<UInt8>) -> Bool {
+    func overrules(_ part: Part, of owner: Int32) -> Bool {
         guard let newest = whole[owner] else { return false }
         if part.order == newest { return !part.isOfWhole }
         return part.order.lexicographicallyPrecedes(newest)

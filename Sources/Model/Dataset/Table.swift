@@ -8,25 +8,25 @@ public struct Table: Sendable {
     public let rows: Rows
     /// The rows of the inputs.
     public let ownRows: Range<Int>
-    /// The rows whose key an earlier row has, in order.
-    public let repeatedKeys: [Repetition]
+    let keys: KeyTable?
+    /// The keys that links to this kind name and no row has, each once.
+    public let missingKeys: Column
     /// For each field, where its elements lead; empty for fields that are no links.
-    private let targets: [[Int32]]
+    let targets: [[Int32]]
     private let locators: [CellLocator?]
 
     /// The target of a link cell without a value.
     public static let none: Int32 = -1
-    /// The target of a link whose key no row has.
-    public static let dangling: Int32 = -2
 
     init(
-        kind: Kind, rows: Rows, referenceCount: Int, repeatedKeys: [Repetition],
+        kind: Kind, rows: Rows, referenceCount: Int, keys: KeyTable?, missingKeys: Column,
         targets: [[Int32]], locators: [CellLocator?]
     ) {
         self.kind = kind
         self.rows = rows
         ownRows = referenceCount..<rows.count
-        self.repeatedKeys = repeatedKeys
+        self.keys = keys
+        self.missingKeys = missingKeys
         self.targets = targets
         self.locators = locators
     }
@@ -36,8 +36,8 @@ public struct Table: Sendable {
             name: name, index: 0, summary: "", fields: [.extra], found: .reference, label: [],
             edge: nil)
         return Table(
-            kind: kind, rows: Rows(kind), referenceCount: 0, repeatedKeys: [], targets: [[]],
-            locators: [])
+            kind: kind, rows: Rows(kind), referenceCount: 0, keys: nil,
+            missingKeys: Column(isInteger: false, isList: false), targets: [[]], locators: [])
     }
 
     /// How many rows there are.
@@ -50,14 +50,6 @@ public struct Table: Sendable {
         for _ in 0..<count { column.append(missing: .absent) }
         return column
     }
-
-    /// For each element of a link, the row it leads to, or ``none``, or ``dangling``.
-    public func targets(_ name: String) -> [Int32] {
-        kind.index(ofField: name).map { targets[$0] } ?? [Int32](repeating: Self.none, count: count)
-    }
-
-    /// For each element of a link, the row it leads to, or ``none``, or ``dangling``; empty for other fields.
-    public func targets(field: Int) -> [Int32] { targets[field] }
 
     /// Where a row stands in its source.
     public func place(_ row: Int) -> SourceSpan? { rows.places[row] }

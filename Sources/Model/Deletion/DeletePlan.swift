@@ -129,11 +129,8 @@ extension DeletePlan.Link: Comparable {
 extension Table {
     /// For each key the first row that has it, unless that is a row of the vocabulary itself.
     func rows(withKeys keys: [String]) -> [Int?] {
-        guard let field = kind.keyField else { return keys.map { _ in nil } }
-        let column = rows.columns[field]
-        let table = KeyTable(column)
-        return keys.map { key in
-            let row = table.element(of: ArraySlice(key.utf8), in: column).map { Int($0) }
+        keys.map { key in
+            let row = row(withKey: ArraySlice(key.utf8))
             return row.flatMap { ownRows.contains($0) ? $0 : nil }
         }
     }

@@ -24,14 +24,15 @@ private struct GraphProjection {
     private var bases: [Int]
     private var rowCount = 0
     private var edges = EdgeList()
-    private var unresolved = UnresolvedKeys()
+    private var unresolved: UnresolvedKeys
     private var typeCounts: [Int] = []
 
     init(_ dataset: Dataset, _ view: View, _ hidden: HiddenRows?) {
         self.dataset = dataset
         self.hidden = hidden
         self.view = view
-        current = CurrentRows(dataset)
+        current = dataset.currentRows
+        unresolved = UnresolvedKeys(dataset)
         bases = [Int](repeating: -1, count: dataset.tables.count)
         for node in view.nodes where bases[node.kind] < 0 {
             bases[node.kind] = rowCount
@@ -120,7 +121,7 @@ private struct GraphProjection {
         let table = dataset.tables[viewEdge.kind]
         let (source, target) = (End(table, shape.source), End(table, shape.target))
         let rules = EdgeRules(type: shape.type, only: viewEdge.only, in: dataset)
-        let types = RowTypes(table, shape.type, known: rules.rules.count)
+        let types = RowTypes(table, shape.type, known: rules.rules.count, in: dataset)
         edges.reserve(table.count)
         for row in 0..<table.count where counts(table.kind.index, row) {
             let type = types.codes[row]
@@ -160,21 +161,13 @@ private struct GraphProjection {
             if let hidden, hidden.contains(kind: end.kind, row: Int(row)) { return nil }
             return UInt32(truncatingIfNeeded: bases[end.kind] + Int(row))
         }
-        guard row == Table.dangling, bases[end.kind] >= 0 else { return nil }
-        let key = end.column.slice(element)
-        if let hidden, hidden.contains(key, ofKind: end.kind) { return nil }
-        let number = unresolved.add(key, ofKind: end.kind)
-        return UInt32(truncatingIfNeeded: rowCount + number)
+        guard Table.isDangling(row), bases[end.kind] >= 0 else { return nil }
+        if let hidden, hidden.contains(target: row, ofKind: end.kind) { return nil }
+        return UInt32(truncatingIfNeeded: rowCount + unresolved.number(of: row, ofKind: end.kind))
     }
 
     consuming func finish() -> Graph {
-        let (numbers, kinds, keys) = unresolved.numbered()
-        let firstUnresolved = UInt32(truncatingIfNeeded: rowCount)
-        if !numbers.isEmpty {
-            edges.renumber {
-                $0 < firstUnresolved ? $0 : firstUnresolved + numbers[Int($0 - firstUnresolved)]
-            }
-        }
+        let (kinds, keys) = (unresolved.kinds, unresolved.keys)
         let count = rowCount + keys.count
         var isReached = [Bool](repeating: false, count: count)
         for item in edges.items {
@@ -256,30 +249,19 @@ private struct RowTypes {
     /// 0 for none, then known types by their row, then unknown ones in the order of their appearance.
     let codes: [Int]
 
-    init(_ table: Table, _ type: EdgeType?, known: Int) {
+    init(_ table: Table, _ type: EdgeType?, known: Int, in dataset: Dataset) {
         guard let type else {
             codes = [Int](repeating: 0, count: table.count)
             return
         }
         let end = End(table, type.field)
-        var unknown = UnresolvedKeys()
-        var codes: [Int] = []
-        codes.reserveCapacity(table.count)
-        for row in 0..<table.count {
-            let element = end.column.elements(row).first
-            let target = element.map { end.targets[$0] } ?? Table.none
-            if let element, target == Table.dangling {
-                codes.append(-1 - unknown.add(end.column.slice(element), ofKind: 0))
-            } else {
-                codes.append(target >= 0 ? Int(target) + 1 : 0)
+        var unknown = UnresolvedKeys(dataset)
+        codes = (0..<table.count).map { row in
+            let target = end.column.elements(row).first.map { end.targets[$0] } ?? Table.none
+            if Table.isDangling(target) {
+                return known + 1 + unknown.number(of: target, ofKind: end.kind)
             }
+            return target >= 0 ? Int(target) + 1 : 0
         }
-        if unknown.count > 0 {
-            let numbers = unknown.numbered().numbers
-            for row in codes.indices where codes[row] < 0 {
-                codes[row] = known + 1 + Int(numbers[-1 - codes[row]])
-            }
-        }
-        self.codes = codes
     }
 }

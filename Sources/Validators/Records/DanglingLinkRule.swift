@@ -58,7 +58,7 @@ extension Dataset {
         var names = KnownNames(self, link.kind)
         var places = ElementPlaces()
         table.eachElement(column) { row, element in
-            guard targets[element] == Table.dangling else { return }
+            guard Table.isDangling(targets[element]) else { return }
             let (row, target) = ((number: row, name: name(table, row)), tables[link.kind].kind.name)
             let value = quoted(column, element)
             report.add(

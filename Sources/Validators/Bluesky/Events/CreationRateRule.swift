@@ -21,22 +21,24 @@ extension Rule where Subject == Dataset {
                     11_667, "did:plc:a made 11667 records on 2025-01-06, more than 11666"),
             ]
         ) { dataset, report in
-            let columns = RecordTables.all.map { dataset.table($0.kind).column("author") }
-            let authors = TextNumbers(columns)
+            let isBusy = busyAccounts(dataset)
+            guard isBusy.contains(true) else { return }
+            let accounts = dataset.table("account")
             var counts: [UInt64: (count: Int, kind: Int, row: Int)] = [:]
             for (index, (kind, _, _)) in RecordTables.all.enumerated() {
                 let table = dataset.table(kind)
                 let times = RecordTimes(table)
                 let operations = Texts(table, "operation")
-                let numbers = authors.numbers(columns[index])
-                for row in table.ownRows where numbers[row] >= 0 {
-                    guard let time = times.seen(row) ?? times.key(row),
+                let authors = table.targets("author")
+                for row in table.ownRows {
+                    guard let author = accounts.entity(authors[row]), isBusy[author],
+                        let time = times.seen(row) ?? times.key(row),
                         !operations.contains(row, "update")
                     else { continue }
                     let day = Instant(microseconds: time).day.number
-                    let key = pair(numbers[row], Int32(truncatingIfNeeded: day))
+                    let key = pair(authors[row], Int32(truncatingIfNeeded: day))
                     let count = counts[key, default: (0, 0, 0)].count + 1
-                    if count <= 11_667 {
+                    if count <= limit + 1 {
                         counts[key] = (count, index, row)
                     } else {
                         counts[key]?.count = count
@@ -44,19 +46,34 @@ extension Rule where Subject == Dataset {
                 }
             }
             for (key, (count, index, row)) in counts.sorted(by: { $0.key < $1.key })
-            where count > 11_666 {
+            where count > limit {
                 let table = dataset.table(RecordTables.all[index].kind)
                 let day = CalendarDay(
                     number: Int(Int32(truncatingIfNeeded: key & 0xFFFF_FFFF)))
                 report.add(
                     """
                     \(excerpt(table.column("author").text(row))) made \(count) records on \(day), \
-                    more than 11666
+                    more than \(limit)
                     """,
                     at: table.place(row))
             }
         }
     }
+}
+
+/// How many records an account can make in a day.
+private let limit = 11_666
+
+/// For each account, whether it made so many records that it can have made too many in one day.
+private func busyAccounts(_ dataset: Dataset) -> [Bool] {
+    let accounts = dataset.table("account")
+    var counts = [Int](repeating: 0, count: accounts.entityCount)
+    for (kind, _, _) in RecordTables.all {
+        for author in dataset.table(kind).targets("author") {
+            if let account = accounts.entity(author) { counts[account] += 1 }
+        }
+    }
+    return counts.map { $0 > limit }
 }
 
 extension RuleExample {

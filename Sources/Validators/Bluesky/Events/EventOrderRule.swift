@@ -63,22 +63,20 @@ private struct EventOrder {
     /// Walks over all tables at once, always on to the row that comes first in the source.
     private func tellOrder(_ report: inout Report) {
         let tables = self.tables + [removed]
-        let columns = tables.map { $0.column("author") }
-        let authors = TextNumbers(columns)
-        let numbers = columns.map { authors.numbers($0) }
+        let accounts = dataset.table("account")
+        let authors = tables.map { $0.targets("author") }
         let revisions = tables.map { $0.column("rev") }
         let marks = tables.map { $0.column("operation") }
         var next = tables.map(\.ownRows.lowerBound)
-        var last = [(table: Int32, row: Int32)](repeating: (-1, -1), count: authors.count)
+        var last = [(table: Int32, row: Int32)](repeating: (-1, -1), count: accounts.entityCount)
         var count = CappedTelling(limit: Self.limit)
         while let index = first(of: tables, next) {
             let row = next[index]
             next[index] += 1
             let isEvent = index == tables.count - 1 || marks[index].hasValue(row)
-            guard isEvent, numbers[index][row] >= 0, revisions[index].hasValue(row) else {
-                continue
-            }
-            let author = Int(numbers[index][row])
+            guard isEvent, let author = accounts.entity(authors[index][row]),
+                revisions[index].hasValue(row)
+            else { continue }
             let (table, other) = (Int(last[author].table), Int(last[author].row))
             if table >= 0,
                 revisions[index].slice(row).lexicographicallyPrecedes(
@@ -137,17 +135,12 @@ private struct EventOrder {
     private func tellUnseen(_ report: inout Report) {
         guard removed.count > 0 else { return }
         let uris = removed.column("uri")
-        let keys = tables.compactMap { table in
-            table.kind.keyField.map { (table, table.rows.columns[$0]) }
-        }.map { ($0, $1, KeyTable($1)) }
         var count = CappedTelling(limit: Self.limit)
         for row in removed.ownRows where uris.hasValue(row) {
             let place = removed.place(row)
-            let isSeen = keys.contains { table, column, known in
-                guard let first = known.element(of: uris.slice(row), in: column) else {
-                    return false
-                }
-                guard let place, let other = table.place(Int(first)) else { return true }
+            let isSeen = tables.contains { table in
+                guard let first = table.row(withKey: uris.slice(row)) else { return false }
+                guard let place, let other = table.place(first) else { return true }
                 return (other.source.index, other.start) < (place.source.index, place.start)
             }
             if isSeen { continue }

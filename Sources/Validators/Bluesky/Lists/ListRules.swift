@@ -61,7 +61,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let whole = WholeRepositories(dataset)
-            let current = CurrentRows(dataset)
+            let current = dataset.currentRows
             let present = PresentLists(dataset.table("list"), current)
             for name in ["list_item", "list_block", "starter_pack"] {
                 let table = dataset.table(name)

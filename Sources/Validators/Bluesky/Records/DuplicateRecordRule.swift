@@ -36,7 +36,7 @@ extension Rule where Subject == Dataset {
                     "list_item at://a/i/2 is said by record 1 already"),
             ]
         ) { dataset, report in
-            let current = CurrentRows(dataset)
+            let current = dataset.currentRows
             for (kind, first, second) in [
                 ("follow", "author", "subject"), ("block", "author", "subject"),
                 ("list_block", "author", "list"), ("list_item", "list", "subject"),
@@ -67,14 +67,14 @@ private struct RecordGroups {
     init(_ table: Table, _ first: String, _ second: String, where counts: (Int) -> Bool) {
         keys = table.column("rkey")
         guard table.count > 1 else { return }
-        let columns = [table.column(first), table.column(second)]
-        let numbers = TextNumbers(columns)
-        let (firsts, seconds) = (numbers.numbers(columns[0]), numbers.numbers(columns[1]))
+        let (firsts, seconds) = (table.targets(first), table.targets(second))
         var canonical: [UInt64: Int32] = [:]
         canonical.reserveCapacity(table.count)
         var losers: [(row: Int, pair: UInt64)] = []
         for row in table.ownRows
-        where keys.hasValue(row) && firsts[row] >= 0 && seconds[row] >= 0 && counts(row) {
+        where keys.hasValue(row) && firsts[row] != Table.none && seconds[row] != Table.none
+            && counts(row)
+        {
             let ends = pair(firsts[row], seconds[row])
             guard let known = canonical.updateValue(Int32(truncatingIfNeeded: row), forKey: ends)
             else { continue }

@@ -35,15 +35,17 @@ extension Rule where Subject == Dataset {
             let blocks = Blocks(dataset)
             guard !blocks.isEmpty else { return }
             let table = dataset.table("follow")
-            let (authors, subjects) = (table.column("author"), table.column("subject"))
+            let (authors, subjects) = (table.targets("author"), table.targets("subject"))
+            let (authorNames, subjectNames) = (table.column("author"), table.column("subject"))
             for row in table.ownRows
-            where authors.hasValue(row) && subjects.hasValue(row)
-                && blocks.current.contains(kind: table.kind.index, row: row)
+            where authors[row] != Table.none && subjects[row] != Table.none
+                && dataset.currentRows.contains(kind: table.kind.index, row: row)
             {
-                guard let found = blocks.block(of: subjects.slice(row), by: authors.slice(row))
-                else { continue }
+                guard let found = blocks.block(of: subjects[row], by: authors[row]) else {
+                    continue
+                }
                 let (author, subject) = (
-                    excerpt(authors.text(row)), excerpt(subjects.text(row))
+                    excerpt(authorNames.text(row)), excerpt(subjectNames.text(row))
                 )
                 switch found {
                 case .record(let block):
@@ -74,8 +76,6 @@ private struct Blocks {
         case list(row: Int, name: String)
     }
 
-    let current: CurrentRows
-    private let numbers: TextNumbers
     private let direct: [UInt64: Int32]
     /// By author, the rows of blocks of lists; and by author and list the first of them.
     private let lists: [Int32: [Int32]]
@@ -83,56 +83,49 @@ private struct Blocks {
     /// Which list names whom; and by whom they name, the lists.
     private let items: Set<UInt64>
     private let listings: [Int32: [Int32]]
-    private let listColumn: Column
-    private let listNumbers: [Int32]
+    /// The list that each block of one is about.
+    private let blockedLists: [Int32]
+    private let listNames: Column
 
     init(_ dataset: Dataset) {
-        let current = CurrentRows(dataset)
-        let (block, listBlock) = (dataset.table("block"), dataset.table("list_block"))
-        let item = dataset.table("list_item")
-        let blockColumns = [block.column("author"), block.column("subject")]
-        let itemColumns = [item.column("list"), item.column("subject")]
-        let listColumns = [listBlock.column("author"), listBlock.column("list")]
-        let numbers = TextNumbers(blockColumns + itemColumns + listColumns)
-        func pairs(_ table: Table, _ columns: [Column]) -> [(Int32, Int32, row: Int32)] {
-            let (firsts, seconds) = (numbers.numbers(columns[0]), numbers.numbers(columns[1]))
+        let current = dataset.currentRows
+        func pairs(
+            _ name: String, _ first: String, _ second: String
+        ) -> [(Int32, Int32, row: Int32)] {
+            let table = dataset.table(name)
+            let (firsts, seconds) = (table.targets(first), table.targets(second))
             return table.ownRows.compactMap { row in
-                guard firsts[row] >= 0, seconds[row] >= 0,
+                guard firsts[row] != Table.none, seconds[row] != Table.none,
                     current.contains(kind: table.kind.index, row: row)
                 else { return nil }
                 return (firsts[row], seconds[row], Int32(truncatingIfNeeded: row))
             }
         }
         direct = Dictionary(
-            pairs(block, blockColumns).map { (pair($0, $1), $2) },
+            pairs("block", "author", "subject").map { (pair($0, $1), $2) },
             uniquingKeysWith: { first, _ in first })
-        let named = pairs(item, itemColumns)
+        let named = pairs("list_item", "list", "subject")
         items = Set(named.map { pair($0.0, $0.1) })
         listings = Dictionary(grouping: named, by: \.1).mapValues { $0.map(\.0) }
-        let blocked = pairs(listBlock, listColumns)
+        let blocked = pairs("list_block", "author", "list")
         lists = Dictionary(grouping: blocked, by: \.0).mapValues { $0.map(\.row) }
         listBlocks = Dictionary(
             blocked.map { (pair($0, $1), $2) }, uniquingKeysWith: { first, _ in first })
-        self.current = current
-        self.numbers = numbers
-        listColumn = listColumns[1]
-        listNumbers = numbers.numbers(listColumn)
+        blockedLists = dataset.table("list_block").targets("list")
+        listNames = dataset.table("list_block").column("list")
     }
 
     var isEmpty: Bool { direct.isEmpty && lists.isEmpty }
 
-    func block(of subject: ArraySlice<UInt8>, by author: ArraySlice<UInt8>) -> Found? {
-        guard let author = numbers.number(author), let subject = numbers.number(subject) else {
-            return nil
-        }
-        let ends = (Int32(truncatingIfNeeded: author), Int32(truncatingIfNeeded: subject))
-        if let row = direct[pair(ends.0, ends.1)] { return .record(row: Int(row)) }
+    /// How an account is blocked by another, both as targets of links.
+    func block(of subject: Int32, by author: Int32) -> Found? {
+        if let row = direct[pair(author, subject)] { return .record(row: Int(row)) }
         // The shorter of both is walked: those whom the author blocks, and those that name the subject.
-        let (blocked, naming) = (lists[ends.0] ?? [], listings[ends.1] ?? [])
+        let (blocked, naming) = (lists[author] ?? [], listings[subject] ?? [])
         let found =
             blocked.count <= naming.count
-            ? blocked.first { items.contains(pair(listNumbers[Int($0)], ends.1)) }
-            : naming.lazy.compactMap { listBlocks[pair(ends.0, $0)] }.min()
-        return found.map { .list(row: Int($0), name: quoted(listColumn, Int($0))) }
+            ? blocked.first { items.contains(pair(blockedLists[Int($0)], subject)) }
+            : naming.lazy.compactMap { listBlocks[pair(author, $0)] }.min()
+        return found.map { .list(row: Int($0), name: quoted(listNames, Int($0))) }
     }
 }

@@ -13,39 +13,7 @@ enum RecordTables {
     ]
 }
 
-/// Numbers for the texts of several columns: equal for equal texts.
-struct TextNumbers {
-    private let column: Column
-    private let known: KeyTable
-
-    /// Numbers the texts of single-valued columns; linear.
-    init(_ columns: [Column]) {
-        var all = Column(isInteger: false, isList: false)
-        for column in columns where !column.isInteger && !column.isList {
-            all.append(contentsOf: column)
-        }
-        column = all
-        known = KeyTable(all)
-    }
-
-    /// How many numbers there may be; all are less.
-    var count: Int { column.count }
-
-    /// The number of a text; `nil` where no column has it.
-    func number(_ text: ArraySlice<UInt8>) -> Int? {
-        known.element(of: text, in: column).map { Int($0) }
-    }
-
-    /// The numbers of the texts of a column, or -1.
-    func numbers(_ column: Column) -> [Int32] {
-        (0..<column.count).map { row in
-            column.hasValue(row) && !column.isInteger && !column.isList
-                ? known.element(of: column.slice(row), in: self.column) ?? -1 : -1
-        }
-    }
-}
-
-/// Two numbers as one, for dictionaries.
+/// The targets of two links as one number, for dictionaries.
 func pair(_ first: Int32, _ second: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
 }

@@ -34,16 +34,15 @@ extension Rule where Subject == Dataset {
                     """),
             ]
         ) { dataset, report in
-            let known = KnownAccounts(dataset)
-            var unseen = Column(isInteger: false, isList: false)
+            var known = KnownAccounts(dataset)
+            var unseen = 0
             var first: (table: Table, row: Int, name: String)?
             for kind in ["follow", "block", "list_item", "verification"] {
                 let table = dataset.table(kind)
-                let subjects = table.column("subject")
-                guard !subjects.isInteger else { continue }
-                for row in table.ownRows where subjects.hasValue(row) {
-                    switch known.state(subjects.slice(row)) {
-                    case .there: break
+                let subjects = table.targets("subject")
+                for row in table.ownRows {
+                    switch known.state(subjects[row]) {
+                    case .there, .told, nil: break
                     case .deleted:
                         report.add(
                             """
@@ -51,14 +50,16 @@ extension Rule where Subject == Dataset {
                             """,
                             at: table.place(row, "subject"))
                     case .unseen:
-                        unseen.append(text: subjects.slice(row))
-                        if first == nil { first = (table, row, quoted(subjects, row)) }
+                        unseen += 1
+                        known.set(.told, subjects[row])
+                        if first == nil {
+                            first = (table, row, quoted(table.column("subject"), row))
+                        }
                     }
                 }
             }
             guard let first else { return }
-            let count = unseen.count - KeyTable(unseen).repetitions.count
-            let accounts = count == 1 ? "1 account" : "\(count) accounts"
+            let accounts = unseen == 1 ? "1 account" : "\(unseen) accounts"
             report.add(
                 """
                 of \(accounts) that records are about nothing else is known, the first being \
@@ -69,36 +70,39 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The accounts that are described, have records, or are known to be gone.
+/// The accounts that are described, have records, or are known to be gone; each as the target of a link.
 private struct KnownAccounts {
-    enum State { case there, deleted, unseen }
+    enum State { case unseen, told, there, deleted }
 
-    private let numbers: TextNumbers
-    private var deleted: Set<Int> = []
+    private let accounts: Table
+    private var states: [State]
 
     init(_ dataset: Dataset) {
-        let events = dataset.table("account_event")
-        var columns = [dataset.table("account").column("did"), events.column("account")]
+        accounts = dataset.table("account")
+        states = [State](repeating: .there, count: accounts.count)
+        states += [State](repeating: .unseen, count: accounts.entityCount - accounts.count)
         for kind in ["repository"] + RecordTables.all.map(\.kind) {
-            columns.append(dataset.table(kind).column("author"))
+            for author in dataset.table(kind).targets("author") { set(.there, author) }
         }
-        numbers = TextNumbers(columns)
+        let events = dataset.table("account_event")
+        let subjects = events.targets("account")
         let (actives, statuses) = (Flags(events, "active"), Texts(events, "status"))
-        let accounts = columns[1]
+        for subject in subjects { set(.there, subject) }
         // Events come in their order; the last one counts.
-        for row in events.ownRows where accounts.hasValue(row) {
-            guard let active = actives[row], let account = numbers.number(accounts.slice(row))
-            else { continue }
+        for row in events.ownRows {
+            guard let active = actives[row] else { continue }
             if !active, statuses.contains(row, "deleted") {
-                deleted.insert(account)
+                set(.deleted, subjects[row])
             } else if active {
-                deleted.remove(account)
+                set(.there, subjects[row])
             }
         }
     }
 
-    func state(_ did: ArraySlice<UInt8>) -> State {
-        guard let number = numbers.number(did) else { return .unseen }
-        return deleted.contains(number) ? .deleted : .there
+    /// What is known of an account; `nil` for none.
+    func state(_ target: Int32) -> State? { accounts.entity(target).map { states[$0] } }
+
+    mutating func set(_ state: State, _ target: Int32) {
+        if let account = accounts.entity(target) { states[account] = state }
     }
 }

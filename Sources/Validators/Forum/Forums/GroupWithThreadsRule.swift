@@ -40,25 +40,21 @@ extension Rule where Subject == Dataset {
                 if let forum = homes[thread], firstThread[forum] < 0 { firstThread[forum] = thread }
             }
             let (flags, counts) = (Flags(forums, "has_threads"), Numbers(forums, "thread_count"))
-            let groupKeys = groups.kind.keyField.map { groups.rows.columns[$0] }
-            let known = groupKeys.map { KeyTable($0) }
             for row in forums.ownRows {
                 let thread = firstThread[row]
                 let hasThreads =
                     thread >= 0 || flags[row] == true || counts[row].map { $0 > 0 } == true
                 guard hasThreads else { continue }
-                if let key = forums.kind.keyField, let groupKeys, let known,
-                    forums.rows.columns[key].hasValue(row),
-                    let group = known.element(
-                        of: forums.rows.columns[key].slice(row), in: groupKeys)
+                if let key = forums.kind.keyField, forums.rows.columns[key].hasValue(row),
+                    let group = groups.row(withKey: forums.rows.columns[key].slice(row))
                 {
                     report.add(
                         """
                         \(excerpt(forums.key(row))) is the id of \(dataset.name(forums, row)), \
-                        which has threads, and of \(dataset.name(groups, Int(group)))
+                        which has threads, and of \(dataset.name(groups, group))
                         """,
                         at: forums.place(row, field: key),
-                        notes: [.init("the group", at: groups.place(Int(group)))])
+                        notes: [.init("the group", at: groups.place(group))])
                 } else if flags[row] == false, thread >= 0 {
                     report.add(
                         """

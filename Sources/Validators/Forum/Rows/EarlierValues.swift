@@ -24,17 +24,8 @@ struct EarlierValues {
             Texts(table, "kind"), Texts(table, "key"), Texts(table, "field")
         )
         let rows = table.ownRows.filter { kinds.contains($0, kind) && fields.contains($0, field) }
-        guard !rows.isEmpty, let key = entities.kind.keyField else {
-            items = []
-            return
-        }
-        let column = entities.rows.columns[key]
-        let known = KeyTable(column)
         items = rows.compactMap { row in
-            guard let name = keys[row], let entity = known.element(of: name, in: column) else {
-                return nil
-            }
-            return Item(row: row, entity: Int(entity))
+            keys[row].flatMap { entities.row(withKey: $0) }.map { Item(row: row, entity: $0) }
         }
     }
 

@@ -4,7 +4,7 @@ internal import SourceText
 /// The genders of contacts, and what Monica makes of them.
 struct Genders {
     let table: Table
-    /// The gender of each contact; see ``Table/none`` and ``Table/dangling``.
+    /// The gender of each contact; see ``Table/targets(field:)``.
     let ofContact: [Int32]
     /// The gender of contacts that have none, where the account names one.
     let standard: Int?
