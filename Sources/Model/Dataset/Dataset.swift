@@ -11,7 +11,7 @@ public struct Dataset: Sendable {
     public let today: CalendarDay?
     /// Whether rows of an anonymised copy are among them.
     public let isAnonymised: Bool
-    private let current = Once<CurrentRows>()
+    let current = Once<CurrentRows>()
 
     /// Collects batches, then resolves their links once.
     public struct Builder: Sendable {
@@ -80,9 +80,6 @@ public struct Dataset: Sendable {
             return concealment(of: kind.fields[index]) != nil
         }
     }
-
-    /// Which rows count; worked out once.
-    public var currentRows: CurrentRows { current.value { CurrentRows(self) } }
 
     /// The table of a kind; an empty one where the vocabulary has no such kind.
     public func table(_ name: String) -> Table {

@@ -28,7 +28,7 @@ struct SnapshotInputTests {
         let reading = try await Reading(
             inputs, settings: InputSettings(), sources: &sources, keepsText: false)
         let table = reading.dataset.table("follow")
-        let current = CurrentRows(reading.dataset)
+        let current = reading.dataset.currentRows
         let subjects = (0..<table.count).filter {
             current.contains(kind: table.kind.index, row: $0)
         }.map { table.column("subject").text($0) }

@@ -66,7 +66,7 @@ struct CurrentRowsTests {
     @Test("are the newest ones that nothing removed", arguments: rows + snapshots)
     func current(_ row: Row) throws {
         let dataset = try RowText.dataset(row.rows, try Vocabulary.builtIn("bluesky"))
-        let current = CurrentRows(dataset)
+        let current = dataset.currentRows
         let table = dataset.table("follow")
         let found = (0..<table.count).filter {
             current.contains(kind: table.kind.index, row: $0)
