@@ -47,27 +47,18 @@ struct Convert: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        report.prepare(values, console)
-        var settings = try input.settings(values)
-        settings.isStrict = values[strict]
-        settings.pseudonymKey = try privacy.key(values)
-        let inputs = try input.list(values, settings)
-        console.beginProgress("converting", inputs.sources, &settings)
-        var sources = SourceMap()
-        let findings: [Finding]
-        do throws(KithError) {
+        try await input.run("converting", report, values, console) { settings in
+            settings.isStrict = values[strict]
+            settings.pseudonymKey = try privacy.key(values)
+        } work: { inputs, settings, sources in
             let conversion = try await Conversion(
-                inputs.sources, settings: settings, sources: &sources, output: try rows(values))
+                inputs, settings: settings, sources: &sources, output: try rows(values))
             console.endProgress()
             if output.target(values) != .standardOutput {
                 report.note(conversion.summary, values, console)
             }
-            findings = inputs.findings + conversion.findings
-        } catch {
-            return try report.stop(error, sources, values, console)
+            return conversion.findings
         }
-        inputs.addLeftOut(to: &sources)
-        return try report.finish(findings, sources, values, console)
     }
 
     private func rows(_ values: Values) throws(KithError) -> Conversion.Output {

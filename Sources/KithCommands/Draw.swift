@@ -36,26 +36,17 @@ struct Draw: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        report.prepare(values, console)
-        var settings = try input.settings(values)
-        settings.pseudonymKey = try privacy.key(values)
-        let inputs = try input.list(values, settings)
-        console.beginProgress("drawing", inputs.sources, &settings)
-        var sources = SourceMap()
-        let drawing: Drawing
-        do throws(KithError) {
-            drawing = try await Drawing(
-                inputs.sources, settings: settings, sources: &sources,
-                format: try output.format(values),
+        try await input.run("drawing", report, values, console) { settings in
+            settings.pseudonymKey = try privacy.key(values)
+        } work: { inputs, settings, sources in
+            let drawing = try await Drawing(
+                inputs, settings: settings, sources: &sources, format: try output.format(values),
                 selection: selection(values))
             try drawing.write(to: output.target(values))
-        } catch {
-            return try report.stop(error, sources, values, console)
+            console.endProgress()
+            report.note(summary(drawing), values, console)
+            return drawing.findings
         }
-        console.endProgress()
-        report.note(summary(drawing), values, console)
-        inputs.addLeftOut(to: &sources)
-        return try report.finish(inputs.findings + drawing.findings, sources, values, console)
     }
 
     private func summary(_ drawing: Drawing) -> String {

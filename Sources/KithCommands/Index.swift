@@ -45,27 +45,21 @@ struct Index: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        report.prepare(values, console)
-        guard let path = values[output] else { return try check(values, console) }
-        var settings = try input.settings(values)
-        let inputs: InputList? = values[pairs] ? nil : try input.list(values, settings)
-        let listed = inputs?.sources ?? values[input.inputs].map { ByteSource(argument: $0) }
-        console.beginProgress("indexing", listed, &settings)
+        guard let path = values[output] else {
+            report.prepare(values, console)
+            return try check(values, console)
+        }
         var options = Indexing.Options()
         (options.areEdgesWhole, options.arePairs) = (values[whole], values[pairs])
-        var sources = SourceMap()
-        let findings: [Finding]
-        do throws(KithError) {
+        return try await input.run(
+            "indexing", report, values, console, asNamed: values[pairs]
+        ) { inputs, settings, sources in
             let indexing = try await Indexing(
-                listed, settings: settings, options: options, sources: &sources, to: path)
+                inputs, settings: settings, options: options, sources: &sources, to: path)
             console.endProgress()
             report.note(IndexWords.text(indexing.summary), values, console)
-            findings = (inputs?.findings ?? []) + indexing.findings
-        } catch {
-            return try report.stop(error, sources, values, console)
+            return indexing.findings
         }
-        inputs?.addLeftOut(to: &sources)
-        return try report.finish(findings, sources, values, console)
     }
 
     /// Looks at all of an index.

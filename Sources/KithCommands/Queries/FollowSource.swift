@@ -25,8 +25,8 @@ struct FollowSource: ParameterGroup {
         _ values: Values, _ console: Console, _ report: ReportParameters,
         _ answer: (FollowIndex) throws -> Void
     ) async throws -> ExitStatus {
-        report.prepare(values, console)
         if let path = values[index] {
+            report.prepare(values, console)
             guard values[input.inputs].isEmpty else {
                 throw UsageError.other("an index has its inputs already; leave out one of them")
             }
@@ -36,23 +36,16 @@ struct FollowSource: ParameterGroup {
         guard !values[input.inputs].isEmpty else {
             throw UsageError.other("there is nothing to ask; name inputs, or an index with --index")
         }
-        var settings = try input.settings(values)
-        let inputs = try input.list(values, settings)
-        console.beginProgress("reading", inputs.sources, &settings)
         var options = Indexing.Options()
         options.areEdgesWhole = values[whole]
-        var sources = SourceMap()
-        let (index, findings): (FollowIndex, [Finding])
-        do throws(KithError) {
-            (index, findings) = try await Indexing.index(
-                of: inputs.sources, settings: settings, options: options, sources: &sources)
-        } catch {
-            return try report.stop(error, sources, values, console)
+        return try await input.run("reading", report, values, console) {
+            inputs, settings, sources in
+            let (index, findings) = try await Indexing.index(
+                of: inputs, settings: settings, options: options, sources: &sources)
+            console.endProgress()
+            try ask(index, answer)
+            return findings
         }
-        console.endProgress()
-        try ask(index, answer)
-        inputs.addLeftOut(to: &sources)
-        return try report.finish(inputs.findings + findings, sources, values, console)
     }
 
     private func opened(_ path: String) throws(KithError) -> FollowIndex {

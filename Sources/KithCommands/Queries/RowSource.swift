@@ -18,34 +18,19 @@ protocol RowQuery: Command {
 
 extension RowQuery {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        report.prepare(values, console)
-        var settings = try input.settings(values)
-        let inputs = try input.list(values, settings)
-        console.beginProgress("reading", inputs.sources, &settings)
-        var sources = SourceMap()
-        let reading: Reading
-        do throws(KithError) {
-            reading = try await Reading(
-                inputs.sources, settings: settings, sources: &sources, keepsText: false)
-        } catch {
-            return try report.stop(error, sources, values, console)
+        try await input.run("reading", report, values, console) { inputs, settings, sources in
+            let reading = try await Reading(
+                inputs, settings: settings, sources: &sources, keepsText: false)
+            console.endProgress()
+            let found = try answer(reading.dataset, values)
+            switch values[form] {
+            case .text: try console.out.write(AnswerText.text(found.answer))
+            case .csv: try console.out.write(AnswerText.table(found.answer))
+            case .json: try console.out.write(AnswerText.json(found.answer))
+            }
+            report.note(found.answer.count, values, console)
+            return reading.findings + found.findings
         }
-        console.endProgress()
-        let found: (answer: AnswerTable, findings: [Finding])
-        do {
-            found = try answer(reading.dataset, values)
-        } catch KithError.usage(let message) {
-            throw UsageError.other(message)
-        }
-        switch values[form] {
-        case .text: try console.out.write(AnswerText.text(found.answer))
-        case .csv: try console.out.write(AnswerText.table(found.answer))
-        case .json: try console.out.write(AnswerText.json(found.answer))
-        }
-        report.note(found.answer.count, values, console)
-        inputs.addLeftOut(to: &sources)
-        return try report.finish(
-            inputs.findings + reading.findings + found.findings, sources, values, console)
     }
 }
 
