@@ -8,23 +8,34 @@ internal import Writers
 /// `kith edit`: changes many rows at once, and writes all of them.
 struct Edit: Command {
     static let name = "edit"
-    static let summary = "Change many rows at once: bookmarks, where forums hang, what is deleted."
+    static let summary = "Change many rows at once: bookmarks, marks, forums, deletions."
     static let discussion = """
         The inputs stay as they are; all rows are written to the output, with the changes. They are made in this \
-        order: where forums hang, bookmarks set, bookmarks taken, rows deleted.
+        order: how forums hang, bookmarks set, bookmarks taken, posts marked as read, posts marked as unread, rows \
+        deleted. Where one is refused, nothing is written and the exit status is 1.
 
-        --hierarchy takes where forums hang from another input, such as a newer index. Forums that it leaves out keep \
-        their places, and those that the inputs do not have are not added.
+        --hierarchy takes from another input, such as a newer index, what forums and groups hang from, how they are \
+        called, and their positions. Those that it leaves out keep their places, and are known as stale where it is \
+        an index. What only it has is added where others are to hang from it. It is refused where a forum would \
+        hang from itself.
 
-        --delete takes along what a policy says; 'kith query deletion' shows it before. Where the policy refuses, \
-        nothing is written and the exit status is 1.
+        --mark-read and --mark-unread take thread:7001 for all of a thread, forum:46 for all threads of a forum, and \
+        post:9001 for a post and those before it in its thread, or to be unread for it and those behind it. What the \
+        viewer of the pages has read is marked so; there is only one. It is refused where the place of a post is not \
+        known.
+
+        --delete takes along what a policy says, or is refused by it; 'kith query deletion' shows it before.
         """
     static let examples = [
         Example(
             "kith edit forum.ndjson --bookmark 7001 --bookmark 7002 --by 302 -o new.ndjson",
             "Set bookmarks."),
         Example(
-            "kith edit forum.ndjson --hierarchy index.json -o new.ndjson", "Move forums."),
+            "kith edit forum.ndjson --mark-read forum:46 --mark-unread post:9001 -o new.ndjson",
+            "Mark a forum as read, but for a post and those behind it."),
+        Example(
+            "kith edit forum.ndjson --hierarchy index.json -o new.ndjson",
+            "Move and rename forums and groups."),
         Example(
             "kith edit forum.ndjson --delete thread:7001 --policy seed -o new.ndjson",
             "Delete a thread, and its posts."),
@@ -38,9 +49,15 @@ struct Edit: Command {
     let reader = Option(
         "by", valueName: "user",
         help: "Whose bookmarks they are: an id, or a name that only one has.")
+    let read = Option(
+        repeating: "mark-read", valueName: "kind:key",
+        help: "A thread, a forum, or a post with those before it, to be marked as read.")
+    let unread = Option(
+        repeating: "mark-unread", valueName: "kind:key",
+        help: "A thread, a forum, or a post with those behind it, to be marked as unread.")
     let hierarchy = Option(
         "hierarchy", valueName: "input", completion: .files,
-        help: "An input that says where forums hang.")
+        help: "An input that says how forums and groups hang, and are called.")
     let delete = Option(
         repeating: "delete", valueName: "kind:key",
         help: "A row to be deleted: its kind, and its key or a name that only one has.")
@@ -53,43 +70,35 @@ struct Edit: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        report.prepare(values, console)
-        var settings = try input.settings(values)
-        let inputs = try input.list(values, settings)
-        console.beginProgress("reading", inputs.sources, &settings)
-        var sources = SourceMap()
-        let findings: [Finding]
-        do throws(KithError) {
+        try await input.run("reading", report, values, console) { inputs, settings, sources in
             let reading = try await Reading(
-                inputs.sources, settings: settings, sources: &sources, keepsText: false)
-            var found = inputs.findings + reading.findings
+                inputs, settings: settings, sources: &sources, keepsText: false)
+            var findings = reading.findings
             var changes = wanted(values)
             if let path = values[hierarchy] {
                 let newer = try await Reading(
                     [ByteSource(argument: path)], settings: settings, sources: &sources,
                     keepsText: false)
                 changes.hierarchy = newer.dataset
-                found += newer.findings
+                findings += newer.findings
             }
             console.endProgress()
             let editing = try Editing(reading.dataset, changes)
             report.note(editing.summary, values, console)
-            if editing.refusals.isEmpty {
-                var rows = Conversion.Output(
-                    format: try output.format(values), target: output.target(values))
-                rows.keepsSecrets = values[keepSecrets]
-                let summary = try editing.write(rows)
-                if output.target(values) != .standardOutput {
-                    report.note(summary, values, console)
-                }
-                found += summary.findings
-            }
-            findings = found + editing.refusals
-        } catch {
-            return try report.stop(error, sources, values, console)
+            guard editing.refusals.isEmpty else { return findings + editing.refusals }
+            return findings + (try write(editing, values, console))
         }
-        inputs.addLeftOut(to: &sources)
-        return try report.finish(findings, sources, values, console)
+    }
+
+    private func write(
+        _ editing: Editing, _ values: Values, _ console: Console
+    ) throws -> [Finding] {
+        var rows = Conversion.Output(
+            format: try output.format(values), target: output.target(values))
+        rows.keepsSecrets = values[keepSecrets]
+        let summary = try editing.write(rows)
+        if output.target(values) != .standardOutput { report.note(summary, values, console) }
+        return summary.findings
     }
 
     private func wanted(_ values: Values) -> Editing.Changes {
@@ -97,6 +106,8 @@ struct Edit: Command {
         changes.reader = values[reader]
         changes.bookmarked = values[bookmark]
         changes.unbookmarked = values[unbookmark]
+        changes.read = values[read]
+        changes.unread = values[unread]
         changes.deleted = values[delete]
         changes.policy = values[policy]
         return changes

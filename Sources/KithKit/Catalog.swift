@@ -46,7 +46,8 @@ public enum Catalog {
             ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
             + RulesetRules.all + Configuration.rules + SyntaxRules.all + InputRules.all
             + FollowRules.all
-            + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + ArchiveRules.all
+            + SchemaRules.all + RecordedRules.all + DeletePlanRules.all + EditingRules.all
+            + ArchiveRules.all
             + ForumReadingRules.all.filter { !known.contains($0.id) } + BlueskyJSONRules.all
             + SQLRules.all + MonicaSQLRules.all + MonicaAPIRules.all + MonicaTypeRules.all
             + RepositoryRules.all

@@ -25,12 +25,21 @@ extension Vocabulary {
 extension DeletePlan.Row {
     /// The rows that words such as `thread:501` name.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where a word names no row, or more than one.
+    /// - Throws: ``KithError/usage(_:)`` that tells of all words which name no row, or more than one.
     static func named(
         _ words: [String], in dataset: Dataset
     ) throws(KithError) -> [DeletePlan.Row] {
         var rows: [DeletePlan.Row] = []
-        for word in words { rows.append(try DeletePlan.Row(word, in: dataset)) }
+        var problems: [String] = []
+        for word in words {
+            do throws(KithError) {
+                rows.append(try DeletePlan.Row(word, in: dataset))
+            } catch {
+                guard case .usage(let problem) = error else { throw error }
+                problems.append(problem)
+            }
+        }
+        guard problems.isEmpty else { throw .usage(problems.joined(separator: "; ")) }
         return rows
     }
 

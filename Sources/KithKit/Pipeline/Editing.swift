@@ -1,12 +1,13 @@
 public import Diagnostics
 public import Model
+internal import Validators
 public import Writers
 
-/// Changes to many rows at once: where forums hang, who has bookmarked what, what is there at all.
+/// Changes to many rows at once: what forums are called and hang from, what is bookmarked, read, or there at all.
 public struct Editing: Sendable {
     /// What is to be changed; the changes are made in this order.
     public struct Changes: Sendable {
-        /// Rows that say where forums hang, such as those of a newer index; forums that they leave out stay.
+        /// Rows that say what forums are called and hang from, such as those of a newer index.
         public var hierarchy: Dataset?
         /// The user whose bookmarks are set and taken: an id, or a name that only one has.
         public var reader: String?
@@ -14,6 +15,10 @@ public struct Editing: Sendable {
         public var bookmarked: [String] = []
         /// The threads that he has bookmarked no more.
         public var unbookmarked: [String] = []
+        /// What was read: threads, forums, and posts with those before them, each `kind:key`.
+        public var read: [String] = []
+        /// What was not read: threads, forums, and posts with those behind them.
+        public var unread: [String] = []
         /// The rows to be deleted, each `kind:key`.
         public var deleted: [String] = []
         /// The policy that decides what goes with them.
@@ -23,7 +28,8 @@ public struct Editing: Sendable {
         public init() {}
 
         var isEmpty: Bool {
-            hierarchy == nil && bookmarked.isEmpty && unbookmarked.isEmpty && deleted.isEmpty
+            hierarchy == nil
+                && [bookmarked, unbookmarked, read, unread, deleted].allSatisfy(\.isEmpty)
         }
     }
 
@@ -31,32 +37,30 @@ public struct Editing: Sendable {
     public private(set) var dataset: Dataset
     /// What was done, in words.
     public private(set) var summary = ""
-    /// What stands in the way of a deletion; nothing should be written then.
+    /// What stands in the way of a change; nothing should be written then.
     public private(set) var refusals: [Finding] = []
 
-    /// Makes changes to rows.
+    /// Makes changes to rows, up to the first that is refused.
     ///
     /// - Throws: ``KithError/usage(_:)`` where a word names nothing, or the rows are of no forum but must be.
     public init(_ dataset: Dataset, _ changes: Changes) throws(KithError) {
         guard !changes.isEmpty else {
             throw .usage(
-                "say what to change: --bookmark, --remove-bookmark, --hierarchy or --delete")
+                "say what to change: --bookmark, --remove-bookmark, --mark-read, --mark-unread, "
+                    + "--hierarchy or --delete")
         }
         self.dataset = dataset
         var done: [String] = []
-        if let newer = changes.hierarchy {
-            let list = try places(in: newer)
-            let count = try apply { archive throws(ForumArchive.Failure) in
-                try archive.rebuilding(list)
-            }
-            done.append("moved \(Self.count(count, "forum"))")
-        }
+        if let newer = changes.hierarchy { done.append(try rebuild(from: newer)) }
         for (words, isOn) in [(changes.bookmarked, true), (changes.unbookmarked, false)]
-        where !words.isEmpty {
-            let count = try bookmark(words, by: changes.reader, isOn)
-            done.append("\(isOn ? "bookmarked" : "unbookmarked") \(Self.count(count, "thread"))")
+        where !words.isEmpty && refusals.isEmpty {
+            done.append(try bookmark(words, by: changes.reader, isOn))
         }
-        if !changes.deleted.isEmpty { done.append(try delete(changes)) }
+        for (words, isRead) in [(changes.read, true), (changes.unread, false)]
+        where !words.isEmpty && refusals.isEmpty {
+            done.append(try mark(words, asRead: isRead))
+        }
+        if !changes.deleted.isEmpty, refusals.isEmpty { done.append(try delete(changes)) }
         summary = done.joined(separator: ", ")
     }
 
@@ -71,27 +75,44 @@ public struct Editing: Sendable {
         "\(count) \(name)\(count == 1 ? "" : "s")"
     }
 
-    /// The forums of other rows that these have too, and where they hang there.
-    private func places(
-        in newer: Dataset
-    ) throws(KithError) -> [(forum: String, parent: String?)] {
-        let (forums, others) = (
-            try ForumAnswers(dataset).archive.forums, try ForumAnswers(newer).archive.forums
+    /// Takes over the rows that a change makes; returns how many there are of a kind.
+    private mutating func apply(_ changes: Batch) -> (String) -> Int {
+        let counts = Dictionary(
+            uniqueKeysWithValues: dataset.vocabulary.kinds.map {
+                ($0.name, changes.tables[$0.index].count)
+            })
+        dataset = dataset.applying(changes)
+        return { counts[$0] ?? 0 }
+    }
+
+    private mutating func rebuild(from newer: Dataset) throws(KithError) -> String {
+        let (archive, other) = (
+            try ForumAnswers(dataset).archive, try ForumAnswers(newer).archive
         )
-        let (parents, groups) = (others.column("parent"), others.column("group"))
-        let known = Set(forums.ownRows.map { forums.key($0) })
-        let told = others.ownRows.filter { row in
-            // What a page says nothing about hangs where it did.
-            known.contains(others.key(row)) && (parents.hasValue(row) || groups.hasValue(row))
+        let before = dataset
+        do throws(ForumArchive.Failure) {
+            let count = apply(try archive.rebuilding(from: other))
+            refusals = Self.loops(in: dataset, notIn: before)
+            return refusals.isEmpty
+                ? "changed \(Self.count(count("forum"), "forum")) and \(Self.count(count("group"), "group"))"
+                : "changed no forum, as some would hang from themselves"
+        } catch {
+            throw .usage(error.message)
         }
-        return told.map { row in
-            (others.key(row), parents.hasValue(row) ? parents.text(row) : nil)
-        }
+    }
+
+    /// The forums that hang from themselves, and did not before.
+    private static func loops(in dataset: Dataset, notIn before: Dataset) -> [Finding] {
+        let rules = RuleSet(
+            name: RuleSet.records.name, vocabulary: nil,
+            rules: RuleSet.records.rules.filter { $0.description.id == "records/link-cycle" })
+        let known = Set(Validator.check(before, [rules]))
+        return Validator.check(dataset, [rules]).filter { !known.contains($0) }
     }
 
     private mutating func bookmark(
         _ words: [String], by reader: String?, _ isOn: Bool
-    ) throws(KithError) -> Int {
+    ) throws(KithError) -> String {
         guard let reader else {
             throw .usage("say whose bookmarks they are, with --by and a user")
         }
@@ -99,24 +120,29 @@ public struct Editing: Sendable {
         let user = answers.archive.users.key(try answers.user(reader))
         var threads: [String] = []
         for word in words { threads.append(answers.archive.threads.key(try answers.thread(word))) }
-        return try apply { archive throws(ForumArchive.Failure) in
-            try archive.bookmarking(threads, by: user, isOn)
-        }
-    }
-
-    /// Takes over the rows that a change makes; returns how many there are.
-    private mutating func apply(
-        _ change: (ForumArchive) throws(ForumArchive.Failure) -> Batch
-    ) throws(KithError) -> Int {
-        let archive = try ForumAnswers(dataset).archive
-        let changes: Batch
         do throws(ForumArchive.Failure) {
-            changes = try change(archive)
+            let count = apply(try answers.archive.bookmarking(threads, by: user, isOn))
+            return
+                "\(isOn ? "bookmarked" : "unbookmarked") \(Self.count(count("thread"), "thread"))"
         } catch {
             throw .usage(error.message)
         }
-        dataset = dataset.applying(changes)
-        return changes.rowCount
+    }
+
+    private mutating func mark(
+        _ words: [String], asRead isRead: Bool
+    ) throws(KithError) -> String {
+        let archive = try ForumAnswers(dataset).archive
+        let marks = try archive.readMarks(words)
+        let word = isRead ? "read" : "unread"
+        do throws(ForumArchive.Failure) {
+            let count = apply(try archive.marking(marks, asRead: isRead))
+            return "marked \(Self.count(count("thread"), "thread")) \(word)"
+        } catch {
+            guard case .unplacedPosts(let posts) = error else { throw .usage(error.message) }
+            refusals = posts.map { EditingRules.unplaced($0, in: archive) }
+            return "marked nothing \(word), as some posts have no known place"
+        }
     }
 
     private mutating func delete(_ changes: Changes) throws(KithError) -> String {
@@ -139,10 +165,9 @@ extension ForumArchive.Failure {
         switch self {
         case .unknownUser(let key): "no user has the id '\(key)'"
         case .unknownThreads(let keys): "no threads have the ids \(keys.joined(separator: ", "))"
-        case .unknownForums(let keys):
-            "no forums have the ids \(keys.joined(separator: ", ")), which others are to hang from"
         case .repeatedForums(let keys):
-            "the forums \(keys.joined(separator: ", ")) are listed more than once"
+            "the ids \(keys.joined(separator: ", ")) are listed more than once"
+        case .unplacedPosts(let rows): "\(rows.count) posts have no known place"
         }
     }
 }

@@ -15,15 +15,18 @@ extension Dataset {
     }
 
     /// The same rows but for those that have the key of a changed one, in whose place that stands.
+    ///
+    /// Rows with new keys stand behind all others of their kind.
     public func applying(_ changes: Batch) -> Dataset {
         var batch = Batch(kinds: vocabulary.kinds)
         for (kind, table) in tables.enumerated() {
             let changed = changes.tables[kind]
             var changeOfRow: [Int: Int] = [:]
+            var additions: [Int] = []
             if let key = table.kind.keyField, changed.count > 0 {
                 let keys = (0..<changed.count).map { changed.columns[key].text($0) }
                 for (change, row) in table.rows(withKeys: keys).enumerated() {
-                    if let row { changeOfRow[row] = change }
+                    if let row { changeOfRow[row] = change } else { additions.append(change) }
                 }
             }
             for row in table.ownRows {
@@ -32,6 +35,10 @@ extension Dataset {
                 } else {
                     batch.tables[kind].append(row: row, of: table.rows)
                 }
+                batch.noteRow(ofKind: kind)
+            }
+            for change in additions {
+                batch.tables[kind].append(row: change, of: changed)
                 batch.noteRow(ofKind: kind)
             }
         }

@@ -5,6 +5,8 @@
 public struct ForumArchive: Sendable {
     /// The rows, of the vocabulary `forum`.
     public let dataset: Dataset
+    /// The groups of forums.
+    public let groups: Table
     /// The forums.
     public let forums: Table
     /// The threads.
@@ -24,6 +26,7 @@ public struct ForumArchive: Sendable {
     public init?(_ dataset: Dataset) {
         guard dataset.vocabulary.name == "forum" else { return nil }
         self.dataset = dataset
+        groups = dataset.table("group")
         forums = dataset.table("forum")
         threads = dataset.table("thread")
         posts = dataset.table("post")
@@ -39,13 +42,13 @@ public struct ForumArchive: Sendable {
 
     /// The forums without a parent that belong to a group, in the order of groups, then of the index.
     public var rootForums: [Int] {
-        let (groups, parents) = (forums.targets("group"), forums.column("parent"))
-        let groupIndex = dataset.table("group").numbers("index")
-        let roots = (0..<forums.count).filter { !parents.hasValue($0) && groups[$0] != Table.none }
+        let (targets, parents) = (forums.targets("group"), forums.column("parent"))
+        let groupIndex = groups.numbers("index")
+        let roots = (0..<forums.count).filter { !parents.hasValue($0) && targets[$0] != Table.none }
         return sorted(
             roots, by: "index",
             first: { row in
-                groups[row] >= 0 ? groupIndex[Int(groups[row])] ?? .max : .max
+                targets[row] >= 0 ? groupIndex[Int(targets[row])] ?? .max : .max
             })
     }
 

@@ -5,10 +5,10 @@ extension ForumArchive {
         case unknownUser(String)
         /// No threads have these keys.
         case unknownThreads([String])
-        /// No forums have these keys.
-        case unknownForums([String])
-        /// These forums are listed more than once.
+        /// These forums or groups are listed more than once.
         case repeatedForums([String])
+        /// These posts, given by their rows, lie in no thread that is known or have no position in it.
+        case unplacedPosts([Int])
     }
 
     /// The rows of threads that a user sets or takes bookmarks on, as they are afterwards.
@@ -22,82 +22,22 @@ extension ForumArchive {
         let missing = zip(keys, rows).filter { $0.1 == nil }.map(\.0)
         guard missing.isEmpty else { throw .unknownThreads(missing) }
         let marks = threads.numbers("bookmarked")
-        let column = threads.column("bookmarked_by")
-        var changes = RowChanges(dataset, threads)
+        let (column, name) = (threads.column("bookmarked_by"), Array(user.utf8))
+        var changes = RowChanges(dataset)
         for row in Set(rows.compactMap(\.self)).sorted() {
-            let others = column.hasValue(row) ? column.elements(row).map { column.text($0) } : []
-            let isMarked = others.contains { $0.utf8.elementsEqual(user.utf8) }
+            let users =
+                column.hasValue(row) ? column.elements(row).map { Array(column.slice($0)) } : []
+            let others = users.filter { $0 != name }
+            let isMarked = others.count < users.count
             guard isMarked != isOn || (marks[row] == 1) != isOn else { continue }
-            let kept = others.filter { !$0.utf8.elementsEqual(user.utf8) }
-            changes.add(row) { field, column in
-                switch field.name {
-                case "bookmarked":
+            changes.add(
+                row, of: threads,
+                [
                     // Somebody else may have it bookmarked still.
-                    column.append(integer: isOn || !kept.isEmpty ? 1 : 0)
-                case "bookmarked_by":
-                    let list = isOn ? others + (isMarked ? [] : [user]) : kept
-                    for other in list { column.appendElement(text: ArraySlice(other.utf8)) }
-                    column.endRow(.value)
-                default: return false
-                }
-                return true
-            }
+                    "bookmarked": .integer(isOn || !others.isEmpty ? 1 : 0),
+                    "bookmarked_by": .list(isOn ? (isMarked ? users : users + [name]) : others),
+                ])
         }
         return changes.batch
-    }
-
-    /// The rows of forums whose parent is another in a new list, as they are afterwards.
-    ///
-    /// A forum that the list leaves out keeps its place; the list of before is not cleared first.
-    public func rebuilding(
-        _ list: [(forum: String, parent: String?)]
-    ) throws(Failure) -> Batch {
-        var seen: Set<String> = []
-        let repeated = list.map(\.forum).filter { !seen.insert($0).inserted }
-        guard repeated.isEmpty else { throw .repeatedForums(repeated) }
-        let keys = list.map(\.forum) + list.compactMap(\.parent)
-        let missing = zip(keys, forums.rows(withKeys: keys)).filter { $0.1 == nil }.map(\.0)
-        guard missing.isEmpty else { throw .unknownForums(missing) }
-        let parents = forums.column("parent")
-        var changes = RowChanges(dataset, forums)
-        for (row, parent) in zip(forums.rows(withKeys: list.map(\.forum)), list.map(\.parent)) {
-            guard let row else { continue }
-            let now = parents.hasValue(row) ? parents.text(row) : nil
-            guard now.map({ Array($0.utf8) }) != parent.map({ Array($0.utf8) }) else { continue }
-            changes.add(row) { field, column in
-                guard field.name == "parent" else { return false }
-                if let parent {
-                    column.append(text: ArraySlice(parent.utf8))
-                } else {
-                    column.append(missing: .null)
-                }
-                return true
-            }
-        }
-        return changes.batch
-    }
-}
-
-/// Rows of one table with some cells changed.
-private struct RowChanges {
-    private(set) var batch: Batch
-    private let table: Table
-
-    init(_ dataset: Dataset, _ table: Table) {
-        batch = Batch(kinds: dataset.vocabulary.kinds)
-        self.table = table
-    }
-
-    /// Adds a row; `change` writes the cells that are new and says that it has.
-    mutating func add(_ row: Int, _ change: (Field, inout Column) -> Bool) {
-        let kind = table.kind.index
-        for (index, field) in table.kind.fields.enumerated()
-        where !change(field, &batch.tables[kind].columns[index]) {
-            batch.tables[kind].columns[index].append(row: row, of: table.rows.columns[index]) {
-                _ in true
-            }
-        }
-        batch.tables[kind].endRow(at: table.rows.places[row])
-        batch.noteRow(ofKind: kind)
     }
 }

@@ -89,14 +89,14 @@ extension ForumArchive {
     /// The posts that are asked for: of a thread by their position, of others the newest first.
     public func posts(_ question: PostQuestion) -> [Int] {
         let authors = posts.targets("author")
-        let (indices, seen) = (posts.numbers("index"), threads.numbers("seen_posts"))
+        let (indices, counts) = (posts.numbers("index"), threadCounts)
         let parents = posts.targets("thread")
         let rows = question.thread.map { posts(of: $0) } ?? Array(0..<posts.count)
         var found = rows.filter { row in
             if let author = question.author, authors[row] != author { return false }
             guard question.isUnread else { return true }
             guard let index = indices[row], parents[row] >= 0 else { return false }
-            return index > seen[Int(parents[row])] ?? 0
+            return index > counts.seen(Int(parents[row])) ?? 0
         }
         if question.thread == nil { sortByDate(&found, posts, "posted_at", isNewestFirst: true) }
         return question.limit.map { Array(found.prefix(max(0, $0))) } ?? found
@@ -167,12 +167,12 @@ extension ForumArchive {
 public struct ThreadCounts: Sendable {
     private let replies: NumberColumn
     private let unreadPosts: NumberColumn
-    private let seen: NumberColumn
+    private let seenPosts: NumberColumn
 
     init(_ threads: Table) {
         replies = threads.numbers("total_replies")
         unreadPosts = threads.numbers("unread_posts")
-        seen = threads.numbers("seen_posts")
+        seenPosts = threads.numbers("seen_posts")
     }
 
     /// How many posts a thread counts, the first one included; `nil` where that is not known.
@@ -184,8 +184,15 @@ public struct ThreadCounts: Sendable {
     public func unread(_ thread: Int) -> Int64? {
         if let count = unreadPosts[thread] { return count }
         return total(thread).map {
-            $0.subtractingReportingOverflow(seen[thread] ?? 0).partialValue
+            $0.subtractingReportingOverflow(seenPosts[thread] ?? 0).partialValue
         }
+    }
+
+    /// How many posts of a thread, from the first one on, the viewer has read; `nil` where that is not known.
+    public func seen(_ thread: Int) -> Int64? {
+        if let count = seenPosts[thread] { return count }
+        guard let total = total(thread), let unread = unreadPosts[thread] else { return nil }
+        return total.subtractingReportingOverflow(unread).partialValue
     }
 }
 

@@ -1,0 +1,46 @@
+public import Diagnostics
+internal import Model
+
+/// What can stand in the way of a change to rows, beside what deletions break.
+public enum EditingRules {
+    /// All of them, in the order of help.
+    public static let all = [unplacedPost]
+
+    static let unplacedPost = RuleDescription(
+        "forum/unplaced-post", .error,
+        "A post up to which a thread is marked as read lies in a thread that is known, at a known position.",
+        advice: """
+            Which posts come before it cannot be told. Add the page of the thread that shows the \
+            post, or name the thread itself.
+            """,
+        examples: [])
+
+    /// Says of a post that nothing can be marked up to it.
+    static func unplaced(_ post: Int, in archive: ForumArchive) -> Finding {
+        let posts = archive.posts
+        let isInThread = posts.targets("thread")[post] >= 0
+        return Finding(
+            rule: unplacedPost.id, severity: unplacedPost.severity,
+            message: isInThread
+                ? "the position of post \(posts.key(post)) in its thread is not known"
+                : "the thread of post \(posts.key(post)) is not known",
+            span: posts.place(post, isInThread ? "index" : "thread"))
+    }
+}
+
+extension ForumArchive {
+    /// What words such as `thread:501` mark as read or unread.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where a word names no thread, forum or post, or more than one.
+    func readMarks(_ words: [String]) throws(KithError) -> [ReadMark] {
+        try DeletePlan.Row.named(words, in: dataset).map { (row) throws(KithError) in
+            switch dataset.vocabulary.kinds[row.kind].name {
+            case "thread": .thread(row.row)
+            case "forum": .forum(row.row)
+            case "post": .post(row.row)
+            case let kind:
+                throw .usage("no \(kind) can be read; expected a thread, a forum or a post")
+            }
+        }
+    }
+}

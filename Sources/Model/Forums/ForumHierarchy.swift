@@ -1,0 +1,150 @@
+extension ForumArchive {
+    /// The rows of forums and groups that stand otherwise in newer rows, as they are afterwards.
+    ///
+    /// What newer rows say of a forum or group that these have too counts: what it hangs from, its name, its
+    /// position. All names that it had are kept. What the newer rows leave out stays where it is, and goes along to
+    /// another group with the forum that it hangs from. What only they have is added where others are to hang from
+    /// it. Where they hold an index, forums that it does not list are known as stale.
+    public func rebuilding(from newer: ForumArchive) throws(Failure) -> Batch {
+        for table in [newer.groups, newer.forums] where !table.repeatedKeys.isEmpty {
+            throw .repeatedForums(
+                Set(table.repeatedKeys.map { table.key($0.element) }).sorted())
+        }
+        let additions = Additions(from: newer, to: self)
+        var changes = RowChanges(dataset)
+        for (row, match) in groups.matches(in: newer.groups) {
+            guard let match else { continue }
+            changes.addIfNew(
+                row, of: groups, Self.newerCells(row, groups, match, newer.groups))
+        }
+        let matches = forums.matches(in: newer.forums)
+        let places = Dictionary(
+            uniqueKeysWithValues: matches.compactMap { row, match in
+                match.map { (row, additions.place($0)) }
+            })
+        for (row, match) in matches {
+            var cells = match.map { Self.newerCells(row, forums, $0, newer.forums) } ?? [:]
+            cells.merge(places[row] ?? [:]) { $1 }
+            if cells["parent"] == nil, let group = group(of: row, following: places) {
+                cells["group"] = group
+            }
+            if newer.hasIndex {
+                let isListed = match.map { newer.isListed($0) } ?? false
+                cells["is_stale"] = .integer(isListed ? 0 : 1)
+            }
+            changes.addIfNew(row, of: forums, cells)
+        }
+        additions.add(to: &changes)
+        return changes.batch
+    }
+
+    /// The new group of the forum that a forum hangs from, where both were in one group.
+    private func group(
+        of forum: Int, following places: [Int: [String: RowChanges.Cell]]
+    ) -> RowChanges.Cell? {
+        let parents = forums.targets("parent")
+        var (row, seen) = (Int(parents[forum]), Set([forum]))
+        while row >= 0, seen.insert(row).inserted {
+            if let place = places[row], !place.isEmpty {
+                let isTogether = forums.cell(row, "group") == forums.cell(forum, "group")
+                return isTogether ? place["group"] : nil
+            }
+            row = Int(parents[row])
+        }
+        return nil
+    }
+
+    /// Whether the rows come from an index, and so say of forums whether it lists them.
+    private var hasIndex: Bool { forums.ownRows.contains { isListed($0) } }
+
+    private func isListed(_ forum: Int) -> Bool { forums.numbers("is_stale")[forum] == 0 }
+
+    /// The name and position that a newer row gives a forum or group.
+    private static func newerCells(
+        _ row: Int, _ table: Table, _ match: Int, _ other: Table
+    ) -> [String: RowChanges.Cell] {
+        var cells: [String: RowChanges.Cell] = [:]
+        if let index = other.numbers("index")[match], index >= 0 {
+            cells["index"] = .integer(index)
+        }
+        let old = table.cell(row, "name")
+        if case .text(let name) = other.cell(match, "name"), !name.isEmpty, old != .text(name) {
+            cells["name"] = .text(name)
+            cells["names"] = .list([name] + Self.names(old, table.cell(row, "names"), but: name))
+        }
+        return cells
+    }
+
+    /// The names that a row had, but for one.
+    private static func names(
+        _ name: RowChanges.Cell, _ names: RowChanges.Cell, but newer: [UInt8]
+    ) -> [[UInt8]] {
+        if case .list(let names) = names { return names.filter { $0 != newer } }
+        if case .text(let name) = name { return [name] }
+        return []
+    }
+
+    /// Forums and groups that only newer rows have, and that forums are to hang from.
+    private struct Additions {
+        private let newer: ForumArchive
+        private var rows: (groups: Set<Int>, forums: Set<Int>) = ([], [])
+        /// The keys that there are with them.
+        private var keys: (groups: Set<[UInt8]>, forums: Set<[UInt8]>)
+
+        init(from newer: ForumArchive, to older: ForumArchive) {
+            self.newer = newer
+            keys = (older.groups.ownKeys, older.forums.ownKeys)
+            let (parents, groups) = (newer.forums.targets("parent"), newer.forums.targets("group"))
+            let (groupKeys, forumKeys) = (newer.groups.keys, newer.forums.keys)
+            var open = newer.forums.ownRows.filter { keys.forums.contains(forumKeys[$0]) }
+            while let forum = open.popLast() {
+                let (parent, group) = (Int(parents[forum]), Int(groups[forum]))
+                if group >= 0, keys.groups.insert(groupKeys[group]).inserted {
+                    rows.groups.insert(group)
+                }
+                if parent >= 0, keys.forums.insert(forumKeys[parent]).inserted {
+                    rows.forums.insert(parent)
+                    open.append(parent)
+                }
+            }
+        }
+
+        /// What a newer row of a forum hangs from; nothing where it does not say so, or names what nobody has.
+        func place(_ row: Int) -> [String: RowChanges.Cell] {
+            let parent = newer.forums.cell(row, "parent")
+            let group = newer.forums.cell(row, "group")
+            if case .text(let key) = parent, !keys.forums.contains(key) { return [:] }
+            if case .text(let key) = group {
+                return keys.groups.contains(key) ? ["parent": parent, "group": group] : [:]
+            }
+            return parent == .missing ? [:] : ["parent": parent]
+        }
+
+        func add(to changes: inout RowChanges) {
+            for group in rows.groups.sorted() { changes.add(group, of: newer.groups, [:]) }
+            for forum in rows.forums.sorted() {
+                var cells = place(forum)
+                // Whom and what else it leads to may not be there.
+                for field in newer.forums.kind.fields where field.link != nil {
+                    if cells[field.name] == nil { cells[field.name] = .missing }
+                }
+                changes.add(forum, of: newer.forums, cells)
+            }
+        }
+    }
+}
+
+extension Table {
+    /// The keys of all rows, in order; empty ones where there are none.
+    fileprivate var keys: [[UInt8]] {
+        guard let field = kind.keyField else { return [[UInt8]](repeating: [], count: count) }
+        return (0..<count).map { Array(rows.columns[field].slice($0)) }
+    }
+
+    fileprivate var ownKeys: Set<[UInt8]> { Set(keys[ownRows]) }
+
+    /// The rows of the inputs, each with the row of another table that has its key.
+    fileprivate func matches(in other: Table) -> [(row: Int, match: Int?)] {
+        Array(zip(ownRows, other.rows(withKeys: ownRows.map { key($0) })))
+    }
+}

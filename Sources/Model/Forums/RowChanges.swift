@@ -1,0 +1,60 @@
+/// Rows with some cells changed.
+struct RowChanges {
+    /// What a changed cell holds.
+    enum Cell: Equatable {
+        case missing
+        case integer(Int64)
+        case text([UInt8])
+        case list([[UInt8]])
+    }
+
+    /// The rows as they are afterwards.
+    private(set) var batch: Batch
+
+    init(_ dataset: Dataset) { batch = Batch(kinds: dataset.vocabulary.kinds) }
+
+    /// Adds a row with other cells, by the names of their fields; all others stay.
+    mutating func add(_ row: Int, of table: Table, _ cells: [String: Cell]) {
+        let kind = table.kind.index
+        for (index, field) in table.kind.fields.enumerated() {
+            if let cell = cells[field.name] {
+                batch.tables[kind].columns[index].append(cell)
+            } else {
+                batch.tables[kind].columns[index].append(row: row, of: table.rows.columns[index])
+            }
+        }
+        batch.tables[kind].endRow(at: table.rows.places[row])
+        batch.noteRow(ofKind: kind)
+    }
+
+    /// Adds a row, unless it has those cells already; says whether it was added.
+    @discardableResult
+    mutating func addIfNew(_ row: Int, of table: Table, _ cells: [String: Cell]) -> Bool {
+        guard cells.contains(where: { table.cell(row, $0.key) != $0.value }) else { return false }
+        add(row, of: table, cells)
+        return true
+    }
+}
+
+extension Table {
+    /// What a cell holds.
+    func cell(_ row: Int, _ name: String) -> RowChanges.Cell {
+        let column = column(name)
+        guard column.hasValue(row) else { return .missing }
+        if column.isList { return .list(column.elements(row).map { Array(column.slice($0)) }) }
+        return column.isInteger ? .integer(column.integers[row]) : .text(Array(column.slice(row)))
+    }
+}
+
+extension Column {
+    fileprivate mutating func append(_ cell: RowChanges.Cell) {
+        switch cell {
+        case .missing: append(missing: .null)
+        case .integer(let number): append(integer: number)
+        case .text(let text): append(text: text[...])
+        case .list(let elements):
+            for element in elements { appendElement(text: element[...]) }
+            endRow(.value)
+        }
+    }
+}
