@@ -26,6 +26,12 @@ public struct ArchiveLimits: Hashable, Sendable {
         return unpacked <= totalBytes && (unpacked <= ratioFrom || overflow || unpacked <= most)
     }
 
+    /// What is said of an archive with too many members or pages.
+    func tooMany(_ name: String) -> String {
+        let most = members == 1 ? "one \(name.dropLast())" : "\(members) \(name)"
+        return "has more than \(most) (limit --max-members)"
+    }
+
     /// What is said when it may not.
     func bomb(_ name: String) -> String {
         "\(name) unpacks to more than \(ratio) times its size, or to more than \(totalBytes) bytes "

@@ -4,7 +4,9 @@ internal import SourceText
 /// What can be wrong with an archive whose members are read all the same.
 public enum ArchiveRules {
     /// All of them, in the order of help.
-    public static let all = [damaged, encrypted, leftOut, limit, nested, repeatedPage, transport]
+    public static let all = [
+        damaged, encrypted, leftOut, limit, memberCount, nested, repeatedPage, transport,
+    ]
 
     static let damaged = RuleDescription(
         "archive/damaged", .error, "The members of an archive can be read.",
@@ -20,8 +22,19 @@ public enum ArchiveRules {
         advice: "Pages are recorded responses of status 2xx that hold HTML or JSON.", examples: [])
 
     static let limit = RuleDescription(
-        "archive/limit", .error, "An archive unpacks to a size that its own makes believable.",
-        advice: "Unpack what is of interest yourself, and name the folder.", examples: [])
+        "archive/limit", .error,
+        "An archive unpacks to a size that its own makes believable, and its members are no larger than may be read.",
+        advice: """
+            The message names the limit, and the option that raises it where there is one. Or unpack \
+            what is of interest yourself, and name the folder.
+            """, examples: [])
+
+    static let memberCount = RuleDescription(
+        "archive/member-count", .error, "An archive has no more members than may be read.",
+        advice: """
+            Those before the limit are read. Raise it with --max-members, or unpack what is of \
+            interest yourself, and name the folder.
+            """, examples: [])
 
     static let nested = RuleDescription(
         "archive/nested", .info, "An archive holds no other archives.",

@@ -47,7 +47,7 @@ struct EntryMembers: ~Copyable {
                 continue
             }
             guard members < request.limits.members else {
-                end("has more than \(request.limits.members) members (limit --max-members)")
+                end(request.limits.tooMany("members"), ArchiveRules.memberCount)
                 break
             }
             if let member = try member(of: entry, number) {
@@ -229,12 +229,11 @@ struct EntryMembers: ~Copyable {
             Finding(ArchiveRules.limit, request.limits.bomb(source.name), in: id, at: nil))
     }
 
-    private mutating func end(_ message: String) {
+    private mutating func end(_ message: String, _ rule: RuleDescription = ArchiveRules.damaged) {
         guard !hasEnded else { return }
         hasEnded = true
         findings += leftOut.findings(in: id)
-        findings.append(
-            Finding(ArchiveRules.damaged, "\(source.name) \(message)", in: id, at: nil))
+        findings.append(Finding(rule, "\(source.name) \(message)", in: id, at: nil))
     }
 
     mutating func takeFindings() -> [Finding] {

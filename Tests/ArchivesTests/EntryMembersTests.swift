@@ -204,7 +204,7 @@ struct EntryMembersTests {
         #expect(
             listing.findings == [
                 "error: one member is left out: names of more than 4096 bytes (limit nameBytes) (entry 1) [archive/limit]",
-                "error: \(path) has more than 2 members (limit --max-members) [archive/damaged]",
+                "error: \(path) has more than 2 members (limit --max-members) [archive/member-count]",
             ])
     }
 

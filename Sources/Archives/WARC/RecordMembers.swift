@@ -39,8 +39,8 @@ struct RecordMembers: ~Copyable {
                 guard try stream.beginRecord(), request.mayHold(stream.place) else { break }
                 guard members < request.limits.members else {
                     end(
-                        "\(source.name) has more than \(request.limits.members) pages (limit --max-members)"
-                    )
+                        "\(source.name) \(request.limits.tooMany("pages"))",
+                        ArchiveRules.memberCount)
                     break
                 }
                 if let member = try nextOfRecord() {
@@ -126,7 +126,7 @@ struct RecordMembers: ~Copyable {
             if let length { return length }
             guard looked < limit else {
                 throw ReadError(
-                    .malformed, "its header is longer than \(limit) bytes (limit headerBytes)")
+                    .unsupported, "its header is longer than \(limit) bytes (limit headerBytes)")
             }
             guard hasMore else { throw ReadError(.malformed, "the file ends in its header") }
             looked = min(looked * 4, limit)
@@ -275,10 +275,14 @@ struct RecordMembers: ~Copyable {
             end(error.message, ArchiveRules.limit)
             return
         }
-        findings.append(
-            Finding(
+        let finding =
+            error.code == .unsupported
+            ? Finding(
+                ArchiveRules.limit, "a record is left out: \(error.message)", in: id, at: place)
+            : Finding(
                 ArchiveRules.damaged, "a record is damaged and left out: \(error.message)", in: id,
-                at: place))
+                at: place)
+        findings.append(finding)
         damaged += 1
         guard damaged < request.limits.damagedMembers else {
             end(

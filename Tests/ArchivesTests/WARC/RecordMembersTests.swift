@@ -235,10 +235,16 @@ struct RecordMembersTests {
             listing.findings == [
                 "error: one member is left out: larger than the limit of 10 bytes (limit --max-member-size) (http://a.test/2) [archive/limit]"
             ])
+        request = MemberRequest()
+        request.limits.members = 1
+        #expect(
+            try Listing(bytes, request).findings == [
+                "error: input has more than one page (limit --max-members) [archive/member-count]"
+            ])
         let endless = Array("WARC/1.0\r\n".utf8) + [UInt8](repeating: 0x61, count: 200_000)
         #expect(
             try Listing(endless).findings == [
-                "0: error: a record is damaged and left out: its header is longer than 65536 bytes (limit headerBytes) [archive/damaged]"
+                "0: error: a record is left out: its header is longer than 65536 bytes (limit headerBytes) [archive/limit]"
             ])
     }
 }
