@@ -12,17 +12,10 @@ public struct Glob: Hashable, Sendable {
     /// The most scalars of a pattern.
     public static let lengthLimit = 1024
 
-    /// Reads a pattern.
-    ///
-    /// - Parameters:
-    ///   - text: The pattern.
-    ///   - isPath: Whether slashes separate folders; if not, a slash is like any other character.
-    /// - Throws: ``GlobError`` where it cannot be read.
-    public init(_ text: String, isPath: Bool = true) throws(GlobError) {
+    init(text: String, tokens: [GlobToken], separator: Unicode.Scalar?) {
         self.text = text
-        separator = isPath ? "/" : nil
-        var parser = GlobParser(text, separator: separator)
-        tokens = try parser.tokens()
+        self.tokens = tokens
+        self.separator = separator
     }
 
     /// Whether the pattern is nothing but a name.

@@ -1,3 +1,17 @@
+extension Glob {
+    /// Reads a pattern.
+    ///
+    /// - Parameters:
+    ///   - text: The pattern.
+    ///   - isPath: Whether slashes separate folders; if not, a slash is like any other character.
+    /// - Throws: ``GlobError`` where it cannot be read.
+    public init(_ text: String, isPath: Bool = true) throws(GlobError) {
+        let separator: Unicode.Scalar? = isPath ? "/" : nil
+        var parser = GlobParser(text, separator: separator)
+        self.init(text: text, tokens: try parser.tokens(), separator: separator)
+    }
+}
+
 /// Takes a pattern apart.
 struct GlobParser {
     private let scalars: [Unicode.Scalar]

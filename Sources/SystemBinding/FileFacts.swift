@@ -46,3 +46,14 @@ public struct FileFacts: Hashable, Sendable {
         device == other.device && node == other.node
     }
 }
+
+extension FileStatus {
+    /// What the path leads to.
+    var kind: FileFacts.Kind {
+        switch value.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        default: .other
+        }
+    }
+}

@@ -15,14 +15,6 @@ struct FileStatus {
     }
 
     var isLink: Bool { value.st_mode & S_IFMT == S_IFLNK }
-
-    var kind: FileFacts.Kind {
-        switch value.st_mode & S_IFMT {
-        case S_IFREG: .file
-        case S_IFDIR: .folder
-        default: .other
-        }
-    }
 }
 
 extension PathName {

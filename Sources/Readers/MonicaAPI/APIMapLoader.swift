@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Model
 private import Schemas
 internal import SourceText
@@ -9,24 +8,12 @@ extension APIMap {
     ///
     /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that they need.
     static func monica(_ vocabulary: Vocabulary) throws(ReadError) -> APIMap {
-        let stream = try YAMLParser.parse(
-            SourceBytes(Schemas.monicaObjects), source: SourceID(0))
-        guard let root = stream.documents.first?.root else {
-            throw ReadError(.malformed, "the list of Monica's objects is empty")
-        }
-        var loader = APIMapLoader(vocabulary: vocabulary)
-        let map = loader.map(root)
-        if let finding = loader.reader.findings.first {
-            throw ReadError(
-                .unsupported,
-                "the vocabulary '\(vocabulary.name)' does not fit Monica's API: \(finding.message)")
-        }
-        return map
+        try APIMapLoader.load(Schemas.monicaObjects, of: "Monica's API", vocabulary)
     }
 }
 
 /// Builds a map of objects from its syntax tree.
-struct APIMapLoader {
+struct APIMapLoader: MapLoader {
     let vocabulary: Vocabulary
     var reader = NodeReader(rule: "objects/invalid")
     private var ignored: [[UInt8]] = []
@@ -46,10 +33,6 @@ struct APIMapLoader {
         }
         map.people = people(root)
         return map
-    }
-
-    private mutating func names(_ node: SyntaxNode?, _ what: String) -> [[UInt8]] {
-        reader.elements(node, of: what).map { Array($0.bytes) }
     }
 
     private mutating func object(_ entry: SyntaxEntry) -> APIMap.Object? {
@@ -92,10 +75,6 @@ struct APIMapLoader {
         object.known =
             ignored + names(node["ignored"], "ignored") + paths.compactMap(\.path.first)
         return object
-    }
-
-    private mutating func field(_ node: SyntaxNode, of kind: Kind) -> Int? {
-        reader.index(node, in: kind.fields.map(\.name), "field")
     }
 
     private mutating func members(

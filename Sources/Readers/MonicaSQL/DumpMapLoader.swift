@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Model
 private import Schemas
 internal import SourceText
@@ -9,25 +8,12 @@ extension DumpMap {
     ///
     /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that they need.
     static func monica(_ vocabulary: Vocabulary) throws(ReadError) -> DumpMap {
-        let stream = try YAMLParser.parse(
-            SourceBytes(Schemas.monicaTables), source: SourceID(0))
-        guard let root = stream.documents.first?.root else {
-            throw ReadError(.malformed, "the list of Monica's tables is empty")
-        }
-        var loader = DumpMapLoader(vocabulary: vocabulary)
-        let map = loader.map(root)
-        if let finding = loader.reader.findings.first {
-            throw ReadError(
-                .unsupported,
-                "the vocabulary '\(vocabulary.name)' does not fit Monica's tables: \(finding.message)"
-            )
-        }
-        return map
+        try DumpMapLoader.load(Schemas.monicaTables, of: "Monica's tables", vocabulary)
     }
 }
 
 /// Builds a map of tables from its syntax tree.
-struct DumpMapLoader {
+struct DumpMapLoader: MapLoader {
     let vocabulary: Vocabulary
     var reader = NodeReader(rule: "tables/invalid")
     private var result = DumpMap()
@@ -53,10 +39,6 @@ struct DumpMapLoader {
         }
         for node in reader.elements(root["lists"], of: "lists") { list(node) }
         return result
-    }
-
-    private mutating func names(_ node: SyntaxNode?, _ what: String) -> [[UInt8]] {
-        reader.elements(node, of: what).map { Array($0.bytes) }
     }
 
     private mutating func table(_ member: SyntaxEntry) -> DumpMap.Table? {
@@ -98,10 +80,6 @@ struct DumpMapLoader {
         for name in names(node["extra"], "extra") { table.columns.append((name, .extra)) }
         for name in names(node["ignored"], "ignored") { table.columns.append((name, .ignored)) }
         return table
-    }
-
-    private mutating func field(_ node: SyntaxNode, of kind: Kind) -> Int? {
-        reader.index(node, in: kind.fields.map(\.name), "field")
     }
 
     private mutating func add(

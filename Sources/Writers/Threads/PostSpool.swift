@@ -33,7 +33,7 @@ struct PostSpool: ~Copyable {
             Entry(
                 thread: thread,
                 number: Int(String(decoding: post[.number], as: UTF8.self)) ?? 0,
-                key: ThreadLinks.number(post[.key][...]) ?? 0,
+                key: PostKey.number(post[.key][...]) ?? 0,
                 start: start, count: bytes.count))
     }
 

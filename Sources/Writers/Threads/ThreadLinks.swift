@@ -44,22 +44,11 @@ struct ThreadLinks: Sendable {
 
     /// The post that a link of Something Awful or phpBB names.
     private static func post(_ link: Link) -> UInt64? {
-        if let key = link.parameter("postid") { return number(key) }
+        if let key = link.parameter("postid") { return PostKey.number(key) }
         if link.lastComponent.starts(with: "viewtopic".utf8), let key = link.parameter("p") {
-            return number(key)
+            return PostKey.number(key)
         }
         guard let fragment = link.fragment, fragment.starts(with: "post".utf8) else { return nil }
-        return number(fragment.dropFirst(4))
-    }
-
-    /// The number that digits are; `nil` for what anchors would write in another way.
-    static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
-        guard 1...18 ~= digits.count, digits.first != UInt8(ascii: "0") else { return nil }
-        var number: UInt64 = 0
-        for digit in digits {
-            guard 0x30...0x39 ~= digit else { return nil }
-            number = number * 10 + UInt64(digit - 0x30)
-        }
-        return number
+        return PostKey.number(fragment.dropFirst(4))
     }
 }

@@ -1,3 +1,12 @@
+extension PatternTree {
+    /// Reads a pattern; `nil` where it is none, or too deep or too long to be looked at.
+    init?(_ text: String) {
+        var parser = PatternParser(text)
+        guard let root = parser.parse() else { return nil }
+        self.init(root: root, features: parser.features)
+    }
+}
+
 /// Reads patterns of ECMA-262; leaves what is not valid to those who check that.
 struct PatternParser {
     private typealias Node = PatternTree.Node

@@ -27,14 +27,6 @@ struct PatternTree: Sendable {
         case backreference
     }
 
-    /// Reads a pattern; `nil` where it is none, or too deep or too long to be looked at.
-    init?(_ text: String) {
-        var parser = PatternParser(text)
-        guard let root = parser.parse() else { return nil }
-        self.root = root
-        features = parser.features
-    }
-
     /// Whether the start or the end of the text has a part in it.
     var hasAnchor: Bool { Self.hasAnchor(root) }
 

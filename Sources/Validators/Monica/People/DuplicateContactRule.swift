@@ -55,7 +55,7 @@ extension Rule where Subject == Dataset {
             for (index, group) in search.groups.enumerated() {
                 for contact in group { groupOfContact[contact] = Int32(truncatingIfNeeded: index) }
             }
-            var links = [[DuplicateSearch.Link]](repeating: [], count: search.groups.count)
+            var links = [[DuplicateLink]](repeating: [], count: search.groups.count)
             for link in search.links { links[Int(groupOfContact[link.contact])].append(link) }
             for (group, links) in zip(search.groups, links) {
                 report.add(
@@ -70,7 +70,7 @@ extension Rule where Subject == Dataset {
 extension People {
     /// For each link a note, so many that a person can follow.
     fileprivate func notes(
-        _ links: [DuplicateSearch.Link], _ fields: Table, limit: Int = 20
+        _ links: [DuplicateLink], _ fields: Table, limit: Int = 20
     ) -> [Finding.Note] {
         var notes = links.prefix(limit).map { link in
             let place =

@@ -2,7 +2,7 @@ internal import Model
 
 extension People {
     /// Contacts that have an e-mail address or a telephone number in common.
-    func linksByField(_ fields: Table) -> [DuplicateSearch.Link] {
+    func linksByField(_ fields: Table) -> [DuplicateLink] {
         let values = fields.column("data")
         let field = fields.kind.index(ofField: "contact")
         let owners = fields.targets("contact")
@@ -17,12 +17,12 @@ extension People {
 
     /// Links between the owners of equal values.
     private func links(
-        _ values: Column, _ owners: [Int32], _ reason: DuplicateSearch.Reason
-    ) -> [DuplicateSearch.Link] {
+        _ values: Column, _ owners: [Int32], _ reason: DuplicateLink.Reason
+    ) -> [DuplicateLink] {
         values.repetitions.compactMap { repetition in
             let (one, other) = (Int(owners[repetition.element]), Int(owners[repetition.first]))
             guard one >= 0, other >= 0, one != other else { return nil }
-            return DuplicateSearch.Link(
+            return DuplicateLink(
                 contact: max(one, other), earlier: min(one, other), reason: reason,
                 field: one > other ? repetition.element : repetition.first)
         }
@@ -30,7 +30,7 @@ extension People {
 
     /// The values that are signs of one sort, in the form in which they are compared.
     private static func plain(
-        _ values: Column, _ reasons: [DuplicateSearch.Reason?], _ wanted: DuplicateSearch.Reason
+        _ values: Column, _ reasons: [DuplicateLink.Reason?], _ wanted: DuplicateLink.Reason
     ) -> Column {
         var plain = Column(isInteger: false, isList: false)
         var text: [UInt8] = []
@@ -47,10 +47,10 @@ extension People {
     }
 
     /// For each contact field what makes it a sign, where it is an e-mail address or a telephone number.
-    private func reasons(_ fields: Table, _ values: Column) -> [DuplicateSearch.Reason?] {
+    private func reasons(_ fields: Table, _ values: Column) -> [DuplicateLink.Reason?] {
         let types = dataset.table("contact_field_type")
         let names = types.column("type")
-        let reasons = (0..<types.count).map { type -> DuplicateSearch.Reason? in
+        let reasons = (0..<types.count).map { type -> DuplicateLink.Reason? in
             guard !names.isInteger, !names.isList, names.hasValue(type) else { return nil }
             if names.element(type, equals: "email".utf8) { return .email }
             return names.element(type, equals: "phone".utf8) ? .phone : nil

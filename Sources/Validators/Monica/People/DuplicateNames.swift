@@ -2,7 +2,7 @@ internal import Model
 
 extension People {
     /// Contacts of the same name, with those first that were born on the same day too.
-    func linksByName() -> [DuplicateSearch.Link] {
+    func linksByName() -> [DuplicateLink] {
         let names = plainNames()
         let repetitions = names.repetitions
         guard !repetitions.isEmpty else { return [] }
@@ -19,7 +19,7 @@ extension People {
         return linksByBirthday(names, repetitions, birthdays)
             + repetitions.filter { !isOfSeveral[$0.first] && names.slice($0.first).contains(0x20) }
             .map {
-                DuplicateSearch.Link(
+                DuplicateLink(
                     contact: $0.element, earlier: $0.first, reason: .name, field: nil)
             }
     }
@@ -27,7 +27,7 @@ extension People {
     /// Contacts of the same name and birthday, among those whose name others have.
     private func linksByBirthday(
         _ names: Column, _ repetitions: [Repetition], _ birthdays: Birthdays
-    ) -> [DuplicateSearch.Link] {
+    ) -> [DuplicateLink] {
         var isShared = [Bool](repeating: false, count: names.count)
         for repetition in repetitions {
             isShared[repetition.first] = true
@@ -45,7 +45,7 @@ extension People {
             }
         }
         return dated.repetitions.map {
-            DuplicateSearch.Link(
+            DuplicateLink(
                 contact: $0.element, earlier: $0.first, reason: .nameAndBirthday, field: nil)
         }
     }

@@ -2,25 +2,8 @@ internal import Model
 
 /// Looks for contacts that may be one person: by name, e-mail address and telephone number.
 struct DuplicateSearch {
-    /// Why two contacts may be one.
-    enum Reason {
-        case nameAndBirthday
-        case name
-        case email
-        case phone
-    }
-
-    /// A contact, one that stands before it and may be the same, and why.
-    struct Link {
-        let contact: Int
-        let earlier: Int
-        let reason: Reason
-        /// The row of the contact field that both have; `nil` for names.
-        let field: Int?
-    }
-
     /// The links that join the contacts of each group, none of them needlessly.
-    private(set) var links: [Link] = []
+    private(set) var links: [DuplicateLink] = []
     /// The contacts that may be one person, as groups.
     private(set) var groups: [[Int]] = []
 

@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Model
+internal import SourceText
+internal import Syntax
+
+/// Builds a map that says how the parts of a source become rows, from one of our own lists.
+protocol MapLoader {
+    associatedtype Map
+
+    /// What the rows are made of.
+    var vocabulary: Vocabulary { get }
+    /// Reads the list, and collects what is wrong with it.
+    var reader: NodeReader { get set }
+
+    init(vocabulary: Vocabulary)
+
+    /// Builds the map from the root of the list.
+    mutating func map(_ root: SyntaxNode) -> Map
+}
+
+extension MapLoader {
+    /// The map of a list.
+    ///
+    /// - Parameters:
+    ///   - list: The list, in YAML.
+    ///   - title: What it is a list of, for messages.
+    ///   - vocabulary: What the rows are made of.
+    /// - Returns: The map.
+    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that the list names.
+    static func load(
+        _ list: [UInt8], of title: String, _ vocabulary: Vocabulary
+    ) throws(ReadError) -> Map {
+        let stream = try YAMLParser.parse(SourceBytes(list), source: SourceID(0))
+        guard let root = stream.documents.first?.root else {
+            throw ReadError(.malformed, "the list of \(title) is empty")
+        }
+        var loader = Self(vocabulary: vocabulary)
+        let map = loader.map(root)
+        if let finding = loader.reader.findings.first {
+            throw ReadError(
+                .unsupported,
+                "the vocabulary '\(vocabulary.name)' does not fit \(title): \(finding.message)")
+        }
+        return map
+    }
+
+    /// The texts of a list of names.
+    mutating func names(_ node: SyntaxNode?, _ what: String) -> [[UInt8]] {
+        reader.elements(node, of: what).map { Array($0.bytes) }
+    }
+
+    /// The index of the field that a text names.
+    mutating func field(_ node: SyntaxNode, of kind: Kind) -> Int? {
+        reader.index(node, in: kind.fields.map(\.name), "field")
+    }
+}
