@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// What must be true of the types of relationships that a backup of Monica lists; its JSON export lists none.
+/// What must be true of the types of relationships, where a backup of Monica lists all; its JSON export lists none.
 public enum MonicaTypeRules {
     /// All of them, in the order of help.
     public static let all = [typeGroup, typeReverse]
@@ -49,14 +49,32 @@ public enum MonicaTypeRules {
                 the reverse of the relationship type 'protege' is 'mentor', and they are of different groups, 3 and 4
                 """,
                 form: sql),
+            // Only a part of the types is there.
+            .passes(answer(#"{"id":1,"name":"uncle","reverse":"nephew"}"#, page: 1, of: 2), api),
+            .fails(
+                answer(
+                    #"{"id":1,"name":"uncle","reverse":⟦"nephew"⟧}"#,
+                    #"{"id":2,"name":"nephew","reverse":"nephew"}"#),
+                "the reverse of the relationship type 'uncle' is 'nephew', whose reverse is 'nephew'",
+                form: api),
         ])
 
     private static let sql = RuleExample.Form.file(format: "monica-sql")
+    private static let api = RuleExample.Form.file(format: "monica-api")
     private static let groups =
         "INSERT IGNORE INTO `relationship_type_groups` (`id`,`account_id`,`name`) VALUES\n (2,1,'family');\n"
 
     private static func types(_ rows: String) -> String {
         "INSERT IGNORE INTO `relationship_types` (`id`,`account_id`,`name`,`name_reverse_relationship`,"
             + "`relationship_type_group_id`) VALUES\n \(rows);\n"
+    }
+
+    private static func answer(_ types: String..., page: Int = 1, of last: Int = 1) -> String {
+        let data = types.map { type in
+            let members = type.replacing("\"reverse\":", with: "\"name_reverse_relationship\":")
+            return "{\"object\":\"relationshiptype\"," + members.dropFirst()
+        }
+        let meta = "{\"current_page\":\(page),\"last_page\":\(last)}"
+        return "{\"data\":[" + data.joined(separator: ",") + "],\"meta\":\(meta)}"
     }
 }

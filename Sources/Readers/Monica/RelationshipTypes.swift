@@ -41,6 +41,9 @@ struct RelationshipTypes {
         groups.insert(Group(account: account, id: id))
     }
 
+    /// Forgets the groups, where not all of them may be there.
+    mutating func forgetGroups() { groups = [] }
+
     /// What is wrong with them, in their order.
     ///
     /// Without groups nothing can be said of these.

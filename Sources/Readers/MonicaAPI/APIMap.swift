@@ -21,6 +21,8 @@ struct APIMap: Sendable {
         var owners: [Member] = []
         /// Values that all rows have.
         var constants: [(field: Int, text: [UInt8])] = []
+        /// Fields that are what one text has beside another one in it.
+        var rests: [(field: Int, whole: [UInt8], part: [UInt8])] = []
         /// Members that are kept under extra.
         var extra: [[UInt8]] = []
         /// All members that are known, by their outermost name.

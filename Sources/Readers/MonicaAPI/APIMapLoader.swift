@@ -40,7 +40,7 @@ struct APIMapLoader: MapLoader {
         reader.allow(
             [
                 "kind", "number", "same", "fields", "links", "lists", "names", "dates", "owners",
-                "constants", "extra", "ignored",
+                "constants", "rests", "extra", "ignored",
             ], in: node, of: "an object")
         guard let index = reader.index(node["kind"], in: vocabulary.kinds.map(\.name), "kind"),
             let number = reader.wholeNumber(node["number"], "number")
@@ -68,7 +68,12 @@ struct APIMapLoader: MapLoader {
             guard let field = field(entry.key, of: kind) else { continue }
             object.constants.append((field, Array(entry.value.bytes)))
         }
-        object.extra = names(node["extra"], "extra")
+        for entry in reader.members(node["rests"], of: "rests") {
+            let texts = names(entry.value, "a rest")
+            guard let field = field(entry.key, of: kind), texts.count == 2 else { continue }
+            object.rests.append((field, texts[0], texts[1]))
+        }
+        object.extra = names(node["extra"], "extra") + object.rests.map(\.whole)
         let paths =
             object.fields + object.links + object.lists + object.names + object.owners
             + object.dates.map(\.member)

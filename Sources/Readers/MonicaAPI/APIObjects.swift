@@ -15,6 +15,9 @@ struct APIObjects {
     /// Kinds of objects that are not known, with how many there are.
     private(set) var strangers: [(name: String, count: Int, place: SourceSpan)] = []
 
+    /// The types of relationships that answers show.
+    var types = RelationshipTypes()
+
     let kinds: [Kind]
     let map: APIMap
     private let empty: Batch
@@ -60,6 +63,7 @@ struct APIObjects {
     /// The rows of an object; none where it is not known.
     mutating func rows(_ token: Int) -> [Row] {
         guard let name = name(token) else { return [] }
+        noteType(token, name)
         guard let object = map.objects.first(where: { $0.name == name }) else {
             if !map.unread.contains(name) { noteStranger(name, token) }
             return []
@@ -126,7 +130,8 @@ struct APIObjects {
             let key = dateKey(token, date.number)
             batch.tables[kind].columns[date.member.field].append(text: key[...])
         }
-        keepOthers(token, object, &extra)
+        let told = appendRests(token, object, &batch)
+        keepOthers(token, object, besides: told, &extra)
         if !extra.isEmpty {
             extra.append(UInt8(ascii: "}"))
             batch.tables[kind].columns[kinds[kind].extraField].append(text: extra[...])
@@ -302,7 +307,7 @@ struct APIObjects {
         }
     }
 
-    private func bytes(_ token: Int) -> [UInt8] {
+    func bytes(_ token: Int) -> [UInt8] {
         var text: [UInt8] = []
         document.appendText(at: token, to: &text)
         return text
@@ -311,10 +316,10 @@ struct APIObjects {
     // MARK: What no field holds
 
     private mutating func keepOthers(
-        _ token: Int, _ object: APIMap.Object, _ extra: inout [UInt8]
+        _ token: Int, _ object: APIMap.Object, besides told: [[UInt8]], _ extra: inout [UInt8]
     ) {
         for (key, value) in document.members(ofObjectAt: token) {
-            let isKnown = object.known.contains { document.hasText(at: key, equalTo: $0) }
+            let isKnown = (object.known + told).contains { document.hasText(at: key, equalTo: $0) }
             guard !isKnown, document.kind(at: value) != .null else { continue }
             let name = bytes(key)
             if !object.extra.contains(name) { noteUnknown(object, name, key) }

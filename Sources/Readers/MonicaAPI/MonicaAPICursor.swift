@@ -118,12 +118,14 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
                 MonicaAPIRules.errorAnswer,
                 "the server answered with error\(code): \(text(message))", error)
         }
-        guard let meta = objects.member("meta", token), objects.member("data", token) != nil,
+        guard let meta = objects.member("meta", token), let data = objects.member("data", token),
             let page = objects.member("current_page", meta).flatMap({ document.integer(at: $0) }),
             let last = objects.member("last_page", meta).flatMap({ document.integer(at: $0) })
         else { return }
         let path = objects.member("path", meta).map { document.text(at: $0) } ?? "the list"
-        pages.note(path, page, of: last, at: document.span(at: meta))
+        let first = document.elements(ofArrayAt: data).first { _ in true }
+        pages.note(
+            path, page, of: last, first.flatMap { objects.name($0) }, at: document.span(at: meta))
     }
 
     /// A message, or the first of a list of them.
@@ -135,12 +137,20 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
         } ?? ""
     }
 
+    /// What is wrong with the types of relationships, as far as all of them are there.
+    private var typeFindings: [Finding] {
+        guard pages.areWhole("relationshiptype") else { return [] }
+        var types = objects.types
+        if !pages.areWhole("relationshiptypegroup") { types.forgetGroups() }
+        return types.findings
+    }
+
     /// What is told once all answers have been read.
     private func leftFindings() -> [Finding] {
         func finding(_ rule: RuleDescription, _ message: String, _ place: SourceSpan) -> Finding {
             Finding(rule: rule.id, severity: rule.severity, message: message, span: place)
         }
-        return pages.findings
+        return pages.findings + typeFindings
             + objects.unknown.map { unknown in
                 finding(
                     ReadingRules.unknownField,

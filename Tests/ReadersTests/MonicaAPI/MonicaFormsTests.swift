@@ -133,6 +133,31 @@ struct MonicaFormsTests {
             try Self.cells(actual.dataset, "contact", fields)
                 == Self.cells(expected, "contact", fields))
         #expect(actual.findings.map(\.message) == [])
+        let debts = try Self.cells(actual.dataset, "debt", ["amount", "currency_symbol"])
+        #expect(debts == ["42.50 | €"])
+        #expect(try Self.cells(expected, "debt", ["amount", "currency_symbol"]) == debts)
+    }
+
+    @Test(
+        "an amount with its currency tells the symbol, wherever it stands; or else is kept",
+        arguments: [
+            ("€42.50", "42.50", "€", "-"), ("42,50\u{A0}€", "42,50", "€", "-"),
+            ("CA$ 7.00", "7.00", "CA$", "-"), ("5 000\u{202F}kr", "5 000", "kr", "-"),
+            ("7.00", "7.00", "-", "-"), ("", "", "-", "-"),
+            ("$8", "7.00", "-", #"{"amount_with_currency":"$8"}"#),
+            ("$7.00 5", "7.00", "-", #"{"amount_with_currency":"$7.00 5"}"#),
+        ])
+    func currency(_ whole: String, _ part: String, _ symbol: String, _ extra: String) async throws {
+        let gift = """
+            {"data":{"object":"gift","id":"1","uuid":"a1954b15-a745-4a2f-bf6c-03d87b739638","name":"Train",
+            "amount":"42.50","value":"\(part)","amount_with_currency":"\(whole)","status":"idea"}}
+            """
+        let read = try await RuleExampleRun.readTogether(
+            Array(gift.utf8), .monicaAPI, .builtIn("monica"))
+        #expect(
+            try Self.cells(read.dataset, "gift", ["currency_symbol", "extra"])
+                == ["\(symbol) | \(extra)"])
+        #expect(read.findings.isEmpty)
     }
 
     @Test("the order of answers does not matter")

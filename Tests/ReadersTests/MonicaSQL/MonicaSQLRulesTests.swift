@@ -14,7 +14,7 @@ struct MonicaSQLRulesTests {
     @Test("examples show what their rule reports", arguments: examples)
     func example(_ rule: RuleDescription, _ index: Int) async throws {
         let run = try await RuleExampleRun(
-            rule.examples[index], of: rule.id, formats: [.monicaSQL]
+            rule.examples[index], of: rule.id, formats: [.monicaSQL, .monicaAPI]
         ) { _ in [] }
         #expect(run.actual == run.expected)
     }

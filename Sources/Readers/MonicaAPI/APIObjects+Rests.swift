@@ -1,0 +1,55 @@
+internal import Model
+internal import SourceText
+internal import Syntax
+
+extension APIObjects {
+    /// Adds what texts have beside other ones in them, such as the symbol of a currency beside an amount.
+    ///
+    /// - Returns: The members of which nothing is left to tell.
+    func appendRests(
+        _ token: Int, _ object: APIMap.Object, _ batch: inout Batch
+    ) -> [[UInt8]] {
+        var told: [[UInt8]] = []
+        for rest in object.rests {
+            guard let whole = text(rest.whole, token), let part = text(rest.part, token) else {
+                continue
+            }
+            if whole.isEmpty || whole == part {
+                told.append(rest.whole)
+            } else if let symbol = Self.rest(of: whole, beside: part),
+                batch.tables[object.kind].columns[rest.field].count == 0
+            {
+                batch.tables[object.kind].columns[rest.field].append(text: symbol[...])
+                told.append(rest.whole)
+            }
+        }
+        return told
+    }
+
+    private func text(_ name: [UInt8], _ token: Int) -> [UInt8]? {
+        guard let value = document.firstMember(name, ofObjectAt: token),
+            document.kind(at: value) == .string
+        else { return nil }
+        return bytes(value)
+    }
+
+    /// What stands before or behind a text in another one, without the space between them.
+    private static func rest(of whole: [UInt8], beside part: [UInt8]) -> [UInt8]? {
+        guard !part.isEmpty, let range = whole.firstRange(of: part) else { return nil }
+        let (before, behind) = (
+            trimmed(whole[..<range.lowerBound]), trimmed(whole[range.upperBound...])
+        )
+        guard before.isEmpty != behind.isEmpty else { return nil }
+        let rest = before + behind
+        let hasDigit = rest.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return hasDigit ? nil : rest
+    }
+
+    /// Without spaces around, of which those that do not break a line are usual in amounts.
+    private static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+        let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }
+        let kept = scalars.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+        return kept.flatMap { Array(UTF8.encode($0) ?? UTF8.encodedReplacementCharacter) }
+    }
+}
