@@ -11,9 +11,9 @@ public struct Editing: Sendable {
         public var hierarchy: Dataset?
         /// The user whose bookmarks are set and taken: an id, or a name that only one has.
         public var reader: String?
-        /// The threads that he has bookmarked: ids, or titles that only one has.
+        /// The threads that this user has bookmarked: ids, or titles that only one has.
         public var bookmarked: [String] = []
-        /// The threads that he has bookmarked no more.
+        /// The threads that this user has bookmarked no more.
         public var unbookmarked: [String] = []
         /// What was read: threads, forums, and posts with those before them, each `kind:key`.
         public var read: [String] = []

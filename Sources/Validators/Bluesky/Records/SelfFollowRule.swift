@@ -5,7 +5,7 @@ extension Rule where Subject == Dataset {
     /// Follows and blocks of oneself.
     static var selfFollow: Self {
         Rule(
-            "bluesky/self-follow", .warning, "Nobody follows or blocks himself.",
+            "bluesky/self-follow", .warning, "Nobody follows or blocks themselves.",
             advice: "Services ignore such a record. Delete it.",
             aliases: ["BSKY-016"],
             examples: [
@@ -16,7 +16,7 @@ extension Rule where Subject == Dataset {
                     follow at://a/f/1 {} {"author":"did:plc:a","subject":⟦"did:plc:a"⟧}
                     block at://a/b/1 {} {"author":"did:plc:a","subject":⟦"did:plc:a"⟧}
                     """,
-                    "did:plc:a follows himself", "did:plc:a blocks himself"),
+                    "did:plc:a follows itself", "did:plc:a blocks itself"),
             ]
         ) { dataset, report in
             for (kind, verb) in [("follow", "follows"), ("block", "blocks")] {
@@ -27,7 +27,7 @@ extension Rule where Subject == Dataset {
                     && authors.slice(row) == subjects.slice(row)
                 {
                     report.add(
-                        "\(excerpt(authors.text(row))) \(verb) himself",
+                        "\(excerpt(authors.text(row))) \(verb) itself",
                         at: table.place(row, "subject"))
                 }
             }

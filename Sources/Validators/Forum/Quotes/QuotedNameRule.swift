@@ -33,7 +33,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let quotes = PostQuotes(dataset)
             let authors = Owners(dataset, quotes.posts, "author", kind: "user")
-            let names = UserNames(dataset)
+            let names = NameHistory(dataset)
             let column = quotes.quotes.column("name")
             quotes.each { quote, post, other in
                 guard column.hasText(quote), let author = authors[other], names.hasAny(author),

@@ -37,7 +37,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let dates = Timestamps(dataset.table("post"), "posted_at")
             let last = Timestamps(dataset.table("thread"), "last_posted_at")
-            let names = UserNames(dataset)
+            let names = NameHistory(dataset)
             dataset.eachThread { posts, thread in
                 guard let said = last[thread] else { return }
                 var newest: (date: Instant, row: Int)?

@@ -1,7 +1,7 @@
 internal import Model
 
 /// The names of users, present and past.
-struct UserNames {
+struct NameHistory {
     let users: Table
     private let present: Texts
     private let all: Texts

@@ -61,7 +61,7 @@ extension Rule where Subject == Dataset {
                     "user Cy (7) has a name that user Ann (5) has or had: 'ann'"),
             ]
         ) { dataset, report in
-            let names = UserNames(dataset)
+            let names = NameHistory(dataset)
             var firstUser: [[UInt8]: Int] = [:]
             for row in names.users.ownRows {
                 for name in names.of(row) {
