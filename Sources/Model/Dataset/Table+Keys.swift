@@ -4,12 +4,12 @@
 /// has. Two links lead to one entity where, and only where, they name the same key.
 extension Table {
     /// The rows whose key an earlier row has, in order.
-    public var repeatedKeys: [Repetition] { keys?.repetitions ?? [] }
+    public var repeatedKeys: [Repetition] { rowsByKey?.repetitions ?? [] }
 
     /// The first row with a key.
     public func row(withKey key: ArraySlice<UInt8>) -> Int? {
-        guard let keys, let field = kind.keyField else { return nil }
-        return keys.element(of: key, in: rows.columns[field]).map { Int($0) }
+        guard let rowsByKey, let field = kind.keyField else { return nil }
+        return rowsByKey.element(of: key, in: rows.columns[field]).map { Int($0) }
     }
 
     /// For each element of a link its target, as ``targets(field:)`` gives it; ``none`` for other names.

@@ -8,7 +8,8 @@ public struct Table: Sendable {
     public let rows: Rows
     /// The rows of the inputs.
     public let ownRows: Range<Int>
-    let keys: KeyTable?
+    /// The rows by their keys; `nil` for a kind without one.
+    let rowsByKey: KeyTable?
     /// The keys that links to this kind name and no row has, each once.
     public let missingKeys: Column
     /// For each field, where its elements lead; empty for fields that are no links.
@@ -25,7 +26,7 @@ public struct Table: Sendable {
         self.kind = kind
         self.rows = rows
         ownRows = referenceCount..<rows.count
-        self.keys = keys
+        rowsByKey = keys
         self.missingKeys = missingKeys
         self.targets = targets
         self.locators = locators
