@@ -20,6 +20,7 @@ public struct MemberSource: ~Copyable {
     private var rest: ArraySlice<ByteSource>
     private let registry: SourceRegistry
     private let request: MemberRequest
+    private let strangers: StrangeMembers?
     private var findings: [Finding] = []
     private var current: Open?
     /// Bytes of the inputs before the current one.
@@ -29,13 +30,17 @@ public struct MemberSource: ~Copyable {
     private struct Open: ~Copyable {
         var members: MemberSequence
         let container: ArchiveContainer
+        /// How many members were of no use to the reader.
+        var strangers = 0
     }
 
     /// Takes the inputs; nothing is opened yet.
     public init(
         _ inputs: [ByteSource], registry: SourceRegistry, limits: ArchiveLimits = ArchiveLimits(),
+        leavingOut strangers: StrangeMembers? = nil,
         takesWhole: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
+        self.strangers = strangers
         rest = inputs[...]
         self.registry = registry
         var request = MemberRequest()
@@ -101,18 +106,30 @@ public struct MemberSource: ~Copyable {
     private mutating func nextOfArchive() -> Numbered? {
         guard let container = current?.container else { return nil }
         var member: Member?
-        do throws(ReadError) { member = try current?.members.next() ?? nil } catch {
-            report(error)
-        }
-        findings += current?.members.takeFindings() ?? []
-        bytesRead = bytesBefore + (current?.members.bytesRead ?? 0)
+        repeat {
+            do throws(ReadError) { member = try current?.members.next() ?? nil } catch {
+                member = nil
+                report(error)
+            }
+            findings += current?.members.takeFindings() ?? []
+            bytesRead = bytesBefore + (current?.members.bytesRead ?? 0)
+        } while member.map { isStrange($0) } == true
         guard let member else {
+            if let strangers, let count = current?.strangers, count > 0 {
+                findings.append(strangers.finding(count, container.source.name))
+            }
             bytesBefore += container.source.size ?? 0
             current = nil
             return nil
         }
         let input = container.input(member, sizeLimit: request.limits.memberBytes)
         return Numbered(member: member, source: registry.add(SourceFile(input)))
+    }
+
+    private mutating func isStrange(_ member: Member) -> Bool {
+        guard let strangers, strangers.contain(member.bytes.contents) else { return false }
+        current?.strangers += 1
+        return true
     }
 
     /// Opens an input; returns the member that it is, if it is no archive.

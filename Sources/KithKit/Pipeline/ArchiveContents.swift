@@ -73,21 +73,44 @@ struct ArchiveContents {
             }
         }
         if wholeFormat == nil { findings = members.takeFindings().map { $0.about(source) } }
-        let left: [(count: Int, code: ReadError.Code, severity: Severity, reason: String)] = [
-            (unknown, .unrecognised, .info, "in no format that is known"),
-            (
-                contracts, .unsupported, .warning,
-                "contracts, which are checked where they lie in a folder"
-            ),
-        ]
-        for (count, code, severity, reason) in left
-        where count > 0 && wholeFormat == nil && !inputs.isEmpty {
-            let members = count == 1 ? "one member is" : "\(count) members are"
+        guard wholeFormat == nil, !inputs.isEmpty else { return }
+        if unknown > 0 {
             findings.append(
-                Finding(
-                    rule: InputRules.id(code), severity: severity,
-                    message: "\(source.name): \(members) left out: \(reason)", span: nil))
+                Self.leftOut(
+                    unknown, of: source.name, .unrecognised, .info, "in no format that is known"))
         }
+        if contracts > 0 { findings.append(Self.contracts(contracts, of: source.name)) }
+    }
+
+    /// The contracts among the members of an archive that is read whole; `nil` where its format was said.
+    static func contracts(among settings: InputSettings) -> StrangeMembers? {
+        guard settings.format == nil else { return nil }
+        let readers = settings.readers
+        return StrangeMembers { bytes in
+            let head = bytes.prefix(headLength)
+            let first = head.first { $0 > 0x20 }
+            // Of most members, which are pages, the first byte is enough.
+            return first != UInt8(ascii: "<") && ContractFormat.recognises(head)
+                && !readers.contains { $0.recognises(head) }
+        } finding: { count, archive in
+            contracts(count, of: archive)
+        }
+    }
+
+    private static func contracts(_ count: Int, of archive: String) -> Finding {
+        leftOut(
+            count, of: archive, .unsupported, .warning,
+            "contracts, which are checked where they lie in a folder")
+    }
+
+    private static func leftOut(
+        _ count: Int, of archive: String, _ code: ReadError.Code, _ severity: Severity,
+        _ reason: String
+    ) -> Finding {
+        let members = count == 1 ? "one member is" : "\(count) members are"
+        return Finding(
+            rule: InputRules.id(code), severity: severity,
+            message: "\(archive): \(members) left out: \(reason)", span: nil)
     }
 
     /// What is said where nothing in it can be read.

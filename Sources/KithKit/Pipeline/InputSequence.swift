@@ -153,7 +153,9 @@ struct InputSequence: ~Copyable {
                 var limits = settings.archiveLimits
                 limits.memberBytes = max(limits.memberBytes, input.format.memberLimit ?? 0)
                 let members = MemberSource(
-                    taken, registry: registry, limits: limits, takesWhole: input.format.claims)
+                    taken, registry: registry, limits: limits,
+                    leavingOut: ArchiveContents.contracts(among: settings),
+                    takesWhole: input.format.claims)
                 return Opened(
                     current: nil,
                     together: Together(registry: registry, cursor: try open(members, context)),
