@@ -64,7 +64,7 @@ public struct Conversion: Sendable {
 
     /// Writes rows that are there already.
     static func write(
-        _ batch: Batch, of vocabulary: Vocabulary, _ output: Output
+        _ batches: [Batch], of vocabulary: Vocabulary, _ output: Output
     ) throws(KithError) -> WriteSummary {
         guard case .rows(let open) = output.format.content else {
             throw .usage(
@@ -73,15 +73,15 @@ public struct Conversion: Sendable {
         let context = WriteContext(
             vocabulary: vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets)
         let writer = try writer { () throws(WriteError) in try open(output.target, context) }
-        return try write(batch, to: writer)
+        return try write(batches, to: writer)
     }
 
     // Generic, because the compiler cannot consume an existential that it must not copy.
     private static func write<Rows: Writer & ~Copyable>(
-        _ batch: Batch, to writer: consuming Rows
+        _ batches: [Batch], to writer: consuming Rows
     ) throws(KithError) -> WriteSummary {
         do throws(WriteError) {
-            try writer.write(batch)
+            for batch in batches { try writer.write(batch) }
             return try writer.finish()
         } catch {
             throw .write(error)

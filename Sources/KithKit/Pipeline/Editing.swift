@@ -68,7 +68,7 @@ public struct Editing: Sendable {
     ///
     /// - Throws: ``KithError/write(_:)``; what stood at the target before is left as it was.
     public func write(_ output: Conversion.Output) throws(KithError) -> WriteSummary {
-        try Conversion.write(dataset.batch, of: dataset.vocabulary, output)
+        try Conversion.write(dataset.batches, of: dataset.vocabulary, output)
     }
 
     private static func count(_ count: Int, _ name: String) -> String {

@@ -1,17 +1,18 @@
 internal import SourceText
 
 extension Dataset {
-    /// The rows of the inputs, kind by kind.
-    public var batch: Batch {
-        var batch = Batch(kinds: vocabulary.kinds)
+    /// The rows of the inputs, kind by kind; those of anonymised copies, if there are any, by themselves behind others.
+    public var batches: [Batch] {
+        var batches = [Batch(kinds: vocabulary.kinds), Batch(kinds: vocabulary.kinds)]
         for (kind, table) in tables.enumerated() {
             for row in table.ownRows {
-                batch.tables[kind].append(row: row, of: table.rows)
-                batch.noteRow(ofKind: kind)
+                let part = isAnonymised(at: table.rows.places[row]) ? 1 : 0
+                batches[part].tables[kind].append(row: row, of: table.rows)
+                batches[part].noteRow(ofKind: kind)
             }
         }
-        batch.isAnonymised = isAnonymised
-        return batch
+        batches[1].isAnonymised = true
+        return batches.filter { $0.rowCount > 0 }
     }
 
     /// The same rows but for those that have the key of a changed one, in whose place that stands.
@@ -47,10 +48,9 @@ extension Dataset {
 
     /// Other rows from the same sources.
     func replacing(allBy batch: Batch) -> Dataset {
-        var batch = batch
-        batch.isAnonymised = isAnonymised
         var builder = Builder(vocabulary, today: today)
         builder.append(batch)
+        builder.keepMarks(of: self)
         for (index, locator) in locators.enumerated() {
             builder.setLocator(locator, of: SourceID(index))
         }

@@ -9,8 +9,7 @@ public struct Dataset: Sendable {
     let locators: [CellLocator?]
     /// The day on which the rows are looked at; `nil` where nothing may depend on it.
     public let today: CalendarDay?
-    /// Whether rows of an anonymised copy are among them.
-    public let isAnonymised: Bool
+    let anonymised: AnonymisedRows
     let current = Once<CurrentRows>()
 
     /// Collects batches, then resolves their links once.
@@ -19,7 +18,7 @@ public struct Dataset: Sendable {
         private var rows: [Rows]
         private var locators: [CellLocator?] = []
         private let today: CalendarDay?
-        private var isAnonymised = false
+        private var anonymised = AnonymisedRows()
 
         /// Begins with the reference rows of a vocabulary.
         ///
@@ -34,11 +33,14 @@ public struct Dataset: Sendable {
 
         /// Adds the rows of a batch.
         public mutating func append(_ batch: borrowing Batch) {
-            if batch.isAnonymised { isAnonymised = true }
+            anonymised.note(batch)
             for index in rows.indices where batch.tables[index].count > 0 {
                 rows[index].append(contentsOf: batch.tables[index])
             }
         }
+
+        /// Takes over which rows of another dataset are anonymised, where rows of the same sources were added.
+        mutating func keepMarks(of dataset: Dataset) { anonymised = dataset.anonymised }
 
         /// Says how cells of a source are found in its text.
         public mutating func setLocator(_ locator: CellLocator?, of source: SourceID) {
@@ -61,23 +63,7 @@ public struct Dataset: Sendable {
             }
             return Dataset(
                 vocabulary: vocabulary, tables: tables, locators: locators, today: today,
-                isAnonymised: isAnonymised)
-        }
-    }
-
-    /// What an anonymised copy has done with the values of a field; `nil` where they are the true ones.
-    public func concealment(of field: Field) -> Personal? {
-        isAnonymised ? vocabulary.personal(field) : nil
-    }
-
-    /// Whether the values of one of some fields, as `kind.field`, are not the true ones.
-    public func conceals(_ fields: [String]) -> Bool {
-        fields.contains { name in
-            let parts = name.split(separator: ".", maxSplits: 1).map { String($0) }
-            guard let kind = parts.first.flatMap(vocabulary.kind), let field = parts.last,
-                let index = kind.index(ofField: field)
-            else { return false }
-            return concealment(of: kind.fields[index]) != nil
+                anonymised: anonymised)
         }
     }
 

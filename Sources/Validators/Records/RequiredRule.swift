@@ -22,8 +22,9 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             dataset.eachColumn(where: { $0.constraints.required != nil }) { table, field, column in
                 let shape = table.kind.fields[field]
-                if dataset.concealment(of: shape) == .omit { return }
+                let isOmitted = dataset.concealment(of: shape) == .omit
                 for row in table.ownRows where !column.hasValue(row) {
+                    if isOmitted, dataset.isAnonymised(at: table.place(row)) { continue }
                     if table.keepsElsewhere(row, shape.name) { continue }
                     report.add(
                         .missing(shape.name, dataset.name(table, row)),

@@ -70,4 +70,34 @@ struct AnonymisedRulesTests {
             #expect(dataset.conceals([name]), "\(name)")
         }
     }
+
+    @Test("true rows beside anonymised ones are checked as if these were not there")
+    func beside() async throws {
+        let rows = """
+            gift g {"status":"idea"} {"contact":"a"}
+            contact a {"first_name":"Ann"}
+            """
+        let marked = RowText.json(rows).replacing("a\"", with: "b\"").replacing(
+            "}}\n", with: "},\"anonymised\":true}\n")
+        var settings = InputSettings()
+        settings.vocabulary = try Vocabulary.builtIn("monica")
+        var sources = SourceMap()
+        let inputs = [RowText.json(rows), marked].map {
+            ByteSource(name: "rows", origin: .memory(Array($0.utf8)))
+        }
+        let dataset = try await Reading(
+            inputs, settings: settings, sources: &sources, keepsText: false
+        ).dataset
+        #expect(dataset.isAnonymised && !dataset.isWhollyAnonymised)
+        #expect(dataset.batches.map(\.rowCount) == [2, 2])
+        #expect(dataset.batches.map(\.isAnonymised) == [false, true])
+        let found = Validator.check(dataset, selection: .all).filter {
+            $0.rule == "monica/first-name-only" || $0.message.hasSuffix("has no name")
+        }
+        #expect(
+            found.map(\.message) == [
+                "gift g has no name", "contact Ann has a first name and no other",
+            ])
+        #expect(found.allSatisfy { $0.span?.source == SourceID(0) })
+    }
 }

@@ -29,14 +29,15 @@ struct DatasetChangesTests {
     func batch() throws {
         let vocabulary = try Vocabulary.builtIn("forum")
         let dataset = try RowText.dataset(Self.rows, vocabulary)
-        var copy = dataset.batch
-        #expect(copy.rowCount == 3)
+        #expect(dataset.batches.map(\.rowCount) == [3])
+        var copy = dataset.batches[0]
         copy.isAnonymised = true
         var builder = Dataset.Builder(vocabulary)
         builder.append(copy)
         let again = builder.finish()
         #expect(again.isAnonymised)
-        #expect(again.batch.isAnonymised)
+        #expect(again.isWhollyAnonymised)
+        #expect(again.batches.map(\.isAnonymised) == [true])
         #expect(again.conceals(["thread.title"]))
         #expect(!again.conceals(["thread.bookmarked", "thread.nothing", "nothing.title"]))
         #expect(!dataset.conceals(["thread.title"]))
