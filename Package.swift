@@ -109,7 +109,8 @@ let package = Package(
         sources(
             "Readers",
             [
-                "SourceText", "Diagnostics", "Syntax", "Model", "Markup", "Archives", "Schemas",
+                "SourceText", "SystemBinding", "Diagnostics", "Syntax", "Model", "Markup",
+                "Archives", "Schemas",
                 "ATProto", "SQLDump",
             ]),
         sources(

@@ -22,6 +22,18 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
+    /// Appends the eight bytes of a number as they lie in memory.
+    @inlinable @inline(__always)
+    public mutating func append(bytesOf number: UInt64) {
+        unsafe withUnsafeMutableBufferPointer { (target, initialized) in
+            let place = unsafe UnsafeMutableRawBufferPointer(
+                rebasing: UnsafeMutableRawBufferPointer(target)[initialized...])
+            precondition(place.count >= 8, "there is no room for the number")
+            unsafe place.storeBytes(of: number, as: UInt64.self)
+            initialized += 8
+        }
+    }
+
     @inlinable @inline(__always)
     mutating func append(copying bytes: Span<UInt8>) {
         unsafe withUnsafeMutableBufferPointer { (target, initialized) in

@@ -17,4 +17,32 @@ struct ByteCopyingTests {
         let bytes: [UInt8] = [9, 1, 2, 3, 4, 5, 6, 7, 8]
         #expect(bytes.span.word(at: 1) == 0x0102_0304_0506_0708)
     }
+
+    @Test("appends the eight bytes of a number")
+    func numbers() {
+        var bytes: [UInt8] = [9]
+        bytes.append(addingCapacity: 8) { (free: inout OutputSpan<UInt8>) in
+            free.append(bytesOf: UInt64(0x0102_0304_0506_0708).bigEndian)
+        }
+        #expect(bytes == [9, 1, 2, 3, 4, 5, 6, 7, 8])
+    }
+
+    @Test("texts are equal where each byte is")
+    func equality() {
+        for count in 0..<20 {
+            let text = (0..<UInt8(count)).map { $0 }
+            #expect(isEqual(text, text))
+            #expect(!isEqual(text, text + [0]))
+            for index in text.indices {
+                var other = text
+                other[index] = 0xFF
+                #expect(!isEqual(text, other))
+            }
+        }
+    }
+
+    /// A function of its own, as spans cannot be named in an expectation.
+    private func isEqual(_ text: [UInt8], _ other: [UInt8]) -> Bool {
+        text.span.isEqual(to: other.span)
+    }
 }

@@ -5,11 +5,11 @@
 /// of keys) is a fault. Its memory is kept from block to block.
 public struct CBORDecoder: Sendable {
     /// The values of the last block.
-    public private(set) var tokens: [CBORToken] = []
+    public internal(set) var tokens: [CBORToken] = []
     /// What a canonical encoder would have written otherwise.
     public private(set) var faults: [CBORFault] = []
 
-    private let limits: CBORLimits
+    let limits: CBORLimits
     /// The container whose values are being read, and those around it.
     private var current = Container.root
     private var outer: [Container] = []
@@ -57,6 +57,7 @@ public struct CBORDecoder: Sendable {
             throw CBORError(
                 "a block of \(bytes.count) bytes is larger than the limit of \(limits.size)", at: 0)
         }
+        if let end = decodeFlatMap(bytes) { return end }
         repeat {
             try readValue(bytes)
             while current.left == 0, current.token >= 0 { try closeContainer(bytes) }
@@ -132,7 +133,7 @@ public struct CBORDecoder: Sendable {
         current.key = key
     }
 
-    private static func compare(
+    static func compare(
         _ left: Range<Int>, _ right: Range<Int>, _ bytes: Span<UInt8>
     ) -> Int {
         guard left.count == right.count else { return left.count - right.count }
@@ -222,11 +223,7 @@ public struct CBORDecoder: Sendable {
         _ kind: CBORToken.Kind, _ start: Int, _ content: Int, _ count: Int
     ) {
         tokens.append(
-            CBORToken(
-                start: UInt32(truncatingIfNeeded: start),
-                content: UInt32(truncatingIfNeeded: content),
-                count: UInt32(truncatingIfNeeded: count),
-                next: UInt32(truncatingIfNeeded: tokens.count &+ 1), kind: kind))
+            CBORToken(kind, at: start, content: content, count: count, next: tokens.count &+ 1))
     }
 }
 

@@ -34,4 +34,13 @@ public struct CBORToken: Hashable, Sendable {
     public internal(set) var next: UInt32
     /// What it is.
     public let kind: Kind
+
+    @inline(__always)
+    init(_ kind: Kind, at start: Int, content: Int, count: Int = 0, next: Int) {
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.content = UInt32(truncatingIfNeeded: content)
+        self.count = UInt32(truncatingIfNeeded: count)
+        self.next = UInt32(truncatingIfNeeded: next)
+        self.kind = kind
+    }
 }

@@ -10,9 +10,10 @@ enum UTF8Check {
             all |= bytes.word(at: index)
             index &+= 8
         }
-        while index < range.upperBound {
-            all |= UInt64(bytes[index])
-            index &+= 1
+        if range.count >= 8 {
+            all |= bytes.word(at: range.upperBound &- 8)
+        } else {
+            for index in range { all |= UInt64(bytes[index]) }
         }
         return all & 0x8080_8080_8080_8080 == 0 ? nil : firstFaultBeyondASCII(bytes, range)
     }

@@ -17,11 +17,7 @@ public enum Base32 {
         text.append(addingCapacity: (bytes.count * 8 + 4) / 5) { (free: inout OutputSpan<UInt8>) in
             var whole = 0
             while whole &+ 5 <= bytes.count {
-                var letters = letters(fiveBytes(bytes, at: whole))
-                for _ in 0..<8 {
-                    free.append(UInt8(truncatingIfNeeded: letters))
-                    letters &>>= 8
-                }
+                free.append(bytesOf: letters(fiveBytes(bytes, at: whole)).littleEndian)
                 whole &+= 5
             }
             for index in whole..<bytes.count {

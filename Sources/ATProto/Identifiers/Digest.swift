@@ -18,10 +18,10 @@ public struct Digest: Hashable, Sendable {
     /// The hash of bytes.
     public init(of bytes: Span<UInt8>) {
         let hash = SHA256.words(of: bytes)
-        func word(_ index: Int) -> UInt64 {
-            UInt64(hash[index]) << 32 | UInt64(hash[index + 1])
-        }
-        words = (word(0), word(2), word(4), word(6))
+        words = (
+            UInt64(hash[0]) << 32 | UInt64(hash[1]), UInt64(hash[2]) << 32 | UInt64(hash[3]),
+            UInt64(hash[4]) << 32 | UInt64(hash[5]), UInt64(hash[6]) << 32 | UInt64(hash[7])
+        )
     }
 
     /// How many zero bits stand at its front.
@@ -41,19 +41,10 @@ public struct Digest: Hashable, Sendable {
 
     /// Appends the bytes.
     func append(to bytes: inout OutputSpan<UInt8>) {
-        Self.append(words.0, to: &bytes)
-        Self.append(words.1, to: &bytes)
-        Self.append(words.2, to: &bytes)
-        Self.append(words.3, to: &bytes)
-    }
-
-    @inline(__always)
-    private static func append(_ word: UInt64, to bytes: inout OutputSpan<UInt8>) {
-        var shift: UInt64 = 64
-        while shift > 0 {
-            shift &-= 8
-            bytes.append(UInt8(truncatingIfNeeded: word &>> shift))
-        }
+        bytes.append(bytesOf: words.0.bigEndian)
+        bytes.append(bytesOf: words.1.bigEndian)
+        bytes.append(bytesOf: words.2.bigEndian)
+        bytes.append(bytesOf: words.3.bigEndian)
     }
 
     /// Whether all bytes are the same.

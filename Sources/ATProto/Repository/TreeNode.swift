@@ -31,14 +31,19 @@ struct TreeNode: Sendable {
         let range: Range<Int>
     }
 
+    /// Begins again with the memory of before.
+    mutating func removeAll() {
+        left = 0
+        hasAllMembers = true
+        entries.removeAll(keepingCapacity: true)
+    }
+
     /// Takes apart a block that was decoded and begins at an offset; notes what is odd about it.
     mutating func read(
         _ decoder: CBORDecoder, _ block: Span<UInt8>, at base: Int,
         _ faults: inout RepositoryFaults
     ) throws(Failure) {
-        left = 0
-        hasAllMembers = true
-        entries.removeAll(keepingCapacity: true)
+        removeAll()
         let all = base..<base + block.count
         guard decoder.tokens[0].kind == .map else { throw Self.notNode(all) }
         var list: Int?

@@ -28,6 +28,8 @@ struct TreeWalk: Sendable {
     private var frames: [Frame] = []
     private var level = 0
     private var decoder: CBORDecoder
+    /// The most bytes of a node that is within the limits whatever it holds.
+    private let nodeLimit: Int
     private var visited: [Bool]
     /// Builds the tree again from keys and CIDs, where that is asked for.
     private var builder: TreeBuilder?
@@ -60,6 +62,8 @@ struct TreeWalk: Sendable {
     init(blocks: Int, limits: CBORLimits, rebuilds: Bool = false) {
         visited = [Bool](repeating: false, count: blocks)
         decoder = CBORDecoder(limits: limits)
+        // A node nests three levels deep, and no value takes less than a byte.
+        nodeLimit = limits.depth < 3 ? 0 : min(limits.size, limits.count)
         builder = rebuilds ? TreeBuilder() : nil
     }
 
@@ -157,6 +161,9 @@ struct TreeWalk: Sendable {
         if level == frames.count { frames.append(Frame()) }
         frames[level].removeAll()
         let block = bytes.extracting(data)
+        if block.count <= nodeLimit, frames[level].node.readCanonical(block, at: data.lowerBound) {
+            return true
+        }
         do throws(CBORError) {
             try decoder.decode(block)
         } catch {

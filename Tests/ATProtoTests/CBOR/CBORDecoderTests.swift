@@ -103,6 +103,29 @@ struct CBORDecoderTests {
         #expect(result(bytes(row.digits), CBORDecoder()) == row.result)
     }
 
+    @Test(
+        "a map of simple values is read as it is inside of a list, whatever byte of it is changed")
+    func flatMaps() {
+        // {"a":"text","bb":twelve letters of two bytes,"cc":true,"dd":23,"eee":null}
+        let map = bytes(
+            "a561616474657874" + "6262627818" + String(repeating: "c3a9", count: 12)
+                + "626363f5" + "62646417" + "63656565f6")
+        for place in map.indices {
+            for value in UInt8.min...UInt8.max {
+                var changed = map
+                changed[place] = value
+                #expect(
+                    result(changed, CBORDecoder())
+                        == result([0x81] + changed, CBORDecoder(), of: 1))
+            }
+        }
+        for end in 1..<map.count {
+            #expect(
+                result(Array(map[..<end]), CBORDecoder())
+                    == result([0x81] + map[..<end], CBORDecoder(), of: 1))
+        }
+    }
+
     @Test("limits are named")
     func limits() {
         var limits = CBORLimits()
@@ -162,15 +185,18 @@ struct CBORDecoderTests {
         #expect(inList == nil)
     }
 
-    private func result(_ bytes: [UInt8], _ decoder: consuming CBORDecoder) -> String {
+    /// What reading gives for a value, where every value before it takes one byte.
+    private func result(
+        _ bytes: [UInt8], _ decoder: consuming CBORDecoder, of token: Int = 0
+    ) -> String {
         do throws(CBORError) {
             try decoder.decode(bytes.span)
         } catch {
-            return "\(error.offset): \(error.message)"
+            return "\(error.offset - token): \(error.message)"
         }
         var json: [UInt8] = []
-        DataModel.appendJSON(decoder, 0, bytes.span, to: &json)
-        let faults = decoder.faults.map { " \($0.offset): \($0.message)" }
+        DataModel.appendJSON(decoder, token, bytes.span, to: &json)
+        let faults = decoder.faults.map { " \($0.offset - token): \($0.message)" }
         return String(decoding: json, as: UTF8.self) + faults.joined()
     }
 

@@ -2,6 +2,7 @@ internal import ATProto
 internal import Diagnostics
 internal import Model
 internal import SourceText
+private import SystemBinding
 
 /// The fields of a record, along the shape of its kind.
 extension RepositoryRows {
@@ -139,9 +140,10 @@ extension RepositoryRows {
             return
         }
         let token = decoder.tokens[type]
+        let collection = shape.collection
         guard
             token.kind != .text
-                || !Self.isEqual(shape.collection, block.extracting(token.contentRange))
+                || !collection.span.isEqual(to: block.extracting(token.contentRange))
         else { return }
         var json: [UInt8] = []
         DataModel.appendJSON(decoder, type, block, to: &json)
@@ -150,13 +152,6 @@ extension RepositoryRows {
             "bluesky/record-type", .error,
             "$type is \(found), and the record's address says '\(Self.text(shape.collection))'",
             place(type, range.lowerBound))
-    }
-
-    @inline(__always)
-    private static func isEqual(_ text: [UInt8], _ bytes: Span<UInt8>) -> Bool {
-        guard text.count == bytes.count else { return false }
-        for index in bytes.indices where text[index] != bytes[index] { return false }
-        return true
     }
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -2,6 +2,7 @@ internal import ATProto
 internal import Diagnostics
 internal import Model
 internal import SourceText
+private import SystemBinding
 
 /// Turns the records of a repository into rows of a batch.
 struct RepositoryRows {
@@ -123,7 +124,7 @@ struct RepositoryRows {
     /// Finds the shape of a key's collection; records of one collection follow each other.
     private mutating func select(_ key: [UInt8], _ slash: Int) {
         defer { isKnown = current != nil }
-        if collection.count == slash, key.starts(with: collection) { return }
+        if key.span.extracting(0..<slash).isEqual(to: collection.span) { return }
         close()
         collection = Array(key[..<slash])
         current = shapes.first { $0.collection == collection }
