@@ -9,6 +9,7 @@
 extern int pipe2(int ends[2], int flags);
 extern int memfd_create(const char *name, unsigned int flags);
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *, const char *path);
+extern int sync_file_range(int file, off_t offset, off_t count, unsigned int flags);
 extern int sched_getaffinity(pid_t process, size_t size, cpu_set_t *set);
 extern char **environ;
 
@@ -18,4 +19,5 @@ static inline const char *system_entry_name(const struct dirent *entry) { return
 enum {
     SYSTEM_UNNAMED_FILE = 020000000 | O_DIRECTORY,  // O_TMPFILE
     SYSTEM_MEMORY_CLOSE_ON_EXEC = 1,                // MFD_CLOEXEC
+    SYSTEM_SYNC_RANGE_BEGIN = 2,                    // SYNC_FILE_RANGE_WRITE
 };

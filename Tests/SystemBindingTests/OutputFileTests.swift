@@ -15,6 +15,17 @@ struct OutputFileTests {
         #expect(try folder.names() == ["a.txt"])
     }
 
+    @Test("a file of many pieces is whole")
+    func large() throws {
+        let folder = try TemporaryFolder()
+        let file = try OutputFile(path: folder.file("a"))
+        let piece = [UInt8](repeating: 7, count: 3 << 20)
+        for _ in 0..<7 { try file.write(piece) }
+        try file.commit()
+        #expect(try FileFacts(path: folder.file("a")).size == 21 << 20)
+        #expect(try folder.shell("tr -d '\\007' < a | wc -c") == "0\n")
+    }
+
     @Test("leaves the old file as it was when it is given up")
     func givesUp() throws {
         let folder = try TemporaryFolder()
