@@ -7,6 +7,8 @@ struct AccountNames: Sendable {
     private let texts: MappedTexts
     private let slots: MappedNumbers<UInt32>
     private let hash: AccountHash
+    /// The lowest number, where accounts are numbers.
+    private let firstNumber: UInt32
     private let name: String
 
     init(_ file: IndexFile) throws(ReadError) {
@@ -14,6 +16,7 @@ struct AccountNames: Sendable {
         texts = try MappedTexts(file, ends: .nameEnds, bytes: .nameBytes)
         slots = try file.numbers(.slots)
         name = file.name
+        firstNumber = numbers.count > 0 ? numbers[0] : 0
         hash = AccountHash(
             seed: file.checksum(of: numbers.count > 0 ? .numbers : .nameBytes))
         guard numbers.count == 0 || texts.count == 0, count <= UInt32.max - 1 else {
@@ -43,9 +46,22 @@ struct AccountNames: Sendable {
     /// The account with a number.
     @inline(__always) func account(_ number: UInt32) throws(ReadError) -> AccountNumber? {
         guard areNumbers else { return nil }
-        return try find(hash.hash(number)) { (index) throws(ReadError) in
-            numbers[index] == number
-        }
+        if let account = nearby(number) { return account }
+        return try hashed(number)
+    }
+
+    @inline(__always) private func hashed(_ number: UInt32) throws(ReadError) -> AccountNumber? {
+        try find(hash.hash(number)) { (index) throws(ReadError) in numbers[index] == number }
+    }
+
+    /// The account with a number where it would stand if no number below it were missing, or next to there.
+    ///
+    /// Edge lists mostly count their accounts: that takes one look at memory then, and the hash table two.
+    @inline(__always) private func nearby(_ number: UInt32) -> AccountNumber? {
+        let guess = min(max(Int(number) - Int(firstNumber), 0), numbers.count - 1)
+        let place = guess + Int(number) - Int(numbers[guess])
+        guard place >= 0, place < numbers.count, numbers[place] == number else { return nil }
+        return AccountNumber(rawValue: UInt32(place))
     }
 
     func name(of account: AccountNumber) throws(ReadError) -> [UInt8] {
@@ -66,7 +82,11 @@ struct AccountNames: Sendable {
         }
         for index in 0..<UInt32(count) {
             let account = AccountNumber(rawValue: index)
-            guard try self.account(named: try name(of: account)[...]) == account else {
+            let found =
+                areNumbers
+                ? try hashed(numbers[Int(index)])
+                : try self.account(named: try texts.text(Int(index))[...])
+            guard found == account else {
                 throw IndexDamage(name: name).section(.slots)
             }
         }
