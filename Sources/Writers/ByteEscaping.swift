@@ -1,9 +1,11 @@
+private import SystemBinding
+
 /// How a format writes the bytes that it cannot write as they are.
 protocol ByteEscaping {
-    /// 1 for a byte that cannot stand in the text as it is, else 0.
+    /// Which of sixteen bytes cannot stand in the text as they are.
     ///
-    /// A number computed without branches, so that many bytes can be looked at in one instruction.
-    static func special(_ byte: UInt8) -> UInt8
+    /// Asked of many bytes at once, because most texts hold few such bytes or none.
+    static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
 
     /// Adds what stands for a special byte.
     static func append(_ byte: UInt8, to sink: inout ByteSink)
@@ -11,46 +13,22 @@ protocol ByteEscaping {
 
 extension ByteEscaping {
     /// Whether a text holds a special byte.
-    ///
-    /// Looks at every byte without stopping, which the optimiser turns into vector code.
     @inline(__always)
     static func hasSpecial(in text: Span<UInt8>) -> Bool {
-        var found: UInt8 = 0
-        for index in text.indices { found |= special(text[index]) }
-        return found != 0
+        text.firstOffset(in: 0..<text.count) { special($0) } < text.count
     }
 }
 
 extension ByteSink {
-    /// Adds a text, its special bytes escaped.
-    ///
-    /// Pieces without special bytes, the usual case, are copied at once.
-    @inline(__always)
+    /// Adds a text, its special bytes escaped: what stands between them at once.
     mutating func append<Escaping: ByteEscaping>(_ text: Span<UInt8>, as escaping: Escaping.Type) {
-        let pieceSize = 64
         var start = 0
-        while start < text.count {
-            let end = min(start &+ pieceSize, text.count)
-            let piece = text.extracting(start..<end)
-            if escaping.hasSpecial(in: piece) {
-                appendOneByOne(piece, as: escaping)
-            } else {
-                append(piece)
-            }
-            start = end
+        while true {
+            let end = text.firstOffset(in: start..<text.count) { escaping.special($0) }
+            append(text.extracting(start..<end))
+            guard end < text.count else { return }
+            escaping.append(text[end], to: &self)
+            start = end + 1
         }
-    }
-
-    /// Adds a piece that holds special bytes: what stands between them at once.
-    private mutating func appendOneByOne<Escaping: ByteEscaping>(
-        _ text: Span<UInt8>, as escaping: Escaping.Type
-    ) {
-        var start = 0
-        for index in 0..<text.count where escaping.special(text[index]) != 0 {
-            append(text.extracting(start..<index))
-            escaping.append(text[index], to: &self)
-            start = index + 1
-        }
-        append(text.extracting(start...))
     }
 }

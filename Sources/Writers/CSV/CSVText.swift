@@ -1,8 +1,10 @@
+private import SystemBinding
+
 /// A text inside the quotes of a CSV cell: quotes are doubled, and U+0000, on which readers disagree, is replaced.
 enum CSVQuoted: ByteEscaping {
     @inline(__always)
-    static func special(_ byte: UInt8) -> UInt8 {
-        (byte == UInt8(ascii: "\"") ? 1 : 0) | (byte == 0 ? 1 : 0)
+    static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        bytes.equal(UInt8(ascii: "\"")) .| bytes.equal(0)
     }
 
     static func append(_ byte: UInt8, to sink: inout ByteSink) {

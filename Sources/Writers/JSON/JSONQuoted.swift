@@ -1,11 +1,11 @@
 internal import SourceText
+private import SystemBinding
 
 /// A text inside the quotes of a JSON string.
 enum JSONQuoted: ByteEscaping {
     @inline(__always)
-    static func special(_ byte: UInt8) -> UInt8 {
-        (byte < 0x20 ? 1 : 0) | (byte == UInt8(ascii: "\"") ? 1 : 0)
-            | (byte == UInt8(ascii: "\\") ? 1 : 0)
+    static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        bytes.below(0x20) .| bytes.equal(UInt8(ascii: "\"")) .| bytes.equal(UInt8(ascii: "\\"))
     }
 
     static func append(_ byte: UInt8, to sink: inout ByteSink) {
@@ -23,8 +23,8 @@ enum JSONQuoted: ByteEscaping {
 /// JSON kept on one line: line ends, which can only stand between its tokens, become spaces.
 enum JSONOneLine: ByteEscaping {
     @inline(__always)
-    static func special(_ byte: UInt8) -> UInt8 {
-        (byte == UInt8(ascii: "\n") ? 1 : 0) | (byte == UInt8(ascii: "\r") ? 1 : 0)
+    static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        bytes.equal(UInt8(ascii: "\n")) .| bytes.equal(UInt8(ascii: "\r"))
     }
 
     static func append(_ byte: UInt8, to sink: inout ByteSink) { sink.append(UInt8(ascii: " ")) }
