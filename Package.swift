@@ -52,7 +52,7 @@ let package = Package(
         sources("RegexBinding", ["CPCRE2"]),
         sources("ArchiveBinding", ["CArchive"]),
         sources("InflateBinding", ["CZlib"]),
-        sources("HTMLBinding", ["CLibXML2"]),
+        sources("HTMLBinding", ["CLibXML2", "SystemBinding"]),
         sources("TransferBinding", ["CCurl"]),
         .target(name: "CCrypto"),
         sources("SignatureBinding", ["CCrypto"]),
@@ -65,7 +65,7 @@ let package = Package(
 
         // Level 1: trees with places.
         sources("Syntax", ["SourceText", "Diagnostics", "YAMLBinding", "JSONBinding"]),
-        sources("Markup", ["SourceText", "Diagnostics", "HTMLBinding"]),
+        sources("Markup", ["SourceText", "Diagnostics", "SystemBinding", "HTMLBinding"]),
 
         // Level 1: the rows of SQL dumps.
         sources("SQLDump", ["SourceText", "Diagnostics"]),
@@ -213,7 +213,7 @@ let package = Package(
         tests("ArchivesTests", ["Archives", "SourceText", "Diagnostics", "SystemBinding"]),
         tests("ArchiveBindingTests", ["ArchiveBinding", "SystemBinding"]),
         tests("InflateBindingTests", ["InflateBinding"]),
-        tests("HTMLBindingTests", ["HTMLBinding"]),
+        tests("HTMLBindingTests", ["HTMLBinding", "SystemBinding"]),
         tests("TransferBindingTests", ["TransferBinding"]),
         tests(
             "FollowsTests",

@@ -1,7 +1,10 @@
 import CLibXML2
 
 /// Which tags close which elements, as libxml2 itself does it: it is asked once for each two names.
-final class ElementRules {
+///
+/// The answers lie behind pointers, because access to a field of an object that may change is looked after each time,
+/// and tags are many.
+@safe final class ElementRules {
     /// The names of elements that can be asked for have numbers below this.
     let count: Int
     private let names: HTMLNames
@@ -9,9 +12,9 @@ final class ElementRules {
     private let html: HTMLName?
     private let head: HTMLName?
     /// For each name of an open element and each other name, what is known.
-    private var starts: [Answer]
-    private var ends: [Answer]
-    private var bodies: [Answer]
+    private let starts: UnsafeMutablePointer<Answer>
+    private let ends: UnsafeMutablePointer<Answer>
+    private let bodies: UnsafeMutablePointer<Answer>
     private var reference: [UInt8] = []
 
     private enum Answer: UInt8 { case unknown, yes, no }
@@ -26,9 +29,27 @@ final class ElementRules {
         }
         html = names.find("html".utf8)
         head = names.find("head".utf8)
-        starts = Array(repeating: .unknown, count: names.count * names.count)
-        ends = starts
-        bodies = Array(repeating: .unknown, count: names.count)
+        unsafe starts = Self.answers(names.count * names.count)
+        unsafe ends = Self.answers(names.count * names.count)
+        unsafe bodies = Self.answers(names.count)
+    }
+
+    deinit {
+        unsafe starts.deallocate()
+        unsafe ends.deallocate()
+        unsafe bodies.deallocate()
+    }
+
+    private static func answers(_ count: Int) -> UnsafeMutablePointer<Answer> {
+        let answers = UnsafeMutablePointer<Answer>.allocate(capacity: count)
+        unsafe answers.initialize(repeating: .unknown, count: count)
+        return unsafe answers
+    }
+
+    /// Where the answer about two names lies.
+    private func index(_ open: UInt32, _ other: UInt32) -> Int {
+        precondition(Int(open) < count && Int(other) < count, "nothing is known of such a name")
+        return Int(open) * count + Int(other)
     }
 
     /// Whether elements of a name end where they begin.
@@ -39,34 +60,35 @@ final class ElementRules {
 
     /// Whether the tag of an element lets the body begin where a page says nothing of that.
     func beginsBody(_ name: UInt32) -> Bool {
-        let index = Int(name)
-        if bodies[index] == .unknown {
-            bodies[index] =
-                openElements("<html><head>", text(of: name, "<"))[1].hasBody ? .yes : .no
+        precondition(Int(name) < count, "nothing is known of such a name")
+        let answer = unsafe bodies + Int(name)
+        if unsafe answer.pointee == .unknown {
+            let open = openElements("<html><head>", text(of: name, "<"))
+            unsafe answer.pointee = open[1].hasBody ? .yes : .no
         }
-        return bodies[index] == .yes
+        return unsafe answer.pointee == .yes
     }
 
     /// Whether a start tag ends the open element that it stands in.
     func closes(_ open: UInt32, _ tag: UInt32) -> Bool {
-        let index = Int(open) * count + Int(tag)
-        if starts[index] == .unknown {
+        let answer = unsafe starts + index(open, tag)
+        if unsafe answer.pointee == .unknown {
             let open = openElements("<html><body>" + text(of: open, "<"), text(of: tag, "<"))
             let nested = open[0].count + (empty[Int(tag)] ? 0 : 1)
-            starts[index] = open[1].count == nested ? .no : .yes
+            unsafe answer.pointee = open[1].count == nested ? .no : .yes
         }
-        return starts[index] == .yes
+        return unsafe answer.pointee == .yes
     }
 
     /// Whether an open element ends with the end tag of one around it.
     func closesWith(endOf outer: UInt32, _ open: UInt32) -> Bool {
-        let index = Int(open) * count + Int(outer)
-        if ends[index] == .unknown {
+        let answer = unsafe ends + index(open, outer)
+        if unsafe answer.pointee == .unknown {
             let tags = text(of: outer, "<") + text(of: open, "<") + text(of: outer, "</")
             let open = openElements("<html><body>", tags)
-            ends[index] = open[1].count == open[0].count ? .yes : .no
+            unsafe answer.pointee = open[1].count == open[0].count ? .yes : .no
         }
-        return ends[index] == .yes
+        return unsafe answer.pointee == .yes
     }
 
     private func text(of name: UInt32, _ mark: String) -> String {

@@ -1,3 +1,5 @@
+public import SystemBinding
+
 /// The names of elements and attributes that a parser has met, numbered from 0.
 ///
 /// The first of them are those that the parser was given, so their numbers are the same for every
@@ -6,9 +8,9 @@ public struct HTMLNames: Sendable {
     @usableFromInline private(set) var bytes: [UInt8] = []
     @usableFromInline private(set) var ends: [UInt32] = []
     /// The numbers of the first names, each one higher than it is, by their word; 0 where there is none.
-    private var slots = [UInt16](repeating: 0, count: 2 * mostHashed)
+    private var slots = [UInt16](repeating: 0, count: 512)
     /// The words of those names.
-    private var words = [UInt64](repeating: 0, count: 2 * mostHashed)
+    private var words = [UInt64](repeating: 0, count: 512)
 
     /// Names beyond these are not found by their bytes, so that no page can prepare many that collide.
     private static let mostHashed = 1 << 11
@@ -50,7 +52,7 @@ public struct HTMLNames: Sendable {
     /// The number of a name with these bytes, if it is one of the first.
     func number(of name: UnsafeBufferPointer<UInt8>) -> UInt32? {
         let word = unsafe Self.word(name)
-        var slot = Self.slot(word)
+        var slot = slot(word)
         while slots[slot] != 0 {
             let number = UInt32(slots[slot]) - 1
             if words[slot] == word, unsafe word & Self.inexact == 0 || has(name, number) {
@@ -71,8 +73,7 @@ public struct HTMLNames: Sendable {
     /// A number made of the bytes of a name: those of up to eight letters as they are, so that to compare the
     /// numbers is to compare the names.
     private static func word(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var word: UInt64 = 0
-        for index in 0..<min(name.count, 8) { word = unsafe word << 8 | UInt64(name[index]) }
+        var word = unsafe first(name)
         guard name.count > 8 else { return word }
         for index in 8..<name.count {
             word = unsafe (word ^ UInt64(name[index])) &* 0x0100_0000_01B3
@@ -80,18 +81,46 @@ public struct HTMLNames: Sendable {
         return word | inexact
     }
 
-    private static func slot(_ word: UInt64) -> Int {
-        Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 32) & (2 * mostHashed - 1)
+    /// The first eight bytes or fewer as a number, the first one highest.
+    @inline(__always) private static func first(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let bytes = UnsafeRawBufferPointer(name)
+        guard name.count < 8 else {
+            return unsafe UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self))
+        }
+        guard name.count >= 4 else { return unsafe name.reduce(0) { $0 << 8 | UInt64($1) } }
+        // Two halves that overlap, where they are the same.
+        let high = unsafe UInt32(bigEndian: bytes.loadUnaligned(as: UInt32.self))
+        let low = unsafe UInt32(
+            bigEndian: bytes.loadUnaligned(fromByteOffset: name.count - 4, as: UInt32.self))
+        return UInt64(high) << UInt64((name.count - 4) * 8) | UInt64(low)
+    }
+
+    private func slot(_ word: UInt64) -> Int {
+        Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
+    }
+
+    /// Lists all hashed names in tables of a size, which is a power of two.
+    ///
+    /// Few names are most often looked up, so that small tables stay in the nearest cache.
+    private mutating func list(in size: Int) {
+        slots = Array(repeating: 0, count: size)
+        words = Array(repeating: 0, count: size)
+        for number in 0..<min(count, Self.mostHashed) { list(HTMLName(number: UInt32(number))) }
+    }
+
+    private mutating func list(_ name: HTMLName) {
+        let word = unsafe self[name].withUnsafeBufferPointer { unsafe Self.word($0) }
+        var slot = slot(word)
+        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = UInt16(name.number + 1)
+        words[slot] = word
     }
 
     mutating func append(_ name: Span<UInt8>) {
         bytes.append(copying: name)
         ends.append(UInt32(bytes.count))
         guard count <= Self.mostHashed else { return }
-        let word = unsafe name.withUnsafeBufferPointer { unsafe Self.word($0) }
-        var slot = Self.slot(word)
-        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt16(count)
-        words[slot] = word
+        if count * 2 > slots.count { return list(in: slots.count * 2) }
+        list(HTMLName(number: UInt32(count - 1)))
     }
 }

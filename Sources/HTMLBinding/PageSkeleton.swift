@@ -34,17 +34,37 @@ struct PageSkeleton {
     }
 
     /// One event of what is left out.
+    ///
+    /// Offsets take four bytes, as a page has thousands of pieces and the nearest caches hold few.
     struct Piece {
         let kind: PieceKind
         /// The number of an element's name, or the scalar that a reference means.
-        var name: UInt32 = 0
+        let name: UInt32
+        private let place: Range<UInt32>
+        private let attributeRange: Range<UInt32>
+        private var lastPiece: UInt32 = 0
+
+        init(
+            kind: PieceKind, name: UInt32 = 0, start: Int, end: Int, attributes: Range<Int> = 0..<0
+        ) {
+            self.kind = kind
+            self.name = name
+            place = UInt32(start)..<UInt32(end)
+            attributeRange = UInt32(attributes.lowerBound)..<UInt32(attributes.upperBound)
+        }
+
         /// Where it lies in the page.
-        let start: Int
-        let end: Int
+        var start: Int { Int(place.lowerBound) }
+        var end: Int { Int(place.upperBound) }
         /// The attributes of an element that starts.
-        var attributes = 0..<0
+        var attributes: Range<Int> {
+            Int(attributeRange.lowerBound)..<Int(attributeRange.upperBound)
+        }
         /// Where the piece stands that ends such an element.
-        var last = 0
+        var last: Int {
+            get { Int(lastPiece) }
+            set { lastPiece = UInt32(newValue) }
+        }
     }
 
     enum PieceKind {
@@ -60,10 +80,18 @@ struct PageSkeleton {
     /// An attribute that is left out: the number of its name, and where its value lies in the page.
     struct Attribute {
         let name: UInt32
-        let start: Int
-        let end: Int
+        private let value: Range<UInt32>
         /// Whether it holds `&amp;`.
         let hasReferences: Bool
+
+        init(name: UInt32, value: Range<Int>, hasReferences: Bool) {
+            self.name = name
+            self.value = UInt32(value.lowerBound)..<UInt32(value.upperBound)
+            self.hasReferences = hasReferences
+        }
+
+        var start: Int { Int(value.lowerBound) }
+        var end: Int { Int(value.upperBound) }
     }
 
     /// Empties it, and keeps its memory.

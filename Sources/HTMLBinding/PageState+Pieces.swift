@@ -1,4 +1,5 @@
 import CLibXML2
+private import SystemBinding
 
 extension PageState {
     /// Tells of what libxml2 was not given.
@@ -65,7 +66,9 @@ extension PageState {
     }
 
     /// Tells of an attribute that libxml2 was not given.
-    func tellAttribute(_ number: Int) {
+    ///
+    /// Mutating, as the whole state would be copied for a call that is not.
+    mutating func tellAttribute(_ number: Int) {
         let attribute = places.skeleton.attributes[number]
         let name = HTMLName(number: attribute.name)
         let value = unsafe slice(attribute.start, attribute.end)

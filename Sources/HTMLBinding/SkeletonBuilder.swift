@@ -207,8 +207,7 @@ struct SkeletonBuilder {
         }
         skeleton.attributes.append(
             PageSkeleton.Attribute(
-                name: name, start: value.range.lowerBound, end: value.range.upperBound,
-                hasReferences: value.hasReferences))
+                name: name, value: value.range, hasReferences: value.hasReferences))
         return value.range.upperBound + 1
     }
 

@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// The elements that the outline of a page asks for, and those whose tags libxml2 may lose.
 enum PageElement {
     case html, head, body, script, style
@@ -57,23 +59,16 @@ extension TagScanner {
 
     /// The offset of the first byte that libxml2 might not hand on as it is; there is no `<` between the offsets.
     func endOfPlainText(from start: Int, to end: Int) -> Int {
-        var at = start
-        while at + 32 <= end {
-            var found: UInt8 = 0
-            for index in at..<at + 32 { found |= unsafe Self.special(bytes[index]) }
-            if found != 0 { break }
-            at += 32
+        unsafe all.span.firstOffset(in: start..<end) { bytes in
+            let isBlank = bytes.equal(0x09) .| bytes.equal(0x0A) .| bytes.equal(0x0D)
+            // `&`, controls, and the first byte of U+FFFE and U+FFFF.
+            return bytes.equal(0x26) .| bytes.equal(0xEF) .| (bytes.below(0x20) .& .!isBlank)
         }
-        while at < end, unsafe Self.special(bytes[at]) == 0 { at += 1 }
-        return at
     }
 
-    /// 1 for `&`, for controls, and for the first byte of U+FFFE and U+FFFF; without branches, so that many
-    /// bytes are looked at in one instruction.
-    @inline(__always) private static func special(_ byte: UInt8) -> UInt8 {
-        let isBlank: UInt8 =
-            (byte == 0x09 ? 1 : 0) | (byte == 0x0A ? 1 : 0) | (byte == 0x0D ? 1 : 0)
-        return (byte == 0x26 ? 1 : 0) | (byte == 0xEF ? 1 : 0) | ((byte < 0x20 ? 1 : 0) & ~isBlank)
+    /// The bytes of the page.
+    @inline(__always) private var all: UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(start: bytes, count: count)
     }
 
     /// Where the value lies that stands in quotes behind `=` at an offset, and whether it holds `&amp;`; `nil` for
@@ -87,14 +82,12 @@ extension TagScanner {
         var at = offset + 2
         var hasReferences = false
         while true {
-            let byte = unsafe bytes[at]
-            if byte == quote { return (offset + 2..<at, hasReferences) }
-            if byte == 0x26 {
-                guard isAmpersand(at: at) else { return nil }
-                hasReferences = true
-            } else if byte == 0 {
-                return nil
+            at = unsafe all.span.firstOffset(in: at..<count) { bytes in
+                bytes.equal(quote) .| bytes.equal(0x26) .| bytes.equal(0)
             }
+            if unsafe bytes[at] == quote { return (offset + 2..<at, hasReferences) }
+            guard unsafe bytes[at] == 0x26, isAmpersand(at: at) else { return nil }
+            hasReferences = true
             at += 1
         }
     }

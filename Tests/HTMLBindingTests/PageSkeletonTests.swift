@@ -1,3 +1,4 @@
+import SystemBinding
 import Testing
 
 @testable import HTMLBinding

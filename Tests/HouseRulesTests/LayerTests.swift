@@ -4,10 +4,10 @@ import Testing
 struct LayerTests {
     /// The targets, lowest layer first.
     static let layers: [Set<String>] = [
+        ["SystemBinding"],
         [
-            "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
-            "ArchiveBinding", "InflateBinding", "HTMLBinding", "TransferBinding",
-            "SignatureBinding",
+            "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding", "ArchiveBinding",
+            "InflateBinding", "HTMLBinding", "TransferBinding", "SignatureBinding",
         ],
         ["SourceText"], ["Diagnostics"],
         ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives", "SQLDump"],

@@ -1,21 +1,10 @@
-internal import HTMLBinding
 internal import SourceText
+private import SystemBinding
 
 extension Span<UInt8> {
     /// The offset of the first byte that is NUL or not ASCII; `end` where there is none.
     func plainEnd(from start: Int, to end: Int) -> Int {
-        var at = start
-        while at + 32 <= end {
-            var all: UInt8 = 0
-            for index in at..<at + 32 {
-                // The top bit comes from a byte beyond ASCII, or from the borrow of a NUL.
-                all |= self[index] | (self[index] &- 1)
-            }
-            if all >= 0x80 { break }
-            at += 32
-        }
-        while at < end, self[at] &- 1 < 0x7F { at += 1 }
-        return at
+        firstOffset(in: start..<end) { $0.equal(0) .| .!$0.below(0x80) }
     }
 
     /// The length of the UTF-8 sequence at an offset; 0 where there is none.

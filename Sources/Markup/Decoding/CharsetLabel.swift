@@ -1,5 +1,5 @@
-internal import HTMLBinding
 internal import SourceText
+private import SystemBinding
 
 /// The character set that a page says it is in.
 enum CharsetLabel {

@@ -1,4 +1,4 @@
-internal import HTMLBinding
+internal import SystemBinding
 
 /// A page as UTF-8 without NULs, followed by zeros, and how it came from the bytes that were given.
 struct DecodedPage {
@@ -37,12 +37,15 @@ struct DecodedPage {
         bytes.append(contentsOf: repeatElement(0, count: 64))
     }
 
+    private mutating func noteWrong(_ isWrong: Bool, size: Int, at offset: Int) {
+        guard isWrong else { return }
+        replacedCount += size
+        if firstReplaced == nil { firstReplaced = offset }
+    }
+
     private mutating func append(_ scalar: UInt32, size: Int, at offset: Int, isWrong: Bool) {
         let start = bytes.count
-        if isWrong {
-            replacedCount += size
-            if firstReplaced == nil { firstReplaced = offset }
-        }
+        noteWrong(isWrong, size: size, at: offset)
         bytes.appendUTF8(scalar)
         places.add(
             decoded: start, original: offset, size: bytes.count - start, originalSize: size)
@@ -62,8 +65,11 @@ struct DecodedPage {
         var at = appendPlain(source, range.lowerBound, range.upperBound)
         while at < range.upperBound {
             let scalar = source[at] == 0 ? 0xFFFD : Windows1252.scalar(source[at])
-            append(scalar, size: 1, at: at, isWrong: scalar == 0xFFFD)
-            at = appendPlain(source, at + 1, range.upperBound)
+            noteWrong(scalar == 0xFFFD, size: 1, at: at)
+            bytes.appendUTF8(scalar)
+            at += 1
+            places.begin(decoded: bytes.count, original: at)
+            at = appendPlain(source, at, range.upperBound)
         }
     }
 

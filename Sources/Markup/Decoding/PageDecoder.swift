@@ -1,5 +1,3 @@
-internal import HTMLBinding
-
 /// Decides how the bytes of a page are to be read, and reads them.
 enum PageDecoder {
     /// Decodes a page that has a zero at `count`.

@@ -14,9 +14,18 @@ struct PlaceMap: Sendable {
 
     /// Notes how large characters are from an offset on.
     mutating func add(decoded: Int, original: Int, size: Int, originalSize: Int) {
-        if let last = runs.last {
-            guard last.decodedSize != size || last.originalSize != originalSize else { return }
-            if runs.count >= Self.runLimit, decoded - Int(last.decoded) < 4096 { return }
+        if let last = runs.last, last.decodedSize == size, last.originalSize == originalSize {
+            return
+        }
+        begin(decoded: decoded, original: original, size: size, originalSize: originalSize)
+    }
+
+    /// Begins a stretch, also behind one of the same size: a single larger character between them needs none.
+    mutating func begin(decoded: Int, original: Int, size: Int = 1, originalSize: Int = 1) {
+        if runs.count >= Self.runLimit, let last = runs.last,
+            decoded - Int(last.decoded) < 4096
+        {
+            return
         }
         runs.append(
             Run(

@@ -1,3 +1,5 @@
+private import SystemBinding
+
 extension HTMLTree {
     /// The next element with the same parent.
     public func nextElement(_ node: HTMLNode) -> HTMLNode? {
@@ -72,9 +74,11 @@ extension HTMLTree {
         _ wanted: [UInt8], _ range: Range<Int>, from start: Int, to end: Int
     ) -> Int? {
         let first = wanted[range.lowerBound]
+        let last = end - range.count
         var at = start
-        while at + range.count <= end {
-            if bytes[at] == first, has(bytes: wanted, range, at: at) { return at }
+        while at <= last {
+            at = bytes.span.firstOffset(in: at..<last + 1) { $0.equal(first) }
+            if at <= last, has(bytes: wanted, range, at: at) { return at }
             at += 1
         }
         return nil

@@ -1,4 +1,5 @@
 private import HTMLBinding
+private import SystemBinding
 
 /// Writes HTML: what is text stays text.
 enum HTMLOutput {
@@ -12,10 +13,13 @@ enum HTMLOutput {
         _ text: Span<UInt8>, andQuotes: Bool, to output: inout [UInt8]
     ) {
         // Where there is no fourth character to escape, the first stands in for it.
-        let fourth: UInt8 = andQuotes ? 0x22 : 0x26
+        let fourth = UInt8(ascii: andQuotes ? "\"" : "&")
         var start = 0
         while true {
-            let end = endOfPlain(text, from: start, fourth)
+            let end = text.firstOffset(in: start..<text.count) { bytes in
+                bytes.equal(UInt8(ascii: "&")) .| bytes.equal(UInt8(ascii: "<"))
+                    .| bytes.equal(UInt8(ascii: ">")) .| bytes.equal(fourth)
+            }
             output.append(copying: text.extracting(start..<end))
             guard end < text.count else { return }
             switch text[end] {
@@ -26,27 +30,6 @@ enum HTMLOutput {
             }
             start = end + 1
         }
-    }
-
-    /// The offset of the first byte from an offset on that needs an escape; the number of bytes where there is none.
-    private static func endOfPlain(
-        _ text: Span<UInt8>, from start: Int, _ fourth: UInt8
-    ) -> Int {
-        var at = start
-        while at + 32 <= text.count {
-            var found: UInt8 = 0
-            for index in at..<at + 32 { found |= isEscaped(text[index], fourth) }
-            if found != 0 { break }
-            at += 32
-        }
-        while at < text.count, isEscaped(text[at], fourth) == 0 { at += 1 }
-        return at
-    }
-
-    /// 1 for a byte that needs an escape; without branches, so that many are looked at in one instruction.
-    @inline(__always) private static func isEscaped(_ byte: UInt8, _ fourth: UInt8) -> UInt8 {
-        (byte == 0x26 ? 1 : 0) | (byte == 0x3C ? 1 : 0) | (byte == 0x3E ? 1 : 0)
-            | (byte == fourth ? 1 : 0)
     }
 
     /// Appends ` name="value"`.

@@ -1,4 +1,4 @@
-private import HTMLBinding
+private import SystemBinding
 
 extension HTMLTree {
     /// All text inside a node, as UTF-8; of a text or comment, its own.

@@ -13,11 +13,20 @@ struct NameIndex: Sendable {
     /// Lists the elements among some records, whose names have numbers below `nameCount`.
     mutating func fill(_ records: [NodeRecord], nameCount: Int) {
         removeAll()
-        // First where each list begins; filling it moves that to its end.
         ends.append(contentsOf: repeatElement(0, count: nameCount + 1))
         for record in records where record.isElement { ends[Int(record.name) + 1] += 1 }
         for name in ends.indices.dropFirst() { ends[name] += ends[name - 1] }
         nodes.append(contentsOf: repeatElement(0, count: Int(ends[nameCount])))
+        Self.list(records, &nodes, &ends)
+    }
+
+    /// Fills the lists; first `ends` says where each begins, and in the end where it ends.
+    private static func list(
+        _ records: [NodeRecord], _ nodes: inout [UInt32], _ ends: inout [UInt32]
+    ) {
+        // As spans, because an array asks at each change whether it is shared.
+        var nodes = nodes.mutableSpan
+        var ends = ends.mutableSpan
         for (node, record) in records.enumerated() where record.isElement {
             nodes[Int(ends[Int(record.name)])] = UInt32(node)
             ends[Int(record.name)] += 1

@@ -1,4 +1,5 @@
 internal import HTMLBinding
+private import SystemBinding
 
 /// Fills a tree with what libxml2 finds.
 struct TreeBuilder: HTMLEventHandler {
@@ -53,10 +54,10 @@ struct TreeBuilder: HTMLEventHandler {
             return
         }
         let node = UInt32(tree.records.count)
-        add(name.number, offset)
+        add(name.number, offset, tree.attributeRecords.count)
+        owner = Int(node)
         // Nothing can stand inside a void element, though libxml2 does not know all of them.
         if !HTMLOutput.isVoid(name.number) { current = node }
-        take(Int(node))
         if name == KnownName.body.name, body == nil { body = (node, isImplied) }
         if name == KnownName.html.name, html == nil { html = (node, isImplied) }
     }
@@ -78,7 +79,7 @@ struct TreeBuilder: HTMLEventHandler {
     }
 
     mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>, writtenAt offset: Int) {
-        guard value.firstOffset(of: 0xC2) == value.count else { return attribute(name, value) }
+        guard isAsItIs(value) else { return attribute(name, value) }
         attribute(name, UInt32(offset), UInt32(offset + value.count))
     }
 
@@ -125,20 +126,21 @@ struct TreeBuilder: HTMLEventHandler {
 
     mutating func text(_ bytes: Span<UInt8>, at offset: Int) {
         guard wanted == nil else { return }
-        if isInText { moveLastToEnd() } else { add(NodeRecord.text, offset) }
+        if isInText { moveLastToEnd() } else { add(NodeRecord.text, offset, tree.bytes.count) }
         append(bytes, mayHoldControls: mayHoldControls || bytes.count == 2)
         tree.records[tree.records.count - 1].end = UInt32(tree.bytes.count)
     }
 
     mutating func text(_ bytes: Span<UInt8>, writtenAt offset: Int) {
-        let isAsItIs = !mayHoldControls || bytes.firstOffset(of: 0xC2) == bytes.count
         let isApart = isInText && Int(tree.records[tree.records.count - 1].end) != offset
-        guard wanted == nil, isAsItIs, !isApart else { return text(bytes, at: offset) }
-        if !isInText {
-            add(NodeRecord.text, offset)
-            tree.records[tree.records.count - 1].start = UInt32(offset)
-        }
+        guard wanted == nil, isAsItIs(bytes), !isApart else { return text(bytes, at: offset) }
+        if !isInText { add(NodeRecord.text, offset, offset) }
         tree.records[tree.records.count - 1].end = UInt32(offset + bytes.count)
+    }
+
+    /// Whether what stands in the page needs no replacement.
+    private func isAsItIs(_ bytes: Span<UInt8>) -> Bool {
+        !mayHoldControls || bytes.firstOffset(of: 0xC2) == bytes.count
     }
 
     /// Whether a piece of text belongs to the last node.
@@ -163,17 +165,19 @@ struct TreeBuilder: HTMLEventHandler {
 
     mutating func comment(_ bytes: Span<UInt8>, at offset: Int) {
         guard wanted == nil else { return }
-        add(NodeRecord.comment, offset)
+        add(NodeRecord.comment, offset, tree.bytes.count)
         append(bytes, mayHoldControls: false)
         tree.records[tree.records.count - 1].end = UInt32(tree.bytes.count)
     }
 
-    private mutating func add(_ name: UInt32, _ offset: Int) {
-        let start = UInt32(tree.bytes.count)
+    /// Adds a node whose content begins at `start` among bytes or attributes.
+    private mutating func add(_ name: UInt32, _ offset: Int, _ start: Int) {
+        let tokens = UInt32(tree.tokens.count)
         tree.records.append(
             NodeRecord(
-                name: name, after: UInt32(tree.records.count + 1), parent: current, start: start,
-                end: start, tokenStart: 0, tokenEnd: 0, place: UInt32(clamping: offset)))
+                name: name, after: UInt32(tree.records.count + 1), parent: current,
+                start: UInt32(start), end: UInt32(start), tokenStart: tokens, tokenEnd: tokens,
+                place: UInt32(clamping: offset)))
     }
 
     /// Appends a text; U+0080 to U+009F, which only references give, become what they were meant as.
