@@ -8,8 +8,31 @@ public protocol Writer: ~Copyable {
     /// Writes the rows of a batch.
     mutating func write(_ batch: borrowing Batch) throws(WriteError)
 
+    /// Makes the bytes of a batch without writing them, ahead of its turn and of several at a time; `nil` where they
+    /// depend on the batches before it.
+    var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? { get }
+
+    /// Writes rows that ``format`` has made bytes of.
+    mutating func write(_ rows: FormattedRows) throws(WriteError)
+
     /// Writes what is left and puts the files in place. Consuming: a finished writer cannot be used again.
     consuming func finish() throws(WriteError) -> WriteSummary
+}
+
+extension Writer where Self: ~Copyable {
+    /// Nothing is formatted ahead unless a writer can.
+    public var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? { nil }
+
+    /// Takes nothing, as nothing is formatted ahead.
+    public mutating func write(_ rows: FormattedRows) throws(WriteError) {
+        preconditionFailure("this writer formats no rows ahead")
+    }
+}
+
+/// Rows as the bytes that a writer makes of them.
+public struct FormattedRows: Sendable {
+    let bytes: [UInt8]
+    let count: Int
 }
 
 /// What has been written.

@@ -1,6 +1,7 @@
 public import Diagnostics
 internal import Model
 public import SourceText
+private import SystemBinding
 public import Writers
 
 /// What a conversion did.
@@ -99,11 +100,34 @@ public struct Conversion: Sendable {
         _ sequence: inout InputSequence, _ sources: inout SourceMap, _ filter: RowFilter?,
         _ anonymiser: Anonymiser?, to writer: consuming Rows
     ) async throws(KithError) -> WriteSummary {
+        // While a batch is formatted on another core, the next one is read; two at most are on their way.
+        let format = Processors.count > 1 ? writer.format : nil
+        var coming: Task<Result<FormattedRows, WriteError>, Never>?
         while let batch = try await sequence.next(&sources) {
             let kept = filter?.filtered(batch) ?? batch
             let rows = anonymiser?.anonymised(kept) ?? kept
-            do throws(WriteError) { try writer.write(rows) } catch { throw .write(error) }
+            do throws(WriteError) {
+                guard let format else {
+                    try writer.write(rows)
+                    continue
+                }
+                let next = Task.detached { format(rows) }
+                try await writer.write(coming)
+                coming = next
+            } catch { throw .write(error) }
         }
-        do throws(WriteError) { return try writer.finish() } catch { throw .write(error) }
+        do throws(WriteError) {
+            try await writer.write(coming)
+            return try writer.finish()
+        } catch { throw .write(error) }
+    }
+}
+
+extension Writer where Self: ~Copyable {
+    /// Writes rows once they have been formatted, if there are any.
+    fileprivate mutating func write(
+        _ formatted: Task<Result<FormattedRows, WriteError>, Never>?
+    ) async throws(WriteError) {
+        if let formatted { try write(try await formatted.value.get()) }
     }
 }

@@ -12,7 +12,7 @@ struct JSONWriter: Writer, ~Copyable {
     /// The rows of a kind so far, on the heap, because arrays hold only what can be copied.
     private final class Array {
         let kind: Kind
-        private var members: JSONFields
+        private let members: JSONFields
         var rows = 0
         var sink = ByteSink()
 
@@ -23,7 +23,7 @@ struct JSONWriter: Writer, ~Copyable {
 
         /// Adds rows, one in each line.
         func append(_ table: Rows) {
-            members.prepare(table)
+            let members = members.prepared(for: table)
             for row in 0..<table.count {
                 sink.append(text: rows == 0 ? "\n{" : ",\n{")
                 members.append(row, of: table, to: &sink)

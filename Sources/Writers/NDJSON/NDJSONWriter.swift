@@ -3,10 +3,7 @@ internal import Model
 /// Writes each row as a line, in the order of the source, so that nothing is lost but secrets.
 struct NDJSONWriter: Writer, ~Copyable {
     private let target: WriteTarget
-    /// By kind of the vocabulary; `nil` for those that are not written.
-    private let layouts: [NDJSONLayout?]
-    /// For each kind, which row of the batch comes next.
-    private var next: [Int]
+    private let lines: NDJSONLines
     private var rows = 0
     private var sink: ByteSink
 
@@ -14,20 +11,71 @@ struct NDJSONWriter: Writer, ~Copyable {
         let selection = try RowSelection(context)
         sink = ByteSink(try .file(target, format: "ndjson"))
         self.target = target
-        layouts = context.vocabulary.kinds.map { kind in
-            selection.isWritten[kind.index] ? NDJSONLayout(kind, selection.fields(of: kind)) : nil
-        }
-        next = [Int](repeating: 0, count: layouts.count)
+        lines = NDJSONLines(selection, context.vocabulary)
     }
 
     mutating func write(_ batch: borrowing Batch) throws(WriteError) {
-        let order = batch.order
-        let tables = batch.tables
-        for kind in next.indices {
-            next[kind] = 0
-            if tables[kind].count > 0 { layouts[kind]?.prepare(tables[kind]) }
+        rows += try lines.append(batch, to: &sink)
+    }
+
+    var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? {
+        let lines = lines
+        return { batch in
+            do throws(WriteError) {
+                var sink = ByteSink(capacity: batch.textSize)
+                let count = try lines.append(batch, to: &sink)
+                return .success(FormattedRows(bytes: sink.takeBytes(), count: count))
+            } catch {
+                return .failure(error)
+            }
         }
-        var start = 0
+    }
+
+    mutating func write(_ formatted: FormattedRows) throws(WriteError) {
+        sink.append(formatted.bytes)
+        rows += formatted.count
+        try sink.passOnIfFull()
+    }
+
+    consuming func finish() throws(WriteError) -> WriteSummary {
+        let (target, rows) = (target, rows)
+        let written = try sink.finish()
+        return WriteSummary(target, rows: rows, bytes: written.bytes)
+    }
+}
+
+extension Batch {
+    /// About how many bytes the rows take as text.
+    fileprivate var textSize: Int {
+        var size = 256 * rowCount
+        for kind in tables.indices where tables[kind].count > 0 {
+            for column in tables[kind].columns.indices {
+                size += tables[kind].columns[column].bytes.count * 9 / 8
+            }
+        }
+        return size
+    }
+}
+
+/// Makes lines of batches; each batch by itself, so that several can be worked on at a time.
+private struct NDJSONLines: Sendable {
+    /// By kind of the vocabulary; `nil` for those that are not written.
+    private let layouts: [NDJSONLayout?]
+
+    init(_ selection: RowSelection, _ vocabulary: Vocabulary) {
+        layouts = vocabulary.kinds.map { kind in
+            selection.isWritten[kind.index] ? NDJSONLayout(kind, selection.fields(of: kind)) : nil
+        }
+    }
+
+    /// Adds the rows of a batch in their order; returns how many were added.
+    func append(_ batch: borrowing Batch, to sink: inout ByteSink) throws(WriteError) -> Int {
+        let (order, tables) = (batch.order, batch.tables)
+        let layouts = zip(layouts, tables).map { layout, rows in
+            rows.count > 0 ? layout?.prepared(for: rows) : nil
+        }
+        var next = [Int](repeating: 0, count: tables.count)
+        var (start, added) = (0, 0)
         while start < order.count {
             var end = start + 1
             while end < order.count, order[end] == order[start] { end += 1 }
@@ -38,24 +86,19 @@ struct NDJSONWriter: Writer, ~Copyable {
             guard let layout = layouts[kind] else { continue }
             try layout.append(
                 run, of: tables[kind], isAnonymised: batch.isAnonymised, to: &sink)
-            rows += run.count
+            added += run.count
         }
-    }
-
-    consuming func finish() throws(WriteError) -> WriteSummary {
-        let (target, rows) = (target, rows)
-        let written = try sink.finish()
-        return WriteSummary(target, rows: rows, bytes: written.bytes)
+        return added
     }
 }
 
 /// What the lines of a kind look like; a class, as copying all that it holds would cost more than a line.
-private final class NDJSONLayout {
+private final class NDJSONLayout: Sendable {
     /// `{"kind":"contact","key":`.
     private let start: [UInt8]
     private let keyField: Int?
-    private var attributes: JSONFields
-    private var links: JSONFields
+    private let attributes: JSONFields
+    private let links: JSONFields
     private let extra: JSONFields
     private let extraField: Int
     private static let attributesStart = Array(#","attributes":{"#.utf8)
@@ -79,11 +122,17 @@ private final class NDJSONLayout {
         extraField = kind.extraField
     }
 
-    /// Looks at the rows of a batch before they are added.
-    func prepare(_ rows: Rows) {
-        attributes.prepare(rows)
-        links.prepare(rows)
+    private init(_ other: NDJSONLayout, for rows: Rows) {
+        start = other.start
+        keyField = other.keyField
+        attributes = other.attributes.prepared(for: rows)
+        links = other.links.prepared(for: rows)
+        extra = other.extra
+        extraField = other.extraField
     }
+
+    /// The same for the rows of one batch, which have been looked at.
+    func prepared(for rows: Rows) -> NDJSONLayout { NDJSONLayout(self, for: rows) }
 
     /// Adds rows as lines, which are passed on once there are enough of them.
     func append(

@@ -85,6 +85,24 @@ struct NDJSONWriterTests {
         #expect(summary.files.map(\.bytes) == [text.utf8.count])
     }
 
+    @Test("rows that are formatted ahead become the same lines, and are counted")
+    func ahead() throws {
+        let vocabulary = try Sample.vocabulary()
+        let text = Self.lines.map { $0.1 + "\n" }.joined()
+        let batches = try Sample.batches(text, vocabulary)
+        let folder = try TemporaryFolder()
+        var writer = try NDJSONWriter(
+            .file(path: folder.file("a")), WriteContext(vocabulary: vocabulary))
+        let own = writer.format
+        let format = try #require(own)
+        let formatted = try batches.reversed().map { try format($0).get() }
+        for rows in formatted.reversed() { try writer.write(rows) }
+        let summary = try writer.finish()
+        #expect(try folder.text("a") == text)
+        #expect(summary.files.map(\.rows) == [Self.lines.count])
+        #expect(summary.files.map(\.bytes) == [text.utf8.count])
+    }
+
     @Test("rows that are read again are the same rows")
     func sameRows() throws {
         let vocabulary = try Sample.vocabulary()
