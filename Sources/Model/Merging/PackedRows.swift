@@ -8,7 +8,7 @@ public struct PackedRows: Sendable {
     var bytes: [UInt8] = []
     var records: [Record] = []
     /// The keys that are no numbers.
-    var texts: [[UInt8]] = []
+    var texts: [ByteKey] = []
 
     /// A record, and what it is ordered by.
     struct Record {
@@ -94,7 +94,7 @@ public struct PackedRows: Sendable {
     }
 
     private mutating func textKey(_ text: [UInt8]) -> RowKey {
-        texts.append(text)
+        texts.append(ByteKey(text))
         return RowKey(text: texts.count - 1)
     }
 }

@@ -12,7 +12,7 @@ public struct RowMerger: ~Copyable {
     private var entries: [[Entry]]
     private var captures: [Capture] = []
     private var texts: [[UInt8]] = []
-    private var indexOfText: [[UInt8]: Int] = [:]
+    private var indexOfText: [ByteKey: Int] = [:]
     /// The entry of each record of kinds that pages repeat.
     private var known: [Known: Int] = [:]
 
@@ -20,6 +20,9 @@ public struct RowMerger: ~Copyable {
         let kind: UInt16
         let key: RowKey
         let hash: UInt64
+
+        /// Feeds the hash alone, as it is as good as always another one for other records.
+        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
     }
 
     /// A record that waits.
@@ -96,10 +99,10 @@ public struct RowMerger: ~Copyable {
     /// The number of a key among those of all captures.
     private mutating func global(_ key: RowKey, _ packed: PackedRows) -> RowKey {
         guard let text = key.text else { return key }
-        let bytes = packed.texts[text]
-        if let index = indexOfText[bytes] { return RowKey(text: index) }
-        indexOfText[bytes] = texts.count
-        texts.append(bytes)
+        let key = packed.texts[text]
+        if let index = indexOfText[key] { return RowKey(text: index) }
+        indexOfText[key] = texts.count
+        texts.append(key.bytes)
         return RowKey(text: texts.count - 1)
     }
 }

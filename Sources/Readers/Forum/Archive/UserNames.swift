@@ -2,9 +2,9 @@ internal import Model
 
 /// A user as a page names him.
 struct NamedUser: Sendable {
-    let key: [UInt8]
+    let key: ByteKey
     /// The key that he has where only the name is known.
-    let placeholder: [UInt8]
+    let placeholder: ByteKey
 
     /// Whether the page gives the name alone.
     var isPlaceholder: Bool { key == placeholder }
@@ -15,8 +15,8 @@ struct NamedUser: Sendable {
         let names = users.columns[columns.column("name", of: columns.user)]
         return (0..<users.count).filter { names.hasValue($0) }.map { row in
             NamedUser(
-                key: Array(users.columns[0].slice(row)),
-                placeholder: PageText.placeholder(for: names.slice(row)))
+                key: ByteKey(Array(users.columns[0].slice(row))),
+                placeholder: ByteKey(PageText.placeholder(for: names.slice(row))))
         }
     }
 }
@@ -26,7 +26,7 @@ struct NamedUser: Sendable {
 /// A name that several users had, one after the other or in other letters, belongs to none of them.
 struct UserNames {
     private enum Owner {
-        case one([UInt8])
+        case one(ByteKey)
         case several
     }
 
@@ -38,8 +38,8 @@ struct UserNames {
     }
 
     /// Who had a name, by the key that is made of it.
-    private var owners: [[UInt8]: Owner] = [:]
-    private var placeholders: Set<[UInt8]> = []
+    private var owners: [ByteKey: Owner] = [:]
+    private var placeholders: Set<ByteKey> = []
     private let kinds: [Kind]
     private let users: Int
     private let flag: Int
@@ -70,12 +70,14 @@ struct UserNames {
     /// Remembers whom a page names, in whatever order pages come.
     mutating func note(_ named: [NamedUser]) {
         for user in named {
-            if user.isPlaceholder {
+            guard !user.isPlaceholder else {
                 placeholders.insert(user.key)
-            } else if case .one(let other)? = owners[user.placeholder], other != user.key {
-                owners[user.placeholder] = .several
-            } else if owners[user.placeholder] == nil {
-                owners[user.placeholder] = .one(user.key)
+                continue
+            }
+            switch owners[user.placeholder] {
+            case nil: owners[user.placeholder] = .one(user.key)
+            case .one(let other) where other != user.key: owners[user.placeholder] = .several
+            case .one, .several: break
             }
         }
     }
@@ -96,7 +98,7 @@ struct UserNames {
 
     /// The id of the only one who had the name that a key is made of.
     private func owner(_ placeholder: [UInt8]) -> [UInt8]? {
-        if case .one(let key)? = owners[placeholder] { key } else { nil }
+        if case .one(let key)? = owners[ByteKey(placeholder)] { key.bytes } else { nil }
     }
 
     /// Whether a link leads to somebody by name, or to nobody where there is a name.
@@ -146,7 +148,7 @@ struct UserNames {
         guard rows.columns[column].hasValue(row) else { return nil }
         let placeholder = PageText.placeholder(for: rows.columns[column].slice(row))
         if let owner = owner(placeholder) { return owner }
-        return placeholders.contains(placeholder) ? placeholder : nil
+        return placeholders.contains(ByteKey(placeholder)) ? placeholder : nil
     }
 
     /// The rows but for those of users whose ids are known, and of their history; other users by name are marked.

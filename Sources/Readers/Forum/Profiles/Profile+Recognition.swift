@@ -34,11 +34,13 @@ extension Profile {
     /// The kind of a page by its signs, or else by what is left where those were lost.
     func page(in tree: borrowing HTMLTree) -> PageProgram? {
         let body = tree.firstElement(.body)
-        for page in pages where page.isFound(in: tree, body) { return page }
-        for page in pages {
-            for sign in page.backups where tree.first(sign, in: tree.root) != nil { return page }
+        // By position, as going through a list counts all that each element holds.
+        if let found = pages.indices.first(where: { pages[$0].isFound(in: tree, body) }) {
+            return pages[found]
         }
-        return nil
+        return pages.indices.first { page in
+            pages[page].backups.contains { tree.first($0, in: tree.root) != nil }
+        }.map { pages[$0] }
     }
 
     /// What reads nothing.
