@@ -12,6 +12,43 @@ extension FollowIndex {
         return isCovered(actor) ? .no : .unknown
     }
 
+    /// Whether the first account of each pair follows the second: an answer for each, in their order.
+    ///
+    /// Takes less than half of the time of one question after the other: while memory is on its way for one pair,
+    /// the next are looked at.
+    ///
+    /// - Throws: ``ReadError`` where the index is damaged.
+    public func follows(
+        _ pairs: [(actor: AccountNumber, target: AccountNumber)]
+    ) throws(ReadError) -> [Truth] {
+        var answers: [Truth] = []
+        answers.reserveCapacity(pairs.count)
+        var searches: [MappedEdges.Search] = []
+        for start in stride(from: 0, to: pairs.count, by: Self.pairsAtOnce) {
+            let group = start..<min(start + Self.pairsAtOnce, pairs.count)
+            searches.removeAll(keepingCapacity: true)
+            for index in group {
+                searches.append(try follows.search(from: pairs[index].actor.rawValue))
+            }
+            for index in group {
+                follows.halve(&searches[index - start], for: pairs[index].target.rawValue)
+            }
+            for index in group {
+                let (actor, target) = pairs[index]
+                if actor == target {
+                    answers.append(.no)
+                } else if follows.finish(&searches[index - start], for: target.rawValue) != nil {
+                    answers.append(.yes)
+                } else {
+                    answers.append(isCovered(actor) ? .no : .unknown)
+                }
+            }
+        }
+        return answers
+    }
+
+    private static let pairsAtOnce = 64
+
     /// Whether two accounts follow each other.
     ///
     /// - Throws: ``ReadError`` where the index is damaged.

@@ -45,15 +45,36 @@ struct MappedEdges: Sendable {
 
     /// The place of the edge between two nodes, by binary search; `nil` where there is none.
     @inline(__always) func place(of end: UInt32, from node: UInt32) throws(ReadError) -> Int? {
+        var search = try search(from: node)
+        return finish(&search, for: end)
+    }
+
+    /// Where the edge to a far end may still stand among those of a node.
+    struct Search {
+        fileprivate var low: Int
+        fileprivate var count: Int
+        fileprivate let upperBound: Int
+    }
+
+    /// Begins with all edges of a node.
+    @inline(__always) func search(from node: UInt32) throws(ReadError) -> Search {
         let range = try range(of: node)
-        var (low, count) = (range.lowerBound, range.count)
-        while count > 0 {
-            let half = count >> 1
-            let isBefore = ends[low + half] < end
-            low = isBefore ? low + half + 1 : low
-            count = isBefore ? count - half - 1 : half
-        }
-        return low < range.upperBound && ends[low] == end ? low : nil
+        return Search(low: range.lowerBound, count: range.count, upperBound: range.upperBound)
+    }
+
+    /// Leaves half of the places.
+    @inline(__always) func halve(_ search: inout Search, for end: UInt32) {
+        guard search.count > 0 else { return }
+        let half = search.count >> 1
+        let isBefore = ends[search.low + half] < end
+        search.low = isBefore ? search.low + half + 1 : search.low
+        search.count = isBefore ? search.count - half - 1 : half
+    }
+
+    /// Searches to the end; `nil` where there is no such edge.
+    @inline(__always) func finish(_ search: inout Search, for end: UInt32) -> Int? {
+        while search.count > 0 { halve(&search, for: end) }
+        return search.low < search.upperBound && ends[search.low] == end ? search.low : nil
     }
 
     /// Looks at every number: offsets and the ends of each node must rise, and ends lie below `limit`.

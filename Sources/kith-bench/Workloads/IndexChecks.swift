@@ -15,7 +15,7 @@ struct IndexChecks {
     func steps() async throws(BenchError) -> [Step] {
         let file = "\(path).kithindex"
         try await makeIndex(file)
-        var (opening, checking, both) = ([Sample](), [Sample](), [Sample]())
+        var (opening, checking, both, many) = ([Sample](), [Sample](), [Sample](), [Sample]())
         for run in 0..<runs {
             do throws(ReadError) {
                 let watch = Stopwatch()
@@ -34,6 +34,7 @@ struct IndexChecks {
                     } find: { (number) throws(ReadError) in
                         try index.account(numbered: number)
                     })
+                many.append(try Self.timeTogether(pairs, index))
             } catch {
                 throw BenchError(error.message)
             }
@@ -42,6 +43,7 @@ struct IndexChecks {
             Step("index-open", rows: 1, opening),
             Step("index-checks", rows: Self.checks, checking),
             Step("index-mutual-checks", rows: Self.checks, both),
+            Step("index-checks-together", rows: Self.checks, many),
         ]
     }
 
@@ -69,6 +71,23 @@ struct IndexChecks {
                 UInt32(random.number(below: max(index.accountCount, 1)))
             )
         }
+    }
+
+    /// All pairs in one question.
+    private static func timeTogether(
+        _ pairs: [(UInt32, UInt32)], _ index: FollowIndex
+    ) throws(ReadError) -> Sample {
+        let watch = Stopwatch()
+        var accounts: [(actor: AccountNumber, target: AccountNumber)] = []
+        accounts.reserveCapacity(pairs.count)
+        for (one, other) in pairs {
+            guard let first = try index.account(numbered: one),
+                let second = try index.account(numbered: other)
+            else { continue }
+            accounts.append((first, second))
+        }
+        return try index.follows(accounts).count <= pairs.count
+            ? watch.sample : Stopwatch().sample
     }
 
     private static func time(

@@ -40,6 +40,25 @@ struct RelationshipTests {
         ("did:x", "? ? ? ? ? ? ?"), ("did:x:ben", "+ - - ? ? ? ?"),
     ]
 
+    @Test("many pairs are answered as each by itself", arguments: [false, true])
+    func pairs(_ isWhole: Bool) throws {
+        let lines = (0..<300).map { "\($0 % 17) \($0 * 7 % 41)\n" }.joined()
+        let index = try SmallIndex.edges(lines, isWhole: isWhole)
+        let accounts = (0..<41).map { AccountNumber(rawValue: $0) }
+        #expect(index.accountCount == accounts.count)
+        var pairs: [(actor: AccountNumber, target: AccountNumber)] = []
+        for actor in accounts { pairs += accounts.map { (actor, $0) } }
+        let answers = try index.follows(pairs)
+        for (pair, answer) in zip(pairs, answers) {
+            let expected = try index.follows(pair.actor, pair.target)
+            #expect(answer == expected)
+        }
+        #expect(answers.count == pairs.count)
+        #expect(Set(answers) == (isWhole ? [.yes, .no] : [.yes, .no, .unknown]))
+        let none = try index.follows([])
+        #expect(none.isEmpty)
+    }
+
     private func sign(_ truth: Truth) -> String {
         switch truth {
         case .yes: "+"
