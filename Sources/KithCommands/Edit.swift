@@ -76,11 +76,12 @@ struct Edit: Command {
             var findings = reading.findings
             var changes = wanted(values)
             if let path = values[hierarchy] {
+                let others = try InputList(
+                    [path], settings: settings, sizeLimit: values[input.maxSize].bytes)
                 let newer = try await Reading(
-                    [ByteSource(argument: path)], settings: settings, sources: &sources,
-                    keepsText: false)
+                    others.sources, settings: settings, sources: &sources, keepsText: false)
                 changes.hierarchy = newer.dataset
-                findings += newer.findings
+                findings += others.findings + newer.findings
             }
             console.endProgress()
             let editing = try Editing(reading.dataset, changes)

@@ -1,3 +1,4 @@
+internal import Archives
 internal import Contracts
 internal import Readers
 internal import SourceText
@@ -31,6 +32,8 @@ public enum ContractFormat {
             return (false, source)
         }
         let (head, whole) = try source.peek(headLength)
+        // What lies in an archive that is not compressed can be seen from outside.
+        guard !ArchiveKind.mayBegin(head.prefix(512)) else { return (false, whole) }
         let isRows = settings.readers.contains { $0.recognises(head.prefix(4096)) }
         return (!isRows && recognises(head[...]), whole)
     }

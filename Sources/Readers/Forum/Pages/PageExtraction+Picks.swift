@@ -46,6 +46,9 @@ extension PageExtraction {
         guard let base = parsed.base(pick, scope.node) else { return .absent }
         guard let wanted = pick.selector else { return take(pick, at: base, scope) }
         if case .count = pick.take { return count(wanted.selector, in: base) }
+        if case .greatest(let name) = pick.take {
+            return greatest(name, wanted.selector, in: base)
+        }
         var result = Found.absent
         var next = matches.first(wanted, in: base, of: parsed.tree)
         while let node = next {
@@ -64,6 +67,24 @@ extension PageExtraction {
         var count = 0
         parsed.tree.forEach(selector, in: base) { _ in count += 1 }
         return append(String(count).utf8)
+    }
+
+    private mutating func greatest(
+        _ parameter: [UInt8], _ selector: Selector, in base: HTMLNode
+    ) -> Found {
+        var greatest: Int64?
+        parsed.tree.forEach(selector, in: base) { node in
+            var number: Int64?
+            if let address = parsed.tree.attribute(.href, of: node) {
+                number = Link(address).parameter(parameter).flatMap { Digits.integer(in: $0) }
+            } else {
+                var text: [UInt8] = []
+                parsed.tree.appendText(of: node, to: &text)
+                number = Digits.integer(in: text[...])
+            }
+            greatest = [greatest, number].compactMap(\.self).max()
+        }
+        return greatest.map { append(String($0).utf8) } ?? .absent
     }
 
     mutating func append(_ text: some Sequence<UInt8>) -> Found {

@@ -24,7 +24,7 @@ extension PageExtraction {
         case .enclosing(let selector):
             scratch.append(contentsOf: String(count(selector, around: node)).utf8)
         case .sum(let terms): return takeSum(terms, scope)
-        case .classes, .count: return false
+        case .classes, .count, .greatest: return false
         }
         return true
     }

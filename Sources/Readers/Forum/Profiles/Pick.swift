@@ -93,6 +93,8 @@ final class Pick: Sendable {
         case classes
         /// How many elements match.
         case count
+        /// The greatest number that elements have: a parameter of the address in `href`, or else their text.
+        case greatest([UInt8])
         /// In how many elements of a sort it stands.
         case enclosing(Selector)
         /// A text that was said before.

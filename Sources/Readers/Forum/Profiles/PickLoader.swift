@@ -72,6 +72,7 @@ extension ProfileLoader {
         case ("html", 1): return .html
         case ("classes", 1): return .classes
         case ("count", 1): return .count
+        case ("greatest", 2): return .greatest(Array(words[1].utf8))
         case ("position", 1): return .position
         case ("number", 1): return .number
         case ("ordinal", 1): return .ordinal

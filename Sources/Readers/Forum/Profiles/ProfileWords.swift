@@ -141,6 +141,10 @@ public struct ProfileWords: Sendable {
             ("class forum_", "The rest of the first class that begins so."),
             ("classes", "All classes, each a value."),
             ("count", "How many elements there are."),
+            (
+                "greatest page",
+                "The greatest number that elements have: that parameter of the address in href, or else their text."
+            ),
             ("enclosing blockquote", "In how many such elements it stands."),
             ("value viewer", "A named value, or the key of a row around it: value post.id."),
             ("constant thread", "This text."),
