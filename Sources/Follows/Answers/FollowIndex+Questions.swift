@@ -14,7 +14,7 @@ extension FollowIndex {
 
     /// Whether the first account of each pair follows the second: an answer for each, in their order.
     ///
-    /// Takes less than half of the time of one question after the other: while memory is on its way for one pair,
+    /// Takes about half of the time of one question after the other: while memory is on its way for one pair,
     /// the next are looked at.
     ///
     /// - Throws: ``ReadError`` where the index is damaged.
