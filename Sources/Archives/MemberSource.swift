@@ -127,7 +127,9 @@ public struct MemberSource: ~Copyable {
     }
 
     private mutating func isStrange(_ member: Member) -> Bool {
-        guard let strangers, strangers.contain(member.bytes.contents) else { return false }
+        guard let strangers, !request.takesWhole(member.name),
+            strangers.contain(member.bytes.contents)
+        else { return false }
         current?.strangers += 1
         return true
     }
