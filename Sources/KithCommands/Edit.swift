@@ -31,7 +31,7 @@ struct Edit: Command {
             "kith edit forum.ndjson --bookmark 7001 --bookmark 7002 --by 302 -o new.ndjson",
             "Set bookmarks."),
         Example(
-            "kith edit all.ndjson --mark-read forum:46 --mark-unread post:9001 -o new.ndjson",
+            "kith edit a.ndjson --mark-read forum:46 --mark-unread post:9001 -o b.ndjson",
             "Mark a forum as read, but for a post and those behind it."),
         Example(
             "kith edit forum.ndjson --hierarchy index.json -o new.ndjson",
