@@ -8,6 +8,8 @@ struct EntryMembers: ~Copyable {
     private(set) var findings: [Finding] = []
 
     private let source: ByteSource
+    /// How many bytes the archive has, if that is known; asked for once.
+    private let size: Int?
     private let id: SourceID
     private let request: MemberRequest
     private let content: ArchiveReader.Content
@@ -28,6 +30,7 @@ struct EntryMembers: ~Copyable {
     ) throws(ReadError) {
         archive = try ArchiveReader(source, as: content)
         self.source = source
+        size = source.size
         self.content = content
         self.id = id
         self.request = request
@@ -167,7 +170,7 @@ struct EntryMembers: ~Copyable {
 
     /// Whether the archive may go on; ends it as a bomb if not.
     private mutating func isAllowed() -> Bool {
-        let packed = source.size ?? archive.compressedBytes
+        let packed = size ?? archive.compressedBytes
         if request.limits.allow(unpacked: unpacked, of: packed) { return true }
         endAsBomb()
         return false

@@ -246,7 +246,7 @@ struct RecordMembers: ~Copyable {
     /// Passes over what is left of a block, to the end of the record.
     private mutating func passOver(_ length: Int) throws(ReadError) {
         let (limits, name, expanded) = (request.limits, source.name, expanded)
-        let size = source.size ?? stream.bytesRead
+        let size = stream.size ?? stream.bytesRead
         func check(_ unpacked: Int) throws(ReadError) {
             guard limits.allow(unpacked: unpacked + expanded, of: size) else {
                 throw ReadError(.tooLarge, limits.bomb(name))
@@ -262,7 +262,7 @@ struct RecordMembers: ~Copyable {
     }
 
     private func checkExpansion() throws(ReadError) {
-        let (unpacked, size) = (stream.unpacked + expanded, source.size ?? stream.bytesRead)
+        let (unpacked, size) = (stream.unpacked + expanded, stream.size ?? stream.bytesRead)
         guard request.limits.allow(unpacked: unpacked, of: size) else {
             throw ReadError(.tooLarge, request.limits.bomb(source.name))
         }

@@ -9,7 +9,8 @@ struct RecordStream: ~Copyable {
     /// Where the current record is found again.
     private(set) var place: MemberPlace
 
-    private let size: Int?
+    /// How many bytes the file has, if that is known; asked for once.
+    let size: Int?
     private var input: RecordInput
     /// From where the next record is looked for if this one is damaged.
     private var resumeOffset = 0
