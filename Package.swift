@@ -110,8 +110,7 @@ let package = Package(
             "Readers",
             [
                 "SourceText", "SystemBinding", "Diagnostics", "Syntax", "Model", "Markup",
-                "Archives", "Schemas",
-                "ATProto", "SQLDump",
+                "Archives", "Schemas", "ATProto", "SQLDump",
             ]),
         sources(
             "Validators",

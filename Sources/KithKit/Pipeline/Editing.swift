@@ -171,3 +171,20 @@ extension ForumArchive.Failure {
         }
     }
 }
+
+extension ForumArchive {
+    /// What words such as `thread:501` mark as read or unread.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where a word names no thread, forum or post, or more than one.
+    fileprivate func readMarks(_ words: [String]) throws(KithError) -> [ReadMark] {
+        try DeletePlan.Row.named(words, in: dataset).map { (row) throws(KithError) in
+            switch dataset.vocabulary.kinds[row.kind].name {
+            case "thread": .thread(row.row)
+            case "forum": .forum(row.row)
+            case "post": .post(row.row)
+            case let kind:
+                throw .usage("no \(kind) can be read; expected a thread, a forum or a post")
+            }
+        }
+    }
+}

@@ -27,20 +27,3 @@ public enum EditingRules {
             span: posts.place(post, isInThread ? "index" : "thread"))
     }
 }
-
-extension ForumArchive {
-    /// What words such as `thread:501` mark as read or unread.
-    ///
-    /// - Throws: ``KithError/usage(_:)`` where a word names no thread, forum or post, or more than one.
-    func readMarks(_ words: [String]) throws(KithError) -> [ReadMark] {
-        try DeletePlan.Row.named(words, in: dataset).map { (row) throws(KithError) in
-            switch dataset.vocabulary.kinds[row.kind].name {
-            case "thread": .thread(row.row)
-            case "forum": .forum(row.row)
-            case "post": .post(row.row)
-            case let kind:
-                throw .usage("no \(kind) can be read; expected a thread, a forum or a post")
-            }
-        }
-    }
-}

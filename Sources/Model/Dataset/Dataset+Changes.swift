@@ -25,9 +25,12 @@ extension Dataset {
             var changeOfRow: [Int: Int] = [:]
             var additions: [Int] = []
             if let key = table.kind.keyField, changed.count > 0 {
-                let keys = (0..<changed.count).map { changed.columns[key].text($0) }
-                for (change, row) in table.rows(withKeys: keys).enumerated() {
-                    if let row { changeOfRow[row] = change } else { additions.append(change) }
+                for change in 0..<changed.count {
+                    if let row = table.ownRow(withKey: changed.columns[key].text(change)) {
+                        changeOfRow[row] = change
+                    } else {
+                        additions.append(change)
+                    }
                 }
             }
             for row in table.ownRows {

@@ -12,6 +12,11 @@ extension Table {
         return rowsByKey.element(of: key, in: rows.columns[field]).map { Int($0) }
     }
 
+    /// The first row with a key, unless that is a row of the vocabulary itself.
+    func ownRow(withKey key: String) -> Int? {
+        row(withKey: ArraySlice(key.utf8)).flatMap { ownRows.contains($0) ? $0 : nil }
+    }
+
     /// For each element of a link its target, as ``targets(field:)`` gives it; ``none`` for other names.
     public func targets(_ name: String) -> [Int32] {
         kind.index(ofField: name).map { targets(field: $0) }
@@ -35,9 +40,9 @@ extension Table {
     /// The entity of this kind that the target of a link is; `nil` for ``none``.
     public func entity(_ target: Int32) -> Int? {
         if target >= 0 { return Int(target) }
-        return Self.isDangling(target) ? count + missingKey(target) : nil
+        return Self.isDangling(target) ? count + Self.missingKey(target) : nil
     }
 
     /// The number of a missing key, given a target that is dangling.
-    func missingKey(_ target: Int32) -> Int { Int(Self.none) - 1 - Int(target) }
+    static func missingKey(_ target: Int32) -> Int { Int(none) - 1 - Int(target) }
 }

@@ -60,7 +60,7 @@ public struct DeletePlan: Sendable {
         guard let index = dataset.vocabulary.index(ofKind: kind) else { throw .unknownKind(kind) }
         let known = dataset.vocabulary.deletePolicies
         guard known.contains(policy) else { throw .unknownPolicy(policy, known: known) }
-        let rows = dataset.tables[index].rows(withKeys: keys)
+        let rows = keys.map { dataset.tables[index].ownRow(withKey: $0) }
         let missing = zip(keys, rows).filter { $0.1 == nil }.map(\.0)
         guard missing.isEmpty else { throw .unknownKeys(missing) }
         self.init(
@@ -123,15 +123,5 @@ extension DeletePlan.Link: Comparable {
     public static func < (left: Self, right: Self) -> Bool {
         (left.kind, left.row, left.field, left.element)
             < (right.kind, right.row, right.field, right.element)
-    }
-}
-
-extension Table {
-    /// For each key the first row that has it, unless that is a row of the vocabulary itself.
-    func rows(withKeys keys: [String]) -> [Int?] {
-        keys.map { key in
-            let row = row(withKey: ArraySlice(key.utf8))
-            return row.flatMap { ownRows.contains($0) ? $0 : nil }
-        }
     }
 }

@@ -3,7 +3,7 @@ extension Dataset {
     ///
     /// Names are compared as written, and where none is the same, without regard to case and accents.
     public func rows(named word: String, in table: Table) -> [Int] {
-        if let row = table.rows(withKeys: [word])[0] { return [row] }
+        if let row = table.ownRow(withKey: word) { return [row] }
         let named = table.ownRows.filter { row in
             table.kind.label.contains { table.rows.columns[$0].hasValue(row) }
         }

@@ -17,8 +17,8 @@ extension ForumArchive {
     public func bookmarking(
         _ keys: [String], by user: String, _ isOn: Bool = true
     ) throws(Failure) -> Batch {
-        guard users.rows(withKeys: [user])[0] != nil else { throw .unknownUser(user) }
-        let rows = threads.rows(withKeys: keys)
+        guard users.ownRow(withKey: user) != nil else { throw .unknownUser(user) }
+        let rows = keys.map { threads.ownRow(withKey: $0) }
         let missing = zip(keys, rows).filter { $0.1 == nil }.map(\.0)
         guard missing.isEmpty else { throw .unknownThreads(missing) }
         let marks = threads.numbers("bookmarked")

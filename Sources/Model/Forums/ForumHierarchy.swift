@@ -145,6 +145,6 @@ extension Table {
 
     /// The rows of the inputs, each with the row of another table that has its key.
     fileprivate func matches(in other: Table) -> [(row: Int, match: Int?)] {
-        Array(zip(ownRows, other.rows(withKeys: ownRows.map { key($0) })))
+        ownRows.map { ($0, other.ownRow(withKey: key($0))) }
     }
 }

@@ -15,15 +15,15 @@ struct UnresolvedKeys {
 
     /// The number of the key that a dangling link to a kind names.
     mutating func number(of target: Int32, ofKind kind: Int) -> Int {
-        let table = dataset.tables[kind]
+        let key = Table.missingKey(target)
         if numbers[kind].isEmpty {
-            numbers[kind] = [Int32](repeating: -1, count: table.missingKeys.count)
+            let count = dataset.tables[kind].missingKeys.count
+            numbers[kind] = [Int32](repeating: -1, count: count)
         }
-        let key = table.missingKey(target)
         if numbers[kind][key] < 0 {
             numbers[kind][key] = Int32(truncatingIfNeeded: keys.count)
             kinds.append(kind)
-            keys.append(table.missingKeys.text(key))
+            keys.append(dataset.tables[kind].missingKeys.text(key))
         }
         return Int(numbers[kind][key])
     }

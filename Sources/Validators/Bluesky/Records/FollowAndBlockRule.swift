@@ -34,12 +34,12 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let blocks = Blocks(dataset)
             guard !blocks.isEmpty else { return }
-            let table = dataset.table("follow")
+            let (table, current) = (dataset.table("follow"), dataset.currentRows)
             let (authors, subjects) = (table.targets("author"), table.targets("subject"))
             let (authorNames, subjectNames) = (table.column("author"), table.column("subject"))
             for row in table.ownRows
             where authors[row] != Table.none && subjects[row] != Table.none
-                && dataset.currentRows.contains(kind: table.kind.index, row: row)
+                && current.contains(kind: table.kind.index, row: row)
             {
                 guard let found = blocks.block(of: subjects[row], by: authors[row]) else {
                     continue
