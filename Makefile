@@ -1,7 +1,6 @@
-# make          builds kith
+# make          builds kith, which then needs no Swift to run
 # make tour     sets the machine up, checks, converts and draws a fixture
 # make test     runs all tests
-# make dist     builds a kith that needs no Swift to run
 # make format   formats the code;  make lint  checks it
 # make bench    measures a release build against its goals
 
@@ -9,11 +8,13 @@ PACKAGES = libyaml-dev libsimdjson-dev libpcre2-dev libxml2-dev libarchive-dev z
 TEST_TOOLS = python3 libxml2-utils man-db zsh fish pre-commit
 CODE = Package.swift Sources Tests schemas
 KITH = .build/release/kith
+# With Swift's own libraries in it a program starts sooner, too.
+RELEASE = swift build -c release --static-swift-stdlib
 
-.PHONY: build setup setup-tests tour test dist format lint bench clean
+.PHONY: build setup setup-tests tour test format lint bench clean
 
 build: setup
-	swift build -c release --product kith
+	$(RELEASE) --product kith
 
 setup:
 	@./.ci/install $(PACKAGES)
@@ -29,10 +30,6 @@ tour: build
 test: setup-tests
 	swift test
 
-dist: setup
-	swift build -c release --product kith --static-swift-stdlib --scratch-path .build/dist
-	@echo "$$(pwd)/.build/dist/release/kith"
-
 format:
 	swift format --in-place --recursive --parallel $(CODE)
 
@@ -40,7 +37,7 @@ lint:
 	swift format lint --strict --recursive --parallel $(CODE)
 
 bench: setup
-	swift build -c release
+	$(RELEASE)
 	.build/release/kith-bench
 
 clean:
