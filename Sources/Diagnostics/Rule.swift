@@ -11,12 +11,13 @@ public struct Rule<Subject>: Sendable {
     public init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
-        needs fields: [String] = [], examples: [RuleExample],
+        needs fields: [String] = [],
+        examples: @autoclosure @escaping @Sendable () -> [RuleExample],
         check: @escaping @Sendable (Subject, inout Report) -> Void
     ) {
         description = RuleDescription(
             id, severity, summary, advice: advice, tier: tier, clause: clause, aliases: aliases,
-            needs: fields, examples: examples)
+            needs: fields, examples: examples())
         self.check = check
     }
 

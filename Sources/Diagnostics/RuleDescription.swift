@@ -16,8 +16,10 @@ public struct RuleDescription: Sendable {
     public let aliases: [String]
     /// The fields, as `kind.field`, without whose true values the rule would find what is not there.
     public let needs: [String]
-    /// Data that keeps the rule, and data that breaks it.
-    public let examples: [RuleExample]
+    private let makeExamples: @Sendable () -> [RuleExample]
+
+    /// Data that keeps the rule, and data that breaks it; made for who reads it, as checking needs none.
+    public var examples: [RuleExample] { makeExamples() }
 
     /// The summary, and the advice where there is some.
     var explanation: String { advice.isEmpty ? summary : "\(summary) \(advice)" }
@@ -26,7 +28,7 @@ public struct RuleDescription: Sendable {
     public init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
-        needs fields: [String] = [], examples: [RuleExample]
+        needs fields: [String] = [], examples: @autoclosure @escaping @Sendable () -> [RuleExample]
     ) {
         self.id = id
         self.severity = severity
@@ -36,6 +38,6 @@ public struct RuleDescription: Sendable {
         self.clause = clause
         self.aliases = aliases
         needs = fields
-        self.examples = examples
+        makeExamples = examples
     }
 }
