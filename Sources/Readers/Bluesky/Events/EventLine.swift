@@ -31,13 +31,13 @@ struct EventLine {
     mutating func read(_ line: Int, of document: JSONDocument) {
         for index in values.indices { values[index] = -1 }
         repeated = -1
-        walk(line, of: document, base: 0)
+        walk(line, of: document, base: 0, first: .did)
         let body = body
         hasBody = false
         guard body >= 0, document.kind(at: body) == .object else { return }
         // In a flat line, `record` is the record itself.
         hasBody = body != outer(.record) || outer(.did) < 0
-        if hasBody { walk(body, of: document, base: names.count) }
+        if hasBody { walk(body, of: document, base: names.count, first: .rev) }
     }
 
     /// The value that says what became of what, -1 where there is none.
@@ -67,10 +67,12 @@ struct EventLine {
         return inner(.isActive) >= 0 ? inner(.isActive) : inner(.isActiveInSnakeCase)
     }
 
-    private mutating func walk(_ object: Int, of document: JSONDocument, base: Int) {
+    private mutating func walk(
+        _ object: Int, of document: JSONDocument, base: Int, first: Name
+    ) {
         let end = document.end(of: object)
         var key = object + 1
-        var expected = 0
+        var expected = first.rawValue
         while key < end {
             let value = key + 1
             if let index = index(of: key, in: document, from: expected) {
