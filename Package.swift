@@ -141,7 +141,7 @@ let package = Package(
             ]),
 
         // Level 5 and 6: the command line.
-        sources("CommandLineKit", ["SourceText", "Diagnostics"]),
+        sources("CommandLineKit", ["SystemBinding", "SourceText", "Diagnostics"]),
         sources(
             "KithCommands",
             [

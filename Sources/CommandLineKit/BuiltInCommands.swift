@@ -13,13 +13,13 @@ public struct HelpCommand: Command {
     let path = Argument(
         repeating: "command", atLeastOne: false, completion: .commands,
         help: "The command or topic; nothing for the program itself.")
-    private let topics: [HelpTopic]
 
     /// Makes the command.
-    public init(topics: [HelpTopic] = []) { self.topics = topics }
+    public init() {}
 
     /// Shows the page.
     public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
+        let topics = values.program.topics
         var command = values.program.description
         var path = [command.name]
         let words = values[self.path]

@@ -2,7 +2,8 @@
 ///
 /// Its stored properties of the types ``Flag``, ``Option``, ``Argument`` and ``ParameterGroup`` declare
 /// what it takes; parsing, help, manual and completions all read them. A command with subcommands only
-/// leads to these: it takes nothing and is never run.
+/// leads to these: it takes nothing and is never run. Commands are named by their types, and made only where
+/// they are run or described: what one command offers need not be worked out for another.
 public protocol Command: Sendable {
     /// The word that calls it.
     static var name: String { get }
@@ -13,9 +14,12 @@ public protocol Command: Sendable {
     /// Command lines worth trying.
     static var examples: [Example] { get }
     /// The commands below this one, in the order of the help.
-    static var subcommands: [any Command] { get }
+    static var subcommands: [any Command.Type] { get }
     /// Whether help and completions keep quiet about it.
     static var isHidden: Bool { get }
+
+    /// Makes the command, with what it declares.
+    init()
 
     /// Does the work.
     ///
@@ -30,13 +34,13 @@ extension Command {
     /// None.
     public static var examples: [Example] { [] }
     /// None.
-    public static var subcommands: [any Command] { [] }
+    public static var subcommands: [any Command.Type] { [] }
     /// Shown.
     public static var isHidden: Bool { false }
 
     /// For commands that only lead to others.
     public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        throw UsageError.missingCommand(among: Self.subcommands.map { type(of: $0).name })
+        throw UsageError.missingCommand(among: Self.subcommands.map { $0.name })
     }
 }
 

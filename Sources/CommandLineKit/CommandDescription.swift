@@ -20,19 +20,18 @@ public struct CommandDescription: Hashable, Sendable {
     /// - Parameters:
     ///   - command: the command.
     ///   - program: the name of the program that it is below; `nil` where it is the program itself.
-    public init(_ command: any Command, below program: String?) {
-        let kind = type(of: command)
+    public init(_ command: any Command.Type, below program: String?) {
         let isRoot = program == nil
-        name = kind.name
-        summary = kind.summary
-        discussion = kind.discussion
-        let program = program ?? kind.name
-        examples = kind.examples.map { $0.of(program) }
+        name = command.name
+        summary = command.summary
+        discussion = command.discussion
+        let program = program ?? command.name
+        examples = command.examples.map { $0.of(program) }
         parameters =
-            Declaration.all(in: command).map(\.description)
+            Declaration.all(in: command.init()).map(\.description)
             + (isRoot ? [.help, .version] : [.help])
-        subcommands = kind.subcommands.map { CommandDescription($0, below: program) }
-        isHidden = kind.isHidden
+        subcommands = command.subcommands.map { CommandDescription($0, below: program) }
+        isHidden = command.isHidden
     }
 
     /// The arguments, in the order in which they are filled.

@@ -9,15 +9,15 @@ struct CommandLineParser {
 
     private let program: Program
     /// The commands that were named so far, from the program down; told also after an error.
-    private(set) var path: [any Command]
+    private(set) var path: [any Command.Type]
 
     init(_ program: Program) {
         self.program = program
         path = [program.root]
     }
 
-    private var command: any Command { path.last ?? program.root }
-    private var subcommands: [any Command] { type(of: command).subcommands }
+    private var command: any Command.Type { path.last ?? program.root }
+    private var subcommands: [any Command.Type] { command.subcommands }
 
     /// Reads the words behind the program's name.
     mutating func parse(_ words: [String]) throws(UsageError) -> Request {
@@ -25,14 +25,15 @@ struct CommandLineParser {
         var rest = words[...]
         if rest.count == 1, rest.first == "--version" { return .version }
         while !subcommands.isEmpty {
-            let names = subcommands.map { type(of: $0).name }
+            let names = subcommands.map { $0.name }
             guard let word = rest.popFirst() else { throw .missingCommand(among: visibleNames) }
             if word.utf8.first == UInt8(ascii: "-") { throw misplaced(word) }
-            guard let next = subcommands.first(where: { isSame(type(of: $0).name, word) }) else {
+            guard let next = subcommands.first(where: { isSame($0.name, word) }) else {
                 throw .unknownCommand(word, among: names)
             }
             path.append(next)
         }
+        let command = command.init()
         let declarations = Declaration.all(in: command)
         var reader = WordReader(declarations.map(\.description), rest)
         try reader.readAll()
@@ -40,7 +41,7 @@ struct CommandLineParser {
     }
 
     private var visibleNames: [String] {
-        subcommands.filter { !type(of: $0).isHidden }.map { type(of: $0).name }
+        subcommands.filter { !$0.isHidden }.map { $0.name }
     }
 
     /// Help is asked for wherever it is asked for, even on a line that has mistakes.
@@ -48,7 +49,7 @@ struct CommandLineParser {
         let words = words.prefix { $0 != "--" }
         guard words.contains(where: { $0 == "-h" || $0 == "--help" }) else { return false }
         for word in words {
-            let next = subcommands.first { isSame(type(of: $0).name, word) }
+            let next = subcommands.first { isSame($0.name, word) }
             if let next { path.append(next) }
         }
         return true
@@ -58,7 +59,7 @@ struct CommandLineParser {
     private func misplaced(_ word: String) -> UsageError {
         let name = String(word.prefix { $0 != "=" })
         let isKnownBelow = subcommands.contains { below in
-            Declaration.all(in: below).contains { $0.description.words.contains(name) }
+            Declaration.all(in: below.init()).contains { $0.description.words.contains(name) }
         }
         if isKnownBelow { return .optionBeforeCommand(word) }
         let options = path.count == 1 ? ["--help", "--version"] : ["--help"]

@@ -1,9 +1,8 @@
-import CommandLineKit
-import SystemBinding
+private import SystemBinding
 
 extension Console {
     /// The streams and the terminal of this process.
-    static var process: Console {
+    public static var process: Console {
         Console(
             out: stream(.output), err: stream(.error), columns: { StandardStream.error.columns },
             environment: Environment.value(of:), clock: { SystemClock.monotonicNanoseconds })

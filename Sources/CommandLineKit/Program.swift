@@ -1,18 +1,21 @@
-/// The program: its root command and its version.
+/// The program: its root command, its version, and what else there is to read about it.
 public struct Program: Sendable {
     /// The command that all others are below.
-    public let root: any Command
+    public let root: any Command.Type
     /// The version, as `--version` shows it.
     public let version: String
+    /// What `help` shows beside the pages of commands.
+    public let topics: [HelpTopic]
 
     /// Declares a program.
-    public init(_ root: any Command, version: String) {
+    public init(_ root: any Command.Type, version: String, topics: [HelpTopic] = []) {
         self.root = root
         self.version = version
+        self.topics = topics
     }
 
     /// The name of the program.
-    public var name: String { type(of: root).name }
+    public var name: String { root.name }
 
     /// The whole program as data.
     ///
@@ -57,7 +60,7 @@ public struct Program: Sendable {
     }
 
     private func run(
-        _ request: CommandLineParser.Request, _ path: [any Command], _ console: Console
+        _ request: CommandLineParser.Request, _ path: [any Command.Type], _ console: Console
     ) async throws -> ExitStatus {
         switch request {
         case .run(let command, let values): return try await command.run(values, console)
@@ -67,15 +70,15 @@ public struct Program: Sendable {
         return .success
     }
 
-    private func tell(_ mistake: UsageError, on console: Console, path: [any Command]) {
+    private func tell(_ mistake: UsageError, on console: Console, path: [any Command.Type]) {
         let help = help(path)
         let hint = mistake.hint.map { $0 + "\n" } ?? ""
         console.say(.error, mistake.message)
         console.mention(hint + help.usageLine(for: console) + "See '\(help.name) --help'.\n")
     }
 
-    private func help(_ path: [any Command]) -> HelpText {
-        let names = path.map { type(of: $0).name }
+    private func help(_ path: [any Command.Type]) -> HelpText {
+        let names = path.map { $0.name }
         let description = CommandDescription(
             path.last ?? root, below: path.count == 1 ? nil : name)
         return HelpText(description, path: names)

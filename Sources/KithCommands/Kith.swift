@@ -17,9 +17,9 @@ struct Kith: Command {
         Example("kith convert monica.json -o out/", "Write it as CSV files, one for each kind."),
         Example("kith graph monica.json --view family -o family.svg", "Draw a family tree."),
     ]
-    static let subcommands: [any Command] = [
-        Check(), Convert(), Edit(), Draw(), Index(), Query(), Formats(), Views(), Rules(),
-        Explain(), Schema(), CompletionsCommand(), ManualCommand(),
-        HelpCommand(topics: [.continuousIntegration, .profiles]),
+    static let subcommands: [any Command.Type] = [
+        Check.self, Convert.self, Edit.self, Draw.self, Index.self, Query.self, Formats.self,
+        Views.self, Rules.self, Explain.self, Schema.self, CompletionsCommand.self,
+        ManualCommand.self, HelpCommand.self,
     ]
 }

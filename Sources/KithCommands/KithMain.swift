@@ -9,26 +9,11 @@ public enum KithMain {
     public static func run() async -> Never {
         ProcessStart.prepare()
         let words = Array(ProcessStart.arguments.dropFirst())
-        let status = await program.run(words, on: console(), explain: Explanation.text(of:))
+        let status = await program.run(words, on: .process, explain: Explanation.text(of:))
         ProcessStart.end(status.rawValue)
     }
 
     /// The program.
-    static let program = Program(Kith(), version: Version.current)
-
-    private static func console() -> Console {
-        Console(
-            out: stream(.output), err: stream(.error), columns: { StandardStream.error.columns },
-            environment: Environment.value(of:), clock: { SystemClock.monotonicNanoseconds })
-    }
-
-    private static func stream(_ stream: StandardStream) -> ConsoleStream {
-        ConsoleStream(isTerminal: stream.isTerminal) { bytes throws(OutputFailure) in
-            do throws(SystemError) {
-                try stream.write(bytes)
-            } catch {
-                throw error.isBrokenPipe ? .readerGone : .failed(error.message)
-            }
-        }
-    }
+    static let program = Program(
+        Kith.self, version: Version.current, topics: [.continuousIntegration, .profiles])
 }

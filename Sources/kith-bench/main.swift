@@ -2,7 +2,7 @@ import CommandLineKit
 import SystemBinding
 
 ProcessStart.prepare()
-let status = await Program(Bench(), version: "0.1.0").run(
+let status = await Program(Bench.self, version: "0.1.0").run(
     Bench.completed(Array(CommandLine.arguments.dropFirst())), on: .process,
     explain: { ($0 as? BenchError)?.message ?? "\($0)" })
 ProcessStart.end(status.rawValue)

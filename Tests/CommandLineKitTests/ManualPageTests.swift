@@ -35,7 +35,7 @@ struct ManualPageTests {
                   .fi
                 """
         }
-        let page = ManualPage(Program(Odd(), version: "1")).text
+        let page = ManualPage(Program(Odd.self, version: "1")).text
         #expect(page.contains("\n\\&.so /etc/passwd\n"))
         #expect(page.contains("\n\\(aqso it goes\n"))
         #expect(page.contains("\n  .fi\n"))
@@ -49,7 +49,7 @@ struct ManualPageTests {
             let file = Argument("file", help: "The thing.")
         }
         #expect(
-            ManualPage(Program(Small(), version: "1.0")).text == #"""
+            ManualPage(Program(Small.self, version: "1.0")).text == #"""
                 .TH "SMALL" 1 "" "small 1.0" "User Commands"
                 .SH NAME
                 small \- do one thing

@@ -1,15 +1,15 @@
 import CommandLineKit
 
 /// A program with one of everything.
-let sample = Program(Tool(), version: "1.2.3")
+let sample = Program(Tool.self, version: "1.2.3")
 
 struct Tool: Command {
     static let name = "tool"
     static let summary = "Turn things into other things."
     static let examples = [Example("tool convert a.json | head", "Shows the beginning.")]
-    static let subcommands: [any Command] = [
-        Convert(), Check(), Remote(), Secret(), HelpCommand(), CompletionsCommand(),
-        ManualCommand(),
+    static let subcommands: [any Command.Type] = [
+        Convert.self, Check.self, Remote.self, Secret.self, HelpCommand.self,
+        CompletionsCommand.self, ManualCommand.self,
     ]
 }
 
@@ -79,7 +79,7 @@ struct Check: Command {
 struct Remote: Command {
     static let name = "remote"
     static let summary = "Manage far away things."
-    static let subcommands: [any Command] = [RemoteAdd()]
+    static let subcommands: [any Command.Type] = [RemoteAdd.self]
 }
 
 struct RemoteAdd: Command {

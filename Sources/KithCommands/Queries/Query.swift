@@ -22,9 +22,9 @@ struct Query: Command {
         Example("kith query mutuals ann.test repositories/", "Who follows back."),
         Example("kith query posts pages/ --thread 3507451", "A thread, and what is missing of it."),
     ]
-    static let subcommands: [any Command] = [
-        QueryRelationship(), QueryMutuals(), QueryFollowers(), QueryFollows(), QueryPath(),
-        QueryComponents(), QueryForums(), QueryThreads(), QueryPosts(), QueryPosters(),
-        QueryMessages(), QueryAnnouncements(), QueryDeletion(),
+    static let subcommands: [any Command.Type] = [
+        QueryRelationship.self, QueryMutuals.self, QueryFollowers.self, QueryFollows.self,
+        QueryPath.self, QueryComponents.self, QueryForums.self, QueryThreads.self, QueryPosts.self,
+        QueryPosters.self, QueryMessages.self, QueryAnnouncements.self, QueryDeletion.self,
     ]
 }

@@ -14,7 +14,9 @@ struct Bench: Command {
             "kith-bench --only monica-csv --peers .peers", "One workload, and what others take."),
         Example("kith-bench generate monica --contacts 100 -o monica.json", "Write an input."),
     ]
-    static let subcommands: [any Command] = [Run(), Generate(), Measure(), HelpCommand()]
+    static let subcommands: [any Command.Type] = [
+        Run.self, Generate.self, Measure.self, HelpCommand.self,
+    ]
 
     /// The words of a command line, with the command to run where they name none.
     static func completed(_ words: [String]) -> [String] {

@@ -5,9 +5,9 @@ struct Measure: Command {
     static let name = "measure"
     static let summary = "Measure steps of the library inside this process."
     static let isHidden = true
-    static let subcommands: [any Command] = [
-        MeasureRelationshipChecks(), MeasureLinks(), MeasureSchemas(),
-        MeasureIndexChecks(),
+    static let subcommands: [any Command.Type] = [
+        MeasureRelationshipChecks.self, MeasureLinks.self, MeasureSchemas.self,
+        MeasureIndexChecks.self,
     ]
 }
 

@@ -20,7 +20,7 @@ struct BenchTests {
     func namesWorkloads() async {
         #expect(Set(Workload.names).count == Workload.names.count)
         let capture = ConsoleCapture()
-        let status = await Program(Bench(), version: "0").run(
+        let status = await Program(Bench.self, version: "0").run(
             ["run", "--only", "monica-cvs"], on: capture.console)
         #expect(status == .usage)
         #expect(capture.err.contains("Did you mean 'monica-csv'?"))
