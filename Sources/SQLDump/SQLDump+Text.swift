@@ -103,24 +103,27 @@ enum SQLText {
     private static func unescaped(_ letter: UInt8) -> UInt8 {
         switch letter {
         case UInt8(ascii: "0"): 0x00
-        case UInt8(ascii: "b"): 0x08
-        case UInt8(ascii: "n"): 0x0A
-        case UInt8(ascii: "r"): 0x0D
-        case UInt8(ascii: "t"): 0x09
         case UInt8(ascii: "Z"): 0x1A
-        default: letter
+        default: control(letter)
         }
     }
 
     /// What the letter behind a backslash stands for in PostgreSQL.
     private static func unescapedCopy(_ letter: UInt8) -> UInt8 {
         switch letter {
-        case UInt8(ascii: "b"): 0x08
         case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "v"): 0x0B
+        default: control(letter)
+        }
+    }
+
+    /// The control characters for which both have the same letters.
+    private static func control(_ letter: UInt8) -> UInt8 {
+        switch letter {
+        case UInt8(ascii: "b"): 0x08
         case UInt8(ascii: "n"): 0x0A
         case UInt8(ascii: "r"): 0x0D
         case UInt8(ascii: "t"): 0x09
-        case UInt8(ascii: "v"): 0x0B
         default: letter
         }
     }
