@@ -40,7 +40,7 @@ struct SafeHTMLTests {
     @Test("leads relative addresses to where they led")
     func base() throws {
         var rules = SafeHTML()
-        rules.base = "http://forum.example:80/old/showthread.php?threadid=1"
+        rules.links.base = "http://forum.example:80/old/showthread.php?threadid=1"
         let rows = [
             ("a.php?b=1", "http://forum.example:80/old/a.php?b=1"),
             ("/a", "http://forum.example:80/a"),

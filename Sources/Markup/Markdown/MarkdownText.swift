@@ -5,14 +5,10 @@ private import HTMLBinding
 /// What Markdown would take for a mark is escaped, so that text stays text. Images and films are links
 /// to themselves; no HTML is written, so nothing runs or loads where it is shown.
 public struct MarkdownText: Sendable {
-    /// What links may begin with, in lower case; relative ones are always kept.
-    public var schemes: Set<String> = ["http", "https", "mailto"]
+    /// Where links may lead.
+    public var links = LinkRules()
     /// The classes of elements that hide their text until asked: it is put between `||`.
     public var spoilers: Set<String> = ["bbc-spoiler", "spoiler"]
-    /// What stands before relative addresses, as these lead nowhere elsewhere.
-    public var base = ""
-    /// Where a link leads instead, such as to a place of the same page; `nil` lets it be.
-    public var target: (@Sendable (Link) -> [UInt8]?)?
 
     /// The rules unless said otherwise.
     public init() {}
@@ -35,7 +31,6 @@ public struct MarkdownText: Sendable {
 /// Goes through a tree without recursion, and writes what elements begin and end with.
 private struct MarkdownWalk {
     private let rules: MarkdownText
-    private let addresses: SafeAddress
     private var lines = MarkdownLines()
     /// The elements that are open, and what ends with each.
     private var open: [(node: UInt32, end: End)] = []
@@ -52,7 +47,6 @@ private struct MarkdownWalk {
 
     init(_ rules: MarkdownText) {
         self.rules = rules
-        addresses = SafeAddress(schemes: rules.schemes)
     }
 
     mutating func walk(_ node: HTMLNode, _ tree: borrowing HTMLTree) {
@@ -182,17 +176,9 @@ private struct MarkdownWalk {
         }
     }
 
-    /// Where an address leads; `nil` where it must not lead there.
-    private func address(_ given: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let address = addresses.checked(given) else { return nil }
-        let link = Link(address)
-        if let target = rules.target?(link) { return target[...] }
-        return rules.base.isEmpty ? address : link.absolute(under: Link(rules.base))
-    }
-
     private mutating func beginLink(_ node: HTMLNode, _ tree: borrowing HTMLTree) -> End {
         guard !hasLink, let given = tree.attribute(.href, of: node),
-            let address = self.address(given), !address.isEmpty
+            let address = rules.links.address(given), !address.isEmpty
         else { return .nothing }
         hasLink = true
         lines.openMark("[", MarkdownAddress.close(address))
@@ -205,7 +191,7 @@ private struct MarkdownWalk {
     ) {
         let media = Media(node, name, tree)
         guard let media else { return }
-        let address = media.address.flatMap { self.address($0) }
+        let address = media.address.flatMap { rules.links.address($0) }
         let text = media.text ?? address.map { Link($0).lastComponent } ?? []
         guard !hasLink, !media.isSmilie, let address, !address.isEmpty else {
             return lines.appendText(text)

@@ -9,14 +9,10 @@ private import HTMLBinding
 public struct SafeHTML: Sendable {
     /// The classes that are kept, such as those of quotes.
     public var classes: Set<String> = []
-    /// The addresses that links may begin with, in lower case; relative ones are always kept.
-    public var schemes: Set<String> = ["http", "https", "mailto"]
+    /// Where links may lead.
+    public var links = LinkRules()
     /// Whether images become links to themselves rather than their description alone.
     public var linksMedia = true
-    /// What stands before relative addresses, as these lead nowhere elsewhere.
-    public var base = ""
-    /// Where a link leads instead, such as to a place of the same page; `nil` lets it be.
-    public var target: (@Sendable (Link) -> [UInt8]?)?
 
     /// The rules unless said otherwise.
     public init() {}
@@ -43,7 +39,6 @@ public struct SafeHTML: Sendable {
 private struct SafeWriter {
     var output: [UInt8]
     private let rules: SafeHTML
-    private let addresses: SafeAddress
     /// The elements whose end tags are still to be written.
     private var open: [UInt32] = []
     /// Whether a link is open: links in links are torn apart by browsers.
@@ -52,7 +47,6 @@ private struct SafeWriter {
     init(_ rules: SafeHTML, output: [UInt8]) {
         self.rules = rules
         self.output = output
-        addresses = SafeAddress(schemes: rules.schemes)
     }
 
     mutating func write(_ node: HTMLNode, _ tree: borrowing HTMLTree) {
@@ -95,7 +89,7 @@ private struct SafeWriter {
     /// Writes the start tag of a link that leads somewhere and stands in no other.
     private mutating func startLink(_ node: UInt32, _ tree: borrowing HTMLTree) {
         guard link == nil, let target = tree.attribute(.href, of: HTMLNode(index: node)),
-            address(target)?.isEmpty == false
+            rules.links.address(target)?.isEmpty == false
         else { return }
         link = node
         tag(node, .a, tree)
@@ -120,7 +114,7 @@ private struct SafeWriter {
             } else if SafeAttribute.isKept(key, on: name), let key {
                 HTMLOutput.appendAttribute(key.text.utf8.span, value.span, to: &output)
             } else if SafeAttribute.isAddress(key, on: name), let key,
-                let address = address(value)
+                let address = rules.links.address(value)
             {
                 HTMLOutput.appendAttribute(key.text.utf8.span, address.span, to: &output)
                 if name == .a { output.append(contentsOf: Self.noReferrer) }
@@ -141,19 +135,12 @@ private struct SafeWriter {
             "class".utf8.span, Array(kept.joined(separator: [0x20])).span, to: &output)
     }
 
-    private func address(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard let address = addresses.checked(value) else { return nil }
-        let link = Link(address)
-        if let target = rules.target?(link) { return target[...] }
-        return rules.base.isEmpty ? address : link.absolute(under: Link(rules.base))
-    }
-
     /// Writes a link to an image or film, or its description where there is none.
     private mutating func media(
         _ node: UInt32, _ name: KnownName?, _ tree: borrowing HTMLTree
     ) {
         guard let media = Media(HTMLNode(index: node), name, tree) else { return }
-        let source = media.address.flatMap { address($0) }
+        let source = media.address.flatMap { rules.links.address($0) }
         let text = media.text ?? source.map { Link($0).lastComponent } ?? []
         guard rules.linksMedia, link == nil, !media.isSmilie, let source, !source.isEmpty else {
             HTMLOutput.appendText(text.span, to: &output)

@@ -16,8 +16,8 @@ struct HTMLThreads: ThreadPages {
     }
 
     mutating func prepare(base: String, target: @escaping @Sendable (Link) -> [UInt8]?) {
-        rules.base = base
-        rules.target = target
+        rules.links.base = base
+        rules.links.target = target
     }
 
     // MARK: Threads

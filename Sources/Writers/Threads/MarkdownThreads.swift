@@ -10,8 +10,8 @@ struct MarkdownThreads: ThreadPages {
     init() {}
 
     mutating func prepare(base: String, target: @escaping @Sendable (Link) -> [UInt8]?) {
-        rules.base = base
-        rules.target = target
+        rules.links.base = base
+        rules.links.target = target
     }
 
     // MARK: Threads
