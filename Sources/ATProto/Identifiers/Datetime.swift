@@ -1,7 +1,9 @@
+private import SourceText
+
 /// A time as records write it: a strict part of both RFC 3339 and ISO 8601.
 public struct Datetime: Identifier {
     /// The most bytes of one.
-    public static let maximumLength = 64
+    public static let maximumLength = DatetimeScanner.maximumLength
 
     /// Whole seconds since 1970 in universal time, rounded down.
     public let seconds: Int64
@@ -17,7 +19,7 @@ public struct Datetime: Identifier {
         var scanner = DatetimeScanner()
         try scanner.scan(text)
         let local =
-            scanner.days * 86400 + Int64(scanner.hour) * 3600 + Int64(scanner.minute) * 60
+            Int64(scanner.days) * 86400 + Int64(scanner.hour) * 3600 + Int64(scanner.minute) * 60
             + Int64(scanner.second)
         seconds = local - Int64(scanner.offset) * 60
         nanoseconds = scanner.nanoseconds
@@ -29,7 +31,8 @@ public struct Datetime: Identifier {
     }
 
     /// The beginning of the year 0.
-    private static let firstSecond = DatetimeScanner.days(year: 0, month: 1, day: 1) * 86400
+    private static let firstSecond =
+        Int64(GregorianCalendar.number(year: 0, month: 1, day: 1)) * 86400
 
     /// Microseconds since 1970, rounded down.
     public var microseconds: Int64 { seconds * 1_000_000 + Int64(nanoseconds / 1000) }
@@ -46,17 +49,17 @@ public struct Datetime: Identifier {
 
     /// The time in universal time, to the millisecond: the form that records prefer.
     public var description: String {
-        let milliseconds = nanoseconds / 1_000_000
+        let seconds = Int(seconds)
         let day = seconds >= 0 ? seconds / 86400 : -((86399 - seconds) / 86400)
         let rest = seconds - day * 86400
-        let (year, month, dayOfMonth) = DatetimeScanner.date(days: day)
-        func digits(_ number: Int64, _ width: Int) -> String {
+        let (year, month, dayOfMonth) = GregorianCalendar.date(number: day)
+        func digits(_ number: Int, _ width: Int) -> String {
             let text = String(number)
             return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
         }
         let date = "\(digits(year, 4))-\(digits(month, 2))-\(digits(dayOfMonth, 2))"
         let clock =
             "\(digits(rest / 3600, 2)):\(digits(rest / 60 % 60, 2)):\(digits(rest % 60, 2))"
-        return "\(date)T\(clock).\(digits(Int64(milliseconds), 3))Z"
+        return "\(date)T\(clock).\(digits(Int(nanoseconds / 1_000_000), 3))Z"
     }
 }

@@ -2,10 +2,13 @@ internal import SourceText
 
 /// Finds the numbers of a datetime.
 struct DatetimeScanner {
+    /// The most bytes of a datetime.
+    static let maximumLength = 64
+
     private var index = 0
 
     /// The day, counted from the first of 1970.
-    private(set) var days: Int64 = 0
+    private(set) var days = 0
     private(set) var hour = 0
     private(set) var minute = 0
     private(set) var second = 0
@@ -14,10 +17,10 @@ struct DatetimeScanner {
     private(set) var offset = 0
 
     mutating func scan(_ text: Span<UInt8>) throws(IdentifierFault) {
-        guard text.count <= Datetime.maximumLength else {
+        guard text.count <= Self.maximumLength else {
             throw fault(
-                "it is longer than \(Datetime.maximumLength) bytes",
-                Datetime.maximumLength..<text.count)
+                "it is longer than \(Self.maximumLength) bytes",
+                Self.maximumLength..<text.count)
         }
         try scanDate(text)
         try scanMark(text, UInt8(ascii: "T"), "the T between date and time")
@@ -39,8 +42,9 @@ struct DatetimeScanner {
         try scanMark(text, UInt8(ascii: "-"), "the hyphen behind the year")
         let month = try number(text, 2, 1...12, "the month")
         try scanMark(text, UInt8(ascii: "-"), "the hyphen behind the month")
-        let day = try number(text, 2, 1...Self.length(ofMonth: month, year: year), "the day")
-        days = Self.days(year: Int64(year), month: Int64(month), day: Int64(day))
+        let length = GregorianCalendar.length(ofMonth: month, year: year)
+        let day = try number(text, 2, 1...length, "the day")
+        days = GregorianCalendar.number(year: year, month: month, day: day)
     }
 
     private mutating func scanFraction(_ text: Span<UInt8>) throws(IdentifierFault) {
@@ -113,38 +117,5 @@ struct DatetimeScanner {
 
     private func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
         IdentifierFault("a datetime", problem, at: range)
-    }
-}
-
-/// The calendar, reaching back before its invention as ISO 8601 does.
-extension DatetimeScanner {
-    static func length(ofMonth month: Int, year: Int) -> Int {
-        if month == 2 {
-            return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        }
-        return [4, 6, 9, 11].contains(month) ? 30 : 31
-    }
-
-    /// Years begin in March here, so that the day that comes and goes is the last one.
-    static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
-        let year = (month <= 2 ? year - 1 : year) + 400
-        let era = year / 400
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return (era - 1) * 146_097 + dayOfEra - 719_468
-    }
-
-    static func date(days: Int64) -> (year: Int64, month: Int64, day: Int64) {
-        let shifted = days + 719_468 + 146_097
-        let era = shifted / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra =
-            (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let part = (5 * dayOfYear + 2) / 153
-        let month = part < 10 ? part + 3 : part - 9
-        let year = yearOfEra + (era - 1) * 400 + (month <= 2 ? 1 : 0)
-        return (year, month, dayOfYear - (153 * part + 2) / 5 + 1)
     }
 }

@@ -87,15 +87,10 @@ enum RecordDate {
         guard fields.count >= 6, text.count >= 19, let year = fields[0], let month = fields[1],
             let day = fields[2], let hour = fields[3], let minute = fields[4],
             let second = fields[5], (1...9999).contains(year), (1...12).contains(month),
-            (1...31).contains(day), hour < 24, minute < 60, second < 61
+            1...GregorianCalendar.length(ofMonth: month, year: year) ~= day, hour < 24, minute < 60,
+            second < 61
         else { return nil }
-        // Days of the proleptic Gregorian calendar, in years that begin in March.
-        let shifted = month <= 2 ? year - 1 : year
-        let era = shifted / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        let days = era * 146_097 + dayOfEra - 719_468
+        let days = GregorianCalendar.number(year: year, month: month, day: day)
         return days * 86_400 + hour * 3600 + minute * 60 + second
     }
 }

@@ -6,15 +6,7 @@ extension TextReader {
         guard let year = takeNumber(4), take("-"), let month = takeNumber(2), take("-"),
             let day = takeNumber(2)
         else { return false }
-        return (1...12).contains(month) && day >= 1 && day <= Self.days(year, month)
-    }
-
-    private static func days(_ year: Int, _ month: Int) -> Int {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
+        return 1...12 ~= month && 1...GregorianCalendar.length(ofMonth: month, year: year) ~= day
     }
 
     /// Takes a time of RFC 3339, with its distance from UTC.

@@ -1,3 +1,5 @@
+private import SourceText
+
 /// When clocks are moved every year, as POSIX writes it: `CST6CDT,M3.2.0,M11.1.0`.
 struct DaylightRule: Sendable {
     /// Seconds east of UTC in winter, or all year.
@@ -123,14 +125,15 @@ extension DaylightRule.Change {
         switch day {
         case .ordinal(let day): return first + day
         case .julian(let day):
-            let isLeap = CalendarDay.length(ofMonth: 2, year: year) == 29
+            let isLeap = GregorianCalendar.length(ofMonth: 2, year: year) == 29
             return first + day - 1 + (isLeap && day >= 60 ? 1 : 0)
         case .weekday(let weekday, let week, let month):
             let first = CalendarDay(year: year, month: month, day: 1)?.number ?? 0
             // The first of January 1970 was a Thursday.
             let weekdayOfFirst = ((first + 4) % 7 + 7) % 7
             let day = (weekday - weekdayOfFirst + 7) % 7 + (week - 1) * 7
-            return first + (day < CalendarDay.length(ofMonth: month, year: year) ? day : day - 7)
+            let length = GregorianCalendar.length(ofMonth: month, year: year)
+            return first + (day < length ? day : day - 7)
         }
     }
 }
