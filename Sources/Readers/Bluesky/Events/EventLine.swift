@@ -10,6 +10,13 @@ struct EventLine {
         case did, timeUs, kind, commit, rev, operation, collection, rkey, record, cid
         case identity, account, handle, seq, time, active, status
         case id, type, action, isActive, isActiveInSnakeCase
+
+        /// Finds a name by how it is written in lines.
+        init?(_ text: String) {
+            guard let index = EventLine.names.firstIndex(where: { $0.elementsEqual(text.utf8) })
+            else { return nil }
+            self.init(rawValue: index)
+        }
     }
 
     /// The tokens of values, by name, in the line itself and then in its body; -1 where there is none.
@@ -19,11 +26,13 @@ struct EventLine {
     /// Whether what the line is about stands in an object of its own.
     private var hasBody = false
 
-    private let names = [
+    private static let names = [
         "did", "time_us", "kind", "commit", "rev", "operation", "collection", "rkey", "record",
         "cid", "identity", "account", "handle", "seq", "time", "active", "status", "id", "type",
         "action", "isActive", "is_active",
     ].map { Array($0.utf8) }
+    // Of its own, as a static one is asked for with a lock.
+    private let names = Self.names
 
     init() { values = [Int](repeating: -1, count: Name.allCases.count * 2) }
 
@@ -60,6 +69,9 @@ struct EventLine {
 
     /// What became of a record.
     var operation: Int { inner(.operation) >= 0 ? inner(.operation) : inner(.action) }
+
+    /// What a line says of an account under a name.
+    func account(_ name: Name) -> Int { name == .active ? active : inner(name) }
 
     /// Whether an account is active.
     var active: Int {

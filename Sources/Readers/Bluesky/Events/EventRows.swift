@@ -13,14 +13,12 @@ struct EventRows {
         repeated: CappedFindings(limit: 100, plural: "members that are given twice")
     )
     private let kinds: [Kind]
-    private let deletion: DeletionColumns
     private let accounts: AccountEventColumns
     private let collection: Kind
 
     init(_ vocabulary: Vocabulary) throws(ReadError) {
         rows = try RecordRows(vocabulary)
         kinds = vocabulary.kinds
-        deletion = try DeletionColumns(vocabulary)
         accounts = try AccountEventColumns(vocabulary)
         collection = try vocabulary.needed("collection")
     }
@@ -93,8 +91,7 @@ struct EventRows {
         } else if hasText(name, "update") {
             context.operation = .update
         } else if hasText(name, "delete") {
-            return deletion.append(
-                context, rows.kinds.paths[entry], to: &rows.reader.batch, at: place)
+            return rows.addDeletion(entry, context, at: place)
         } else {
             return refuse(name, "there is no operation \(rows.reader.describe(name))")
         }
@@ -115,12 +112,9 @@ struct EventRows {
         if let time = time() {
             rows.reader.batch.tables[columns.kind].columns[columns.timeUs].append(integer: time)
         }
-        let values: [(Int, Int, FieldType)] = [
-            (columns.handle, line.inner(.handle), .text), (columns.active, line.active, .boolean),
-            (columns.status, line.inner(.status), .text), (columns.seq, line.inner(.seq), .integer),
-            (columns.time, line.inner(.time), .timestamp),
-        ]
-        for (column, value, type) in values where value >= 0 {
+        for (column, name, type) in columns.told {
+            let value = line.account(name)
+            guard value >= 0 else { continue }
             let isTaken = CellReader.append(
                 value, of: document, to: &rows.reader.batch.tables[columns.kind].columns[column],
                 as: type)

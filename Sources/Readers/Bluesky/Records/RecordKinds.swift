@@ -8,11 +8,23 @@ struct RecordKinds: Sendable {
         let kind: Int
         let uri: Int
         let rkey: Int
-        let cid: Int
-        let operation: Int
+        /// `nil` for a kind whose rows have no content, or tell of no version.
+        let cid: Int?
+        let operation: Int?
         let rev: Int
         let time: Int
         let author: Int
+
+        init(_ kind: Kind) throws(ReadError) {
+            self.kind = kind.index
+            uri = try kind.needed("uri")
+            rkey = try kind.needed("rkey")
+            cid = kind.index(ofField: "cid")
+            operation = kind.index(ofField: "operation")
+            rev = try kind.needed("rev")
+            time = try kind.needed("time_us")
+            author = try kind.needed("author")
+        }
     }
 
     /// The entries, in the order of how often they come.
@@ -21,6 +33,10 @@ struct RecordKinds: Sendable {
     let collections: [[UInt8]]
     /// The collections with a slash on both sides, as they stand in addresses.
     let paths: [[UInt8]]
+    /// Records of all collections that are gone.
+    let deletion: Entry
+    /// The column that says of which collection a record was that is gone.
+    let deletedCollection: Int
 
     private static let names = [
         ("app.bsky.graph.follow", "follow"), ("app.bsky.graph.block", "block"),
@@ -49,16 +65,12 @@ struct RecordKinds: Sendable {
     init(_ vocabulary: Vocabulary) throws(ReadError) {
         var entries: [Entry] = []
         for (_, name) in Self.names {
-            let kind = try vocabulary.needed(name)
-            entries.append(
-                Entry(
-                    kind: kind.index,
-                    uri: try kind.needed("uri"), rkey: try kind.needed("rkey"),
-                    cid: try kind.needed("cid"), operation: try kind.needed("operation"),
-                    rev: try kind.needed("rev"), time: try kind.needed("time_us"),
-                    author: try kind.needed("author")))
+            entries.append(try Entry(try vocabulary.needed(name)))
         }
         self.entries = entries
+        let deletion = try vocabulary.needed("deletion")
+        self.deletion = try Entry(deletion)
+        deletedCollection = try deletion.needed("collection")
         collections = Self.names.map { Array($0.0.utf8) }
         paths = Self.names.map { Array("/\($0.0)/".utf8) }
     }

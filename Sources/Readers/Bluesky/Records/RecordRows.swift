@@ -73,6 +73,18 @@ struct RecordRows {
         reader.batch.noteRow(ofKind: columns.kind)
     }
 
+    /// Adds the row of a record that is gone.
+    mutating func addDeletion(
+        _ entry: Int, _ context: borrowing RecordContext, at place: SourceSpan
+    ) {
+        let (columns, path) = (kinds.deletion, kinds.paths[entry])
+        Self.fill(&reader.batch.tables[columns.kind].columns, columns, path, context)
+        reader.batch.tables[columns.kind].columns[kinds.deletedCollection].append(
+            text: path.span.extracting(1..<path.count - 1))
+        reader.batch.tables[columns.kind].endRow(at: place)
+        reader.batch.noteRow(ofKind: columns.kind)
+    }
+
     // Static, as an instance would be copied together with the columns that it holds.
     private static func fill(
         _ columns: inout [Column], _ entry: RecordKinds.Entry, _ path: [UInt8],
@@ -87,10 +99,10 @@ struct RecordRows {
             }
         }
         if !context.rkey.isEmpty { columns[entry.rkey].append(text: context.rkey) }
-        if !context.cid.isEmpty { columns[entry.cid].append(text: context.cid) }
+        if !context.cid.isEmpty, let cid = entry.cid { columns[cid].append(text: context.cid) }
         if !context.rev.isEmpty { columns[entry.rev].append(text: context.rev) }
-        if let operation = context.operation {
-            columns[entry.operation].append(
+        if let operation = context.operation, let column = entry.operation {
+            columns[column].append(
                 text: operation == .create ? create.span : update.span)
         }
         if let time = context.time { columns[entry.time].append(integer: time) }
