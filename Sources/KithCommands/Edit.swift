@@ -15,9 +15,9 @@ struct Edit: Command {
         deleted. Where one is refused, nothing is written and the exit status is 1.
 
         --hierarchy takes from another input, such as a newer index, what forums and groups hang from, how they are \
-        called, and their positions. Those that it leaves out keep their places, and are known as stale where it is \
-        an index. What only it has is added where others are to hang from it. It is refused where a forum would \
-        hang from itself.
+        called, and their positions. Those that it leaves out keep their places. What only it has is added where \
+        others are to hang from it. An index counts all of its forums, so that all of them are added, and those \
+        that it leaves out are known as stale. It is refused where a forum would hang from itself.
 
         --mark-read and --mark-unread take thread:7001 for all of a thread, forum:46 for all threads of a forum, and \
         post:9001 for a post and those before it in its thread, or to be unread for it and those behind it. What the \

@@ -4,7 +4,8 @@ extension ForumArchive {
     /// What newer rows say of a forum or group that these have too counts: what it hangs from, its name, its
     /// position. All names that it had are kept. What the newer rows leave out stays where it is, and goes along to
     /// another group with the forum that it hangs from. What only they have is added where others are to hang from
-    /// it. Where they hold an index, forums that it does not list are known as stale.
+    /// it. Where they hold an index, all that it lists is added, as its positions count all of that, and forums that
+    /// it does not list are known as stale.
     public func rebuilding(from newer: ForumArchive) throws(Failure) -> Batch {
         for table in [newer.groups, newer.forums] where !table.repeatedKeys.isEmpty {
             throw .repeatedForums(
@@ -96,6 +97,15 @@ extension ForumArchive {
             keys = (older.groups.ownKeys, older.forums.ownKeys)
             let (parents, groups) = (newer.forums.targets("parent"), newer.forums.targets("group"))
             let (groupKeys, forumKeys) = (newer.groups.keys, newer.forums.keys)
+            if newer.hasIndex {
+                let positions = newer.groups.numbers("index")
+                for group in newer.groups.ownRows where positions[group].map({ $0 >= 0 }) == true {
+                    if keys.groups.insert(groupKeys[group]).inserted { rows.groups.insert(group) }
+                }
+                for forum in newer.forums.ownRows where newer.isListed(forum) {
+                    if keys.forums.insert(forumKeys[forum]).inserted { rows.forums.insert(forum) }
+                }
+            }
             var open = newer.forums.ownRows.filter { keys.forums.contains(forumKeys[$0]) }
             while let forum = open.popLast() {
                 let (parent, group) = (Int(parents[forum]), Int(groups[forum]))

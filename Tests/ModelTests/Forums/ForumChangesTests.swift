@@ -242,6 +242,25 @@ struct ForumHierarchyTests {
             ])
     }
 
+    @Test("all that a newer index lists is added, so that its positions have no gaps")
+    func wholeIndex() throws {
+        let newer = """
+            group 48 {"name":"Main","index":0}
+            group 60 {"name":"Fresh","index":1}
+            group 61 {"name":"Elsewhere"}
+            forum 1 {"name":"General","index":0,"is_stale":false} {"group":"48"}
+            forum 6 {"name":"New","index":1,"is_stale":false} {"parent":"1","group":"48"}
+            forum 7 {"name":"Top","index":2,"is_stale":false,"can_post":true} {"group":"60","moderators":["5"]}
+            forum 8 {"name":"Gone","index":3,"is_stale":true} {"group":"60"}
+            """
+        #expect(
+            try changes(newer) == [
+                "60 Fresh 1 -", "1 General 0 - 48 General,Chat 0", "2 Pets 1 1 48 - 1",
+                "3 Cars 2 1 48 - 1", "4 Lost 3 - 51 - 1", "6 New 1 1 48 - 0",
+                "7 Top 2 - 60 - 0",
+            ])
+    }
+
     @Test("a list that names a forum or group twice is refused")
     func repeated() {
         #expect(throws: ForumArchive.Failure.repeatedForums(["3"])) {
