@@ -145,16 +145,21 @@ struct MonicaFormsTests {
             ("$7.00 5", "7.00", "-", #"{"amount_with_currency":"$7.00 5"}"#),
         ])
     func currency(_ whole: String, _ part: String, _ symbol: String, _ extra: String) async throws {
-        let gift = """
-            {"data":{"object":"gift","id":"1","uuid":"a1954b15-a745-4a2f-bf6c-03d87b739638","name":"Train",
-            "amount":"42.50","value":"\(part)","amount_with_currency":"\(whole)","status":"idea"}}
-            """
-        let read = try await RuleExampleRun.readTogether(
-            Array(gift.utf8), .monicaAPI, .builtIn("monica"))
-        #expect(
-            try Self.cells(read.dataset, "gift", ["currency_symbol", "extra"])
-                == ["\(symbol) | \(extra)"])
-        #expect(read.findings.isEmpty)
+        for (kind, members) in [
+            ("gift", #""name":"Train","status":"idea""#),
+            ("debt", #""in_debt":"yes","status":"inprogress""#),
+        ] {
+            let answer = """
+                {"data":{"object":"\(kind)","id":"1","uuid":"a1954b15-a745-4a2f-bf6c-03d87b739638",\(members),
+                "amount":"42.50","value":"\(part)","amount_with_currency":"\(whole)"}}
+                """
+            let read = try await RuleExampleRun.readTogether(
+                Array(answer.utf8), .monicaAPI, .builtIn("monica"))
+            #expect(
+                try Self.cells(read.dataset, kind, ["currency_symbol", "extra"])
+                    == ["\(symbol) | \(extra)"])
+            #expect(read.findings.isEmpty)
+        }
     }
 
     @Test("the order of answers does not matter")
