@@ -41,6 +41,11 @@ struct ManoOwners {
         }
         return owner(dataset.tables[kind], Int(targets[row]))
     }
+
+    /// What stands before the names of one account, so that those of two stay apart; empty where nothing says it.
+    func scope(_ table: Table, _ row: Int) -> String {
+        owner(table, row).map { String(decoding: $0, as: UTF8.self) + "\u{0}" } ?? ""
+    }
 }
 
 extension Dataset {

@@ -33,10 +33,9 @@ extension Rule where Subject == Dataset {
             var first: [String: Int] = [:]
             for row in people.ownRows {
                 guard let name = people.trimmed(names, row), !name.isEmpty else { continue }
-                let owner =
-                    owners.owner(people, row).map { String(decoding: $0, as: UTF8.self) } ?? ""
-                guard let other = first["\(owner) \(foldedName(name))"] else {
-                    first["\(owner) \(foldedName(name))"] = row
+                let scoped = owners.scope(people, row) + foldedName(name)
+                guard let other = first[scoped] else {
+                    first[scoped] = row
                     continue
                 }
                 report.add(

@@ -26,22 +26,39 @@ extension Rule where Subject == Dataset {
                     """
                     person a {"name":"Ann Lee"}
                     recurring_pattern p {"people_involved":["Ann Lee",⟦"Annie"⟧]}
+                    person b {"name":"Ben","user_id":"v"}
+                    recurring_pattern q {"user_id":"u","people_involved":["Ann Lee",⟦"Ben"⟧]}
                     """,
-                    "recurring_pattern p involves 'Annie', but no person has that name"),
+                    "recurring_pattern p involves 'Annie', but no person has that name",
+                    "recurring_pattern q involves 'Ben', but no person has that name"),
             ]
         ) { dataset, report in
             let (people, patterns) = (dataset.table("person"), dataset.table("recurring_pattern"))
             guard !people.ownRows.isEmpty, !patterns.ownRows.isEmpty else { return }
             let (names, involved) = (people.column("name"), patterns.column("people_involved"))
-            let known = Set(
-                people.ownRows.lazy.compactMap { people.trimmed(names, $0) }.map { foldedName($0) })
+            let owners = ManoOwners(dataset)
+            // A person without an account may be anybody's.
+            var (all, known): (Set<String>, Set<String>) = ([], [])
+            for row in people.ownRows {
+                guard let name = people.trimmed(names, row).map({ foldedName($0) }) else {
+                    continue
+                }
+                all.insert(name)
+                known.insert(owners.scope(people, row) + name)
+            }
             var places = ElementPlaces()
             guard involved.isList, let field = patterns.kind.index(ofField: "people_involved")
             else {
                 return
             }
             patterns.eachElement(involved) { row, element in
-                guard !known.contains(foldedName(involved.slice(element))) else { return }
+                let (name, scope) = (
+                    foldedName(involved.slice(element)), owners.scope(patterns, row)
+                )
+                let isKnown =
+                    scope.isEmpty
+                    ? all.contains(name) : known.contains(scope + name) || known.contains(name)
+                guard !isKnown else { return }
                 report.add(
                     """
                     \(dataset.name(patterns, row)) involves \(quoted(involved, element)), but no person \
