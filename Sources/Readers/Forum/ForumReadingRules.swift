@@ -24,7 +24,8 @@ public enum ForumReadingRules {
     static let failedPage = RuleDescription(
         "forum/failed-page", .warning,
         "A page among the inputs shows what was asked for, no error or redirect in its place.",
-        advice: "Capture the page again, logged in where the error asks for it.", aliases: [],
+        advice: "Capture the page again, logged in where the error asks for it.",
+        aliases: ["CAP-02"],
         examples: [
             .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
             .fails(
@@ -36,7 +37,7 @@ public enum ForumReadingRules {
     static let truncatedPage = RuleDescription(
         "forum/truncated-page", .warning, "A saved page is whole.",
         advice: "The file ends early; what is there is read. Capture the page again.",
-        aliases: [],
+        aliases: ["CAP-02"],
         examples: [
             .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
             .fails(
@@ -49,7 +50,7 @@ public enum ForumReadingRules {
         "forum/replaced-characters", .warning,
         "All bytes of a page are characters of its encoding.",
         advice: "They read as U+FFFD; the file may have been converted by something else.",
-        aliases: [],
+        aliases: ["CAP-02"],
         examples: [
             .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
             .fails(

@@ -16,5 +16,6 @@ extension RuleSet {
             .placeholderUser, .renamedUser, .sharedName, .changedUser, .profileCount, .banParties,
             .messageParties, .replyDate, .replyParties, .messageFolder,
             .announcementIndex, .announcementParts, .tagIdentity, .shiftedCaptures,
+            .conflictingPages, .overlappingPages,
         ])
 }

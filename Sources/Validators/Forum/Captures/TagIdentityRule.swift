@@ -5,10 +5,12 @@ extension Rule where Subject == Dataset {
     /// Icons that cannot be told apart.
     static var tagIdentity: Self {
         Rule(
-            "forum/tag-identity", .warning, "An icon has an id and a picture, and no other has it.",
+            "forum/tag-identity", .warning,
+            "An icon has an id and one picture, in all captures, and no other has it.",
             advice: """
                 The id 0 means that there is no icon. Two ids of one picture are one icon that was \
-                made twice: threads of both belong together.
+                made twice: threads of both belong together. An icon without a picture can still \
+                be told apart by its id.
                 """,
             aliases: ["TAG-01"],
             examples: [
@@ -23,9 +25,13 @@ extension Rule where Subject == Dataset {
                     tag 105 {"image":"tech"}
                     tag 106 {"image":⟦"tech"⟧}
                     ⟦tag 107 {"label":"News"}⟧
+                    tag 108 {"image":"cats"}
+                    capture c {"page":"thread_list"}
+                    earlier - {"kind":"tag","key":"108","field":"image","value":⟦"dogs"⟧} {"capture":"c"}
                     """,
                     "tag none has the id 0, which means that there is none",
-                    "tag 106 has the picture 'tech' of tag 105", "tag 107 has no picture"),
+                    "tag 106 has the picture 'tech' of tag 105", "tag 107 has no picture",
+                    "tag 108 has the picture 'cats', and had 'dogs' in an earlier capture"),
             ]
         ) { dataset, report in
             let tags = dataset.table("tag")
@@ -40,7 +46,9 @@ extension Rule where Subject == Dataset {
                         "\(dataset.name(tags, row)) has the id 0, which means that there is none",
                         at: tags.place(row, field: key))
                 } else if !images.hasText(row) {
-                    report.add("\(dataset.name(tags, row)) has no picture", at: tags.place(row))
+                    report.add(
+                        "\(dataset.name(tags, row)) has no picture", at: tags.place(row),
+                        severity: .info)
                 } else if let first = known?.element(of: images.slice(row), in: images),
                     Int(first) != row
                 {
@@ -52,6 +60,25 @@ extension Rule where Subject == Dataset {
                         at: tags.place(row, "image"))
                 }
             }
+            dataset.reportEarlierPictures(&report)
+        }
+    }
+}
+
+extension Dataset {
+    fileprivate func reportEarlierPictures(_ report: inout Report) {
+        let tags = table("tag")
+        let images = tags.column("image")
+        let earlier = EarlierValues(self, kind: "tag", field: "image")
+        let values = earlier.table.column("value")
+        for item in earlier.items where values.hasText(item.row) && images.hasText(item.entity) {
+            report.add(
+                """
+                tag \(excerpt(tags.key(item.entity))) has the picture \
+                \(quoted(images, item.entity)), and had \(quoted(values, item.row)) in an \
+                earlier capture
+                """,
+                at: earlier.table.place(item.row, "value"))
         }
     }
 }

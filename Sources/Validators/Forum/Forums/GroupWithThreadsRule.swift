@@ -19,6 +19,7 @@ extension Rule where Subject == Dataset {
                     group 48 {"name":"Main"}
                     forum 1 {"name":"General","has_threads":true} {"group":"48"}
                     thread 10 {"title":"Hello"} {"forum":"1"}
+                    thread 11 {"title":"Lost"} {"forum":"7"}
                     """),
                 .fails(
                     """
@@ -30,10 +31,18 @@ extension Rule where Subject == Dataset {
                     """,
                     "48 is the id of forum Main, which has threads, and of group Main",
                     "forum Archives holds thread Old, although it is said to have no threads"),
+                .fails(
+                    """
+                    group 48 {"name":"Main"}
+                    thread 10 {"title":"Hello"} {"forum":⟦"48"⟧}
+                    thread 11 {"title":"Cats"} {"forum":"48"}
+                    """,
+                    "48 is the id of group Main, but thread Hello is in it"),
             ]
         ) { dataset, report in
             let (forums, groups) = (dataset.table("forum"), dataset.table("group"))
             let threads = dataset.table("thread")
+            dataset.reportThreads(threads, in: groups, &report)
             let homes = Owners(dataset, threads, "forum", kind: "forum")
             var firstThread = [Int](repeating: -1, count: forums.count)
             for thread in threads.ownRows {
@@ -64,6 +73,26 @@ extension Rule where Subject == Dataset {
                         at: forums.place(row, "has_threads"))
                 }
             }
+        }
+    }
+}
+
+extension Dataset {
+    /// Reports the first thread in each group that stands for no forum.
+    fileprivate func reportThreads(_ threads: Table, in groups: Table, _ report: inout Report) {
+        let homes = Owners(self, threads, "forum", kind: "forum")
+        let keys = threads.column("forum")
+        var known: Set<Int> = []
+        for thread in threads.ownRows where homes[thread] == nil && keys.hasText(thread) {
+            guard let group = groups.row(withKey: keys.slice(thread)), known.insert(group).inserted
+            else { continue }
+            report.add(
+                """
+                \(excerpt(groups.key(group))) is the id of \(name(groups, group)), but \
+                \(name(threads, thread)) is in it
+                """,
+                at: threads.place(thread, "forum"),
+                notes: [.init("the group", at: groups.place(group))])
         }
     }
 }

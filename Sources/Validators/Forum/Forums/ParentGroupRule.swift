@@ -18,6 +18,7 @@ extension Rule where Subject == Dataset {
                     forum 1 {"name":"General"} {"group":"48"}
                     forum 2 {"name":"Pets"} {"parent":"1","group":"48"}
                     forum 3 {"name":"Cars"} {"parent":"1"}
+                    forum 4 {"name":"Vans"} {"parent":"3","group":"48"}
                     """),
                 .fails(
                     """
@@ -25,16 +26,29 @@ extension Rule where Subject == Dataset {
                     group 49 {"name":"Archives"}
                     forum 1 {"name":"General"} {"group":"48"}
                     forum 2 {"name":"Pets"} {"parent":"1","group":⟦"49"⟧}
+                    forum 3 {"name":"Cars"} {"parent":"1"}
+                    forum 4 {"name":"Vans"} {"parent":"3","group":⟦"49"⟧}
                     """,
-                    "forum Pets is in group Archives, its parent General in group Main"),
+                    "forum Pets is in group Archives, its parent General in group Main",
+                    "forum Vans is in group Archives, its parent Cars in group Main"),
             ]
         ) { dataset, report in
             let forums = dataset.table("forum")
             let parents = Owners(dataset, forums, "parent", kind: "forum")
             let groups = Owners(dataset, forums, "group", kind: "group")
+            /// The group of a forum, or of the next forum above it that says one.
+            func group(of forum: Int) -> Int? {
+                var forum = forum
+                for _ in 0..<ForumDepths.greatest {
+                    if let group = groups[forum] { return group }
+                    guard let parent = parents[forum] else { return nil }
+                    forum = parent
+                }
+                return nil
+            }
             for row in forums.ownRows {
                 guard let parent = parents[row], parent != row, let own = groups[row],
-                    let other = groups[parent], own != other
+                    let other = group(of: parent), own != other
                 else { continue }
                 report.add(
                     """

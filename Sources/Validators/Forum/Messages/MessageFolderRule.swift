@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "forum/message-folder", .warning,
             "What the viewer sent is in the folder of sent items, and nothing else is.",
             advice: """
-                The sent items have the folder -1, and -2 until they are read; the inbox has 0. Folders of one's own hold \
-                whatever was moved there.
+                The sent items have the folder -1, and -2 until they are read; the inbox has 0. \
+                Folders of one's own hold whatever was moved there.
                 """,
             aliases: ["PM-07"],
             examples: [
@@ -28,17 +28,20 @@ extension Rule where Subject == Dataset {
                     message_folder -1 {"name":"Sent Items"}
                     message 1 {"subject":"Hi","is_sent":false} {"folder":⟦"-1"⟧}
                     message 2 {"subject":"Re: Hi","is_sent":true} {"folder":⟦"0"⟧}
+                    message_folder -2 {"name":"Outbox"}
+                    message 3 {"subject":"News","is_sent":false} {"folder":⟦"-2"⟧}
                     """,
                     "message Hi was not sent by the viewer, but is in message_folder Sent Items",
-                    "message Re: Hi was sent by the viewer, but is in message_folder Inbox"),
+                    "message Re: Hi was sent by the viewer, but is in message_folder Inbox",
+                    "message News was not sent by the viewer, but is in message_folder Outbox"),
             ]
         ) { dataset, report in
             let table = MessageTable(dataset)
             let sent = Flags(table.messages, "is_sent")
             for row in table.messages.ownRows {
                 guard let isSent = sent[row], let folder = table.folders[row] else { continue }
-                let key = table.folders.table.key(folder)
-                guard key.utf8.elementsEqual((isSent ? "0" : "-1").utf8) else { continue }
+                let wrong = isSent ? ["0"] : ["-1", "-2"]
+                guard wrong.contains(table.folders.table.key(folder)) else { continue }
                 report.add(
                     """
                     \(dataset.name(table.messages, row)) was \(isSent ? "" : "not ")sent by the \

@@ -8,7 +8,7 @@ extension Rule where Subject == Dataset {
             "forum/reply-date", .warning, "A reply is not older than the message that it answers.",
             advice: """
                 One of the dates was read in another time zone, or the link between the two \
-                messages was guessed wrongly. A day is allowed for.
+                messages was guessed wrongly. A day is allowed for where a time zone is not known.
                 """,
             aliases: ["PM-05"],
             examples: [
@@ -21,21 +21,26 @@ extension Rule where Subject == Dataset {
                     """
                     message 1 {"subject":"Hi","sent_at":"2012-11-08T21:30:00"}
                     message 2 {"subject":"Re: Hi","sent_at":⟦"2012-11-01T20:30:00"⟧} {"reply_to":"1"}
+                    message 3 {"subject":"Lunch","sent_at":"2012-11-08T21:30:00Z"}
+                    message 4 {"subject":"Re: Lunch","sent_at":⟦"2012-11-08T21:30:00+02:00"⟧} {"reply_to":"3"}
                     """,
-                    "message Re: Hi is of 2012-11-01, but answers message Hi of 2012-11-08"),
+                    "message Re: Hi is of 2012-11-01, but answers message Hi of 2012-11-08",
+                    "message Re: Lunch answers message Lunch, but is 2 h older"),
             ]
         ) { dataset, report in
             let table = MessageTable(dataset)
-            let dates = Timestamps(table.messages, "sent_at")
+            let dates = ComparedTimes(table.messages, "sent_at")
             for row in table.messages.ownRows {
                 guard let parent = table.parent(row), let date = dates[row],
-                    let other = dates[parent], date.adding(hours: 24) < other
+                    let other = dates[parent],
+                    let hours = dates.hours(from: row, to: parent, allowed: 24 * 60)
                 else { continue }
+                let name = dataset.name(table.messages, row)
+                let answered = dataset.name(table.messages, parent)
                 report.add(
-                    """
-                    \(dataset.name(table.messages, row)) is of \(date.day), but answers \
-                    \(dataset.name(table.messages, parent)) of \(other.day)
-                    """,
+                    hours > 24
+                        ? "\(name) is of \(date.day), but answers \(answered) of \(other.day)"
+                        : "\(name) answers \(answered), but is \(hours) h older",
                     at: table.messages.place(row, "sent_at"))
             }
         }

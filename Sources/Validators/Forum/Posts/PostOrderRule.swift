@@ -21,6 +21,9 @@ extension Rule where Subject == Dataset {
                     post 100 {"index":1,"posted_at":"2013-01-12T04:25:00"} {"thread":"10"}
                     post 101 {"index":2,"posted_at":"2013-01-12T04:25:00"} {"thread":"10"}
                     post 1000 {"index":41,"posted_at":"2013-01-12T03:55:00"} {"thread":"10"}
+                    thread 11 {"title":"Cats"} {"forum":"1"}
+                    post 99 {"posted_at":"2013-01-12T04:25:00"} {"thread":"11"}
+                    post 110 {"posted_at":"2013-01-12T05:25:00"} {"thread":"11"}
                     """),
                 .fails(
                     """
@@ -28,66 +31,62 @@ extension Rule where Subject == Dataset {
                     post 100 {"index":1,"posted_at":"2013-01-12T04:25:00"} {"thread":"10"}
                     post 101 {"index":2,"posted_at":⟦"2013-01-12T01:25:00"⟧} {"thread":"10"}
                     post 99 {"index":⟦3⟧,"posted_at":"2013-01-12T06:25:00"} {"thread":"10"}
+                    thread 11 {"title":"Cats"} {"forum":"1"}
+                    post 111 {"posted_at":⟦"2013-01-12T04:25:00"⟧} {"thread":"11"}
+                    post 110 {"posted_at":"2013-01-12T09:25:00"} {"thread":"11"}
                     """,
                     "post 101 follows post 100 in thread Hello, but is 3 h older",
-                    "post 99 follows post 101 in thread Hello, but its id is smaller"),
+                    "post 99 follows post 101 in thread Hello, but its id is smaller",
+                    "post 111 follows post 110 in thread Cats by its id, but is 5 h older"),
             ]
         ) { dataset, report in
-            let dates = PostDates(dataset.table("post"))
+            let dates = ComparedTimes(dataset.table("post"), "posted_at")
             dataset.eachThread { posts, thread in
+                func start(_ row: Int, _ before: Int) -> String {
+                    """
+                    \(dataset.name(posts.posts, row)) follows \
+                    \(dataset.name(posts.posts, before)) in \
+                    \(dataset.name(posts.threads, thread))
+                    """
+                }
+                func hours(_ row: Int, _ before: Int) -> Int64? {
+                    let isOneCapture = posts.captureOfPost[before] == posts.captureOfPost[row]
+                    return dates.hours(from: row, to: before, allowed: isOneCapture ? 60 : nil)
+                }
                 let rows = posts.groups[thread].map(Int.init).filter { posts.indices[$0] != nil }
                     .sorted { (posts.indices[$0] ?? 0, $0) < (posts.indices[$1] ?? 0, $1) }
                 for (before, row) in zip(rows, rows.dropFirst())
                 where posts.indices[before] != posts.indices[row] {
-                    func start() -> String {
-                        """
-                        \(dataset.name(posts.posts, row)) follows \
-                        \(dataset.name(posts.posts, before)) in \
-                        \(dataset.name(posts.threads, thread))
-                        """
-                    }
-                    let isOneCapture = posts.captureOfPost[before] == posts.captureOfPost[row]
                     if let id = posts.posts.digitKey(row), let other = posts.posts.digitKey(before),
                         id < other
                     {
                         report.add(
-                            "\(start()), but its id is smaller", at: posts.posts.place(row, "index")
-                        )
-                    } else if let hours = dates.hours(from: row, to: before, isOneCapture) {
+                            "\(start(row, before)), but its id is smaller",
+                            at: posts.posts.place(row, "index"))
+                    } else if let hours = hours(row, before) {
                         report.add(
-                            "\(start()), but is \(hours) h older",
+                            "\(start(row, before)), but is \(hours) h older",
                             at: posts.posts.place(row, "posted_at"))
                     }
+                }
+                // Some pages do not count their posts.
+                let uncounted = posts.rowsWithoutIndex(thread)
+                for (before, row) in zip(uncounted, uncounted.dropFirst()) {
+                    guard let hours = hours(row, before) else { continue }
+                    report.add(
+                        "\(start(row, before)) by its id, but is \(hours) h older",
+                        at: posts.posts.place(row, "posted_at"))
                 }
             }
         }
     }
 }
 
-/// When posts were written, as far as that can be compared.
-private struct PostDates {
-    private let times: Timestamps
-    private let texts: Texts
-
-    init(_ posts: Table) {
-        times = Timestamps(posts, "posted_at")
-        texts = Texts(posts, "posted_at")
-    }
-
-    /// How many hours one post is older than another; `nil` where it is not, or where nobody can tell.
-    func hours(from row: Int, to other: Int, _ isOneCapture: Bool) -> Int64? {
-        guard let one = times[row], let two = times[other] else { return nil }
-        let isExact = hasZone(row) && hasZone(other)
-        guard isExact || isOneCapture else { return nil }
-        let (difference, isTooGreat) = two.microseconds.subtractingReportingOverflow(
-            one.microseconds)
-        let minutes = difference / 60_000_000
-        return !isTooGreat && minutes > (isExact ? 0 : 60) ? (minutes + 59) / 60 : nil
-    }
-
-    /// Whether a moment is written with its offset from UTC.
-    private func hasZone(_ row: Int) -> Bool {
-        guard let text = texts[row], let last = text.last else { return false }
-        return last == 0x5A || text.dropFirst(19).contains { $0 == 0x2B || $0 == 0x2D }
+extension ThreadPosts {
+    /// The posts of a thread whose position nobody knows, by their ids.
+    fileprivate func rowsWithoutIndex(_ thread: Int) -> [Int] {
+        groups[thread].map(Int.init).filter { indices[$0] == nil }
+            .compactMap { row in posts.digitKey(row).map { (key: $0, row: row) } }
+            .sorted { $0.key < $1.key }.map(\.row)
     }
 }

@@ -8,8 +8,9 @@ extension Rule where Subject == Dataset {
             "forum/posts-exceed-replies", .warning,
             "A thread has no more posts than its replies and the post that it begins with.",
             advice: """
-                The list that gave the count is older than the pages, or posts of another thread \
-                were taken for those of this one. Capture the list of the forum again.
+                The list that gave the count is older than the pages, posts were deleted after an \
+                older page had shown them, or posts of another thread were taken for those of this \
+                one. Capture the list of the forum again.
                 """,
             aliases: ["THR-05"],
             examples: [

@@ -33,10 +33,13 @@ extension Rule where Subject == Dataset {
                     thread 12 {"title":"First"} {"forum":"1"}
                     post 120 {"index":1} {"thread":"12","author":⟦"5"⟧}
                     post 121 {"index":2,"is_by_starter":true} {"thread":"12","author":"6"}
+                    thread 13 {"title":"Unmarked"} {"forum":"1","author":"5"}
+                    post 130 {"index":1} {"thread":"13","author":⟦"6"⟧}
                     """,
                     "post 101 of user Ben is marked as the starter's of thread Two, as posts of user Ann are",
                     "post 110 of user Ben is marked as the starter's of thread Other, which user Ann started",
-                    "thread First begins with post 120 of user Ann, but posts of user Ben are marked as the starter's"
+                    "thread First begins with post 120 of user Ann, but posts of user Ben are marked as the starter's",
+                    "thread Unmarked begins with post 130 of user Ben, but user Ann started it"
                 ),
             ]
         ) { dataset, report in
@@ -61,18 +64,22 @@ extension Rule where Subject == Dataset {
                     }
                     if marked == nil { marked = (author, row) }
                 }
-                guard let marked else { return }
-                if let starter = starters[thread], starter != marked.author {
+                if let marked, let starter = starters[thread], starter != marked.author {
                     report.add(
                         .marked(dataset, posts, marked.row, marked.author, thread, starter),
                         at: posts.posts.place(marked.row, "is_by_starter"))
-                } else if let first, first.author != marked.author {
+                } else if let first, let starter = marked?.author ?? starters[thread],
+                    first.author != starter
+                {
+                    let name = dataset.name(users, starter)
+                    let claim =
+                        marked == nil
+                        ? "\(name) started it" : "posts of \(name) are marked as the starter's"
                     report.add(
                         """
                         \(dataset.name(posts.threads, thread)) begins with \
                         \(dataset.name(posts.posts, first.row)) of \
-                        \(dataset.name(users, first.author)), but posts of \
-                        \(dataset.name(users, marked.author)) are marked as the starter's
+                        \(dataset.name(users, first.author)), but \(claim)
                         """,
                         at: posts.posts.place(first.row, "author"))
                 }
