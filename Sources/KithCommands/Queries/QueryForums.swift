@@ -35,19 +35,30 @@ struct QueryForums: ForumQuery {
 /// `kith query posters`: who writes most.
 struct QueryPosters: ForumQuery {
     static let name = "posters"
-    static let summary = "List who has the most posts in a forum, as far as they were captured."
+    static let summary =
+        "List who has the most posts in a forum or thread, as far as they were captured."
+    static let discussion = """
+        Of a thread, it also tells how many posts the site counts, where a list of who posted in it was captured.
+        """
     static let examples = [
-        Example("kith query posters pages/ --forum 46", "The ten with the most posts.")
+        Example("kith query posters pages/ --forum 46", "The ten with the most posts."),
+        Example(
+            "kith query posters pages/ --thread 3507451 --limit 1000", "All who posted in a thread."
+        ),
     ]
 
-    let forum = Option(
-        required: "forum", valueName: "forum", help: "The forum; its id or name.")
+    let forum = Option("forum", valueName: "forum", help: "The forum; its id or name.")
+    let thread = Option("thread", valueName: "thread", help: "The thread; its id or title.")
     let limit = Option("limit", default: 10, help: "The most users.")
     let form = Option<AnswerForm>.form
     let input = InputParameters()
     let report = ReportParameters()
 
     func answer(_ archive: ForumAnswers, _ values: Values) throws -> AnswerTable {
-        try archive.posters(inForum: values[forum], limit: values[limit])
+        switch (values[forum], values[thread]) {
+        case (let forum?, nil): try archive.posters(inForum: forum, limit: values[limit])
+        case (nil, let thread?): try archive.posters(inThread: thread, limit: values[limit])
+        default: throw UsageError.other("say where, with either --forum or --thread")
+        }
     }
 }

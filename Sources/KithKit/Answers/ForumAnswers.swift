@@ -90,6 +90,19 @@ public struct ForumAnswers: Sendable {
         return answer
     }
 
+    /// The users with the most posts in a thread, with what the site counts where a list of who posted tells it.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the title that was given.
+    public func posters(inThread thread: String, limit: Int) throws(KithError) -> AnswerTable {
+        let found = archive.posters(inThread: try row(thread, archive.threads), limit: limit)
+        var answer = AnswerTable("users", count: found.count)
+        answer.add("posts") { .number(Int64(found[$0].posts)) }
+        answer.add("counted") { found[$0].counted.map { .number($0) } ?? .none }
+        answer.add("id") { .text(archive.users.key(found[$0].user)) }
+        answer.add(["name"], of: archive.users, found.map(\.user))
+        return answer
+    }
+
     // MARK: Names
 
     /// The row of the forum that somebody means.

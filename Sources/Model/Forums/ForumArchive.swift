@@ -144,6 +144,29 @@ public struct ForumArchive: Sendable {
             .map(\.self)
     }
 
+    /// Who posted in a thread: how many posts of each there are, and how many the site counts; most posts first.
+    public func posters(
+        inThread thread: Int, limit: Int = .max
+    ) -> [(user: Int, posts: Int, counted: Int64?)] {
+        var found: [Int: (posts: Int, counted: Int64?)] = [:]
+        let authors = posts.targets("author")
+        for post in postsOfThread[thread] where authors[post] >= 0 {
+            found[Int(authors[post]), default: (0, nil)].posts += 1
+        }
+        let lists = dataset.table("poster")
+        let (threads, users) = (lists.targets("thread"), lists.targets("user"))
+        let counts = lists.numbers("post_count")
+        for row in 0..<lists.count where threads[row] == thread && users[row] >= 0 {
+            found[Int(users[row]), default: (0, nil)].counted = counts[row]
+        }
+        return found.map { (user: $0.key, posts: $0.value.posts, counted: $0.value.counted) }
+            .sorted { left, right in
+                let one = max(left.counted ?? 0, Int64(left.posts))
+                let other = max(right.counted ?? 0, Int64(right.posts))
+                return (-one, left.user) < (-other, right.user)
+            }.prefix(max(0, limit)).map(\.self)
+    }
+
     /// All messages of the conversation that a message belongs to: each before its replies, those by date.
     public func conversation(of message: Int) -> [Int] {
         replyTree(of: message).map(\.message)

@@ -9,7 +9,7 @@ extension RuleSet {
             .forumDepth,
             .threadForum, .countWithoutPosts, .postsExceedReplies, .seenPosts, .unreadPosts,
             .pageCount, .lastPost, .threadStarter, .threadRating, .stickyOrder, .closedThread,
-            .movedThread, .bookmarkMismatch, .incompleteThread,
+            .movedThread, .bookmarkMismatch, .incompleteThread, .posterCount,
             .postIndex, .movedIndices, .postOrder, .indexPage, .postDate, .filteredIndex,
             .emptyPost,
             .laterQuote, .quoteCycle, .quotedName, .quoteAcrossThreads,

@@ -28,6 +28,8 @@ struct ForumArchiveTests {
         post 2000 {"index":1} {"thread":"12","author":"5"}
         user 5 {"name":"Ann"}
         user 6 {"name":"Ben"}
+        poster - {"post_count":9} {"thread":"10","user":"5"}
+        poster - {"post_count":2} {"thread":"10","user":"77"}
         message 1 {"subject":"Hi","sent_at":"2012-11-01T00:00:00"}
         message 2 {"subject":"Re: Hi","sent_at":"2012-11-03T00:00:00"} {"reply_to":"1"}
         message 3 {"subject":"Re: Hi","sent_at":"2012-11-02T00:00:00"} {"reply_to":"1"}
@@ -106,6 +108,14 @@ struct ForumArchiveTests {
         #expect(found.map(\.posts) == [3, 2])
         #expect(archive.mostActivePosters(in: forum, limit: 1).count == 1)
         #expect(archive.mostActivePosters(in: forum, limit: -1).isEmpty)
+    }
+
+    @Test("who posted in a thread, with what the site counts where it was captured")
+    func postersOfThread() throws {
+        let found = archive.posters(inThread: 0).map { [$0.user, $0.posts, Int($0.counted ?? -1)] }
+        #expect(found == [[0, 1, 9], [1, 3, -1]])
+        #expect(archive.posters(inThread: 0, limit: 1).map(\.user) == [0])
+        #expect(archive.posters(inThread: 3).isEmpty)
     }
 
     @Test("which threads are popular since a day")

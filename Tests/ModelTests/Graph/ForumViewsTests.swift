@@ -44,6 +44,8 @@ struct ForumViewsTests {
         message 2 {"subject":"Re: Hi"} {"from":"6","to":"5"}
         message 3 {"subject":"Re: Hi"} {"from":"5","to":"6"}
         message 4 {"subject":"Lost"} {"from":"5"}
+        poster - {"post_count":7} {"thread":"10","user":"5"}
+        poster - {"post_count":2} {"thread":"10","user":"9"}
         """
 
     static let rows = [
@@ -59,6 +61,9 @@ struct ForumViewsTests {
             "posts join their authors with threads", "users",
             ["Ann", "Ben", "Hello", "Cats", "?8"],
             ["Ann -post-> Hello x1", "Ben -post-> Hello x2", "?8 -post-> Cats x1"]),
+        Row(
+            "lists of who posted join users with threads", "posters", ["Ann", "Hello", "?9"],
+            ["Ann -poster-> Hello x1", "?9 -poster-> Hello x1"]),
         Row(
             "threads hang from their forums", "threads",
             ["General", "Pets", "Cars", "Hello", "Cats", "?9"],
@@ -87,7 +92,8 @@ struct ForumViewsTests {
     func weights() throws {
         let views = try Vocabulary.builtIn("forum").views
         let weighted = views.filter { $0.edges.allSatisfy(\.isWeighted) }.map(\.name)
-        #expect(views.map(\.name) == ["hierarchy", "quotes", "users", "threads", "messages"])
-        #expect(weighted == ["quotes", "users", "messages"])
+        #expect(
+            views.map(\.name) == ["hierarchy", "quotes", "users", "posters", "threads", "messages"])
+        #expect(weighted == ["quotes", "users", "posters", "messages"])
     }
 }

@@ -7,6 +7,7 @@ struct ForumColumns: Sendable {
     let forum: Int
     let user: Int
     let profile: Int
+    let statistics: Int
     /// The kinds of what a page lists once.
     let listedKinds: Set<Int>
     /// For each kind, whether its rows have keys.
@@ -42,6 +43,7 @@ struct ForumColumns: Sendable {
         forum = kind("forum")
         user = kind("user")
         profile = kind("profile")
+        statistics = kind("statistics")
         listedKinds = Set(["thread", "post", "message", "poll"].map(kind))
         isKeyed = vocabulary.kinds.map { $0.keyField != nil }
         let columns = vocabulary.kinds.map { kind in

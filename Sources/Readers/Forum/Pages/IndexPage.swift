@@ -8,7 +8,9 @@ struct IndexPage {
     private let input: PageInput
     private let zone: TimeZoneRules?
     let columns: ForumColumns
+    private let kinds: [Kind]
     var output: PageOutput
+    private var captureKey = ""
     private var groupCount = 0
     private var forumCount = 0
 
@@ -19,6 +21,7 @@ struct IndexPage {
         self.input = input
         self.zone = zone
         self.columns = columns
+        kinds = vocabulary.kinds
         output = PageOutput(vocabulary, columns, into: empty)
     }
 
@@ -43,6 +46,7 @@ struct IndexPage {
             return output.batch
         }
         if let user = root["user"] { self.user(user) }
+        if let stats = root["stats"], stats.kind == .object { statistics(stats) }
         for node in forums.elements { walk(node) }
         return output.batch
     }
@@ -52,7 +56,8 @@ struct IndexPage {
         output.draft.clear()
         let subject =
             page == "index" ? "" : "/" + String(decoding: PageHash.text(input.bytes), as: UTF8.self)
-        output.draft.add(0, text: "\(page)\(subject)@\(time ?? "-")".utf8)
+        captureKey = "\(page)\(subject)@\(time ?? "-")"
+        output.draft.add(0, text: captureKey.utf8)
         add(columns.capture, "page", page)
         if page == "index" { add(columns.capture, "software", "something_awful") }
         add(columns.capture, "address", input.address ?? input.name)
@@ -61,6 +66,20 @@ struct IndexPage {
         if let zone { add(columns.capture, "time_zone", zone.name) }
         output.commit(
             columns.capture, at: SourceSpan(input.source, 0..<input.bytes.count))
+    }
+
+    /// Adds what the index counts, whichever of it the vocabulary has.
+    private mutating func statistics(_ node: JSONNode) {
+        let kind = columns.statistics
+        output.draft.clear()
+        for (column, field) in kinds[kind].fields.enumerated() where field.link == nil {
+            let values = ([field.name] + field.aliases).lazy.compactMap { node[$0]?.plainText }
+            guard let count = values.first.flatMap({ Int64($0) }), count >= 0 else { continue }
+            output.draft.add(column, integer: count)
+        }
+        guard !output.draft.cells.isEmpty else { return }
+        add(kind, "capture", captureKey)
+        output.commit(kind, at: node.span)
     }
 
     mutating func add(_ kind: Int, _ name: String, _ text: String) {

@@ -8,8 +8,8 @@ extension Rule where Subject == Dataset {
             "forum/thread-without-forum", .error, "A thread belongs to a forum.",
             advice: """
                 No list of a forum shows the thread. Capture one of its pages: its breadcrumbs say \
-                where it is. Bookmarks, search results and single posts never do, so that a thread \
-                that is known from those alone is only worth a warning.
+                where it is. Bookmarks, search results, single posts and lists of who posted never \
+                do, so that a thread that is known from those alone is only worth a warning.
                 """,
             aliases: ["THR-01"],
             examples: [
@@ -22,10 +22,12 @@ extension Rule where Subject == Dataset {
                     """
                     ⟦thread 10 {"title":"Hello"}⟧
                     ⟦thread 3522091 {"title":"Starred","seen_on":["bookmarks"]}⟧
+                    ⟦thread 13 {"title":"Found","seen_on":["search","who_posted"]}⟧
                     thread 12 {"title":"Lost","seen_on":["bookmarks","thread"]} {"forum":⟦null⟧}
                     """,
                     "thread Hello is in no forum",
                     "thread Starred is in no forum, as far as bookmarks tell",
+                    "thread Found is in no forum, as far as searches and the like tell",
                     "thread Lost is in no forum"),
             ]
         ) { dataset, report in
@@ -34,8 +36,9 @@ extension Rule where Subject == Dataset {
             for row in threads.ownRows where !threads.hasAny(row, "forum") {
                 let name = dataset.name(threads, row)
                 let isBookmark = sightings.isOnly(row, on: ["bookmarks"])
-                let isHearsay = sightings.isOnly(row, on: ["bookmarks", "post", "search"])
-                let source = isBookmark ? "bookmarks tell" : "searches and single posts tell"
+                let isHearsay = sightings.isOnly(
+                    row, on: ["bookmarks", "post", "search", "who_posted"])
+                let source = isBookmark ? "bookmarks tell" : "searches and the like tell"
                 report.add(
                     isHearsay
                         ? "\(name) is in no forum, as far as \(source)" : "\(name) is in no forum",
