@@ -89,7 +89,8 @@ public struct Table: Sendable {
         for field in kind.label
         where rows.columns[field].hasValue(row) && !rows.columns[field].isInteger {
             let part = rows.columns[field].text(row)
-            if !part.isEmpty { text += text.isEmpty ? part : " \(part)" }
+            let isBlank = part.utf8.allSatisfy { $0 <= 0x20 }
+            if !isBlank { text += text.isEmpty ? part : " \(part)" }
         }
         return text.isEmpty ? key(row) : text
     }

@@ -23,6 +23,9 @@ extension Rule where Subject == Dataset {
                     #"thing a {"list":["x",⟦"yy"⟧]} {}"#,
                     "thing a: list 'yy' does not match ^.$",
                     form: .rowsOf(vocabulary: patternCodes)),
+                .fails(
+                    #"thing a {"name":⟦"  "⟧} {}"#, "thing a: name is blank",
+                    form: .rowsOf(vocabulary: patternCodes)),
             ]
         ) { dataset, report in
             dataset.eachColumn(where: { $0.constraints.pattern != nil }) { table, field, column in
@@ -73,7 +76,9 @@ extension Message {
     fileprivate static func noMatch(
         _ row: String, _ field: String, _ value: String, _ pattern: String
     ) -> Message {
-        "\(row): \(field) \(value) does not match \(pattern)"
+        // What asks for something visible would say little to most people.
+        pattern == #"\S"#
+            ? "\(row): \(field) is blank" : "\(row): \(field) \(value) does not match \(pattern)"
     }
 
     fileprivate static func tooSlow(
@@ -99,4 +104,5 @@ private let patternCodes = """
         attributes:
           code: {type: text, pattern: "^[A-Z]+-[0-9]+$"}
           list: {type: text, list: true, pattern: "^.$"}
+          name: {type: text, pattern: "\\\\S"}
     """
