@@ -49,6 +49,11 @@ struct ManoUglyTests {
                 #"export.json ⟦{"day":1,"month":2}⟧ records/unknown-table: the table of these rows cannot be told; name the file after it"#
             ]),
         Row(
+            "a text in place of rows", "bundle.json", #"{"topics":"none","people":null}"#, [],
+            [
+                #"bundle.json ⟦"none"⟧ records/not-a-record: expected rows of 'topics', found a text"#
+            ]),
+        Row(
             "an error of the server", "people.json",
             #"{"code":"42501","details":null,"hint":null,"message":"permission denied"}"#, [],
             [

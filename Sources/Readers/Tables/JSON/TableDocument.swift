@@ -65,6 +65,20 @@ struct TableDocument {
             where document.isContainer(at: value) {
                 enterTable(document.text(at: key), value)
             }
+            if groups.isEmpty, findings.isEmpty { reportNoRows(token) }
+        }
+    }
+
+    /// Says where an object without any rows should have some.
+    private mutating func reportNoRows(_ token: Int) {
+        for (key, value) in document.members(ofObjectAt: token)
+        where !document.isContainer(at: value) && document.kind(at: value) != .null {
+            let name = document.text(at: key)
+            guard shapes.table(named: Array(name.utf8)) != nil else { continue }
+            return report(
+                ReadingRules.notARecord,
+                "expected rows of '\(name)', found \(CellReader.name(document.kind(at: value)))",
+                at: value)
         }
     }
 
