@@ -1,0 +1,160 @@
+public import Model
+
+/// Answers to what one asks of a backup of Mano: whom the manager works with, and what was said to the coach.
+///
+/// Whom and what somebody means is said by an id, or by a name that only one has.
+public struct ManoAnswers: Sendable {
+    private let dataset: Dataset
+    private let people: Table
+    private let messages: Table
+
+    /// Looks at rows.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where they are of something else.
+    public init(_ dataset: Dataset) throws(KithError) {
+        guard dataset.vocabulary.name == "mano" else {
+            throw .usage(
+                "the inputs hold '\(dataset.vocabulary.name)'; only a backup of Mano can be asked this"
+            )
+        }
+        self.dataset = dataset
+        people = dataset.table("person")
+        messages = dataset.table("message")
+    }
+
+    // MARK: People
+
+    /// The people by their names, with how many messages are about each, and when the last one was written.
+    ///
+    /// Asked for a type, such as `peer`, or an account, only those who are that to the manager, or of that account.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where nobody is that, or there is no such account.
+    public func people(ofType type: String?, account: String?) throws(KithError) -> AnswerTable {
+        var found = Array(people.ownRows)
+        for (field, wanted) in [("user_id", account), ("relationship_type", type)] {
+            guard let wanted else { continue }
+            found = try rows(found, with: wanted, in: field)
+        }
+        let names = found.map { (name: people.label($0).lowercased(), row: $0) }
+        let rows = names.sorted { ($0.name, people.key($0.row)) < ($1.name, people.key($1.row)) }
+            .map(\.row)
+        let (counts, last) = messageCounts()
+        var answer = AnswerTable("people", count: rows.count)
+        if rows.count == 1 { answer.count = "1 person" }
+        answer.add("id") { .text(people.key(rows[$0])) }
+        answer.add(["name", "relationship_type", "role", "team"], of: people, rows)
+        answer.add("messages") { .number(Int64(counts[rows[$0]])) }
+        answer.add("last_message_at") { last[rows[$0]].map { .text($0) } ?? .none }
+        answer.add(["user_id"], of: people, rows, for: .programs)
+        return answer
+    }
+
+    private func rows(
+        _ rows: [Int], with wanted: String, in field: String
+    ) throws(KithError) -> [Int] {
+        let column = people.column(field)
+        let found = rows.filter {
+            column.hasValue($0) && column.text($0).utf8.elementsEqual(wanted.utf8)
+        }
+        guard found.isEmpty else { return found }
+        let known = Set(rows.filter { column.hasValue($0) }.map { column.text($0) }).sorted()
+        throw .usage(
+            "no person has the \(field) '\(wanted)'; there "
+                + (known.isEmpty ? "is none" : "are \(known.prefix(10).joined(separator: ", "))"))
+    }
+
+    /// For each person, how many messages there are, and when the last one was written.
+    private func messageCounts() -> (counts: [Int], last: [String?]) {
+        var counts = [Int](repeating: 0, count: people.count)
+        var last = [(moment: Instant, text: String)?](repeating: nil, count: people.count)
+        let (targets, times) = (messages.targets("person_id"), messages.column("created_at"))
+        for row in messages.ownRows where targets[row] >= 0 {
+            let person = Int(targets[row])
+            counts[person] += 1
+            guard times.hasValue(row), let moment = Instant(times.slice(row)) else { continue }
+            if last[person].map({ $0.moment < moment }) ?? true {
+                last[person] = (moment, times.text(row))
+            }
+        }
+        return (counts, last.map { $0?.text })
+    }
+
+    // MARK: Talks
+
+    /// What a talk is about.
+    public enum Subject: Sendable {
+        /// A person, by id or name.
+        case person(String)
+        /// A topic, by id or title.
+        case topic(String)
+    }
+
+    /// A page of a talk, counted from the newest.
+    public struct Page: Sendable {
+        let number: Int
+        let size: Int
+
+        /// Describes a page: its number from 1, and how many messages each holds.
+        public init(number: Int, size: Int) {
+            self.number = max(1, number)
+            self.size = max(1, size)
+        }
+    }
+
+    /// What was said about a person or a topic, the oldest first: all of it, or a page of it.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the name, or there is no such page.
+    public func talk(_ subject: Subject, page: Page?) throws(KithError) -> AnswerTable {
+        let (link, target): (String, Int)
+        switch subject {
+        case .person(let word):
+            (link, target) = ("person_id", try dataset.row(meant: word, in: people))
+        case .topic(let word):
+            (link, target) = (
+                "topic_id", try dataset.row(meant: word, in: dataset.table("topic"))
+            )
+        }
+        let targets = messages.targets(link)
+        let all = inOrder(messages.ownRows.filter { Int(targets[$0]) == target })
+        let range = try page.map { page throws(KithError) in try Self.range(page, of: all.count) }
+        let rows = range.map { Array(all[$0]) } ?? all
+        var answer = AnswerTable("messages", count: rows.count)
+        answer.add("id", for: .programs) { .text(messages.key(rows[$0])) }
+        answer.add(["created_at"], of: messages, rows)
+        let isManager = messages.column("is_user")
+        answer.add("by") { index in
+            guard isManager.isInteger, isManager.hasValue(rows[index]) else { return .none }
+            return .text(isManager.integers[rows[index]] != 0 ? "manager" : "coach")
+        }
+        answer.add(["content"], of: messages, rows)
+        answer.add(["file_count"], of: messages, rows, for: .programs)
+        answer.add(
+            link: "conversation_id", to: dataset.table("conversation"), of: messages, rows,
+            for: .programs)
+        if let page, let range, !all.isEmpty {
+            answer.count = """
+                messages \(range.lowerBound + 1)-\(range.upperBound) of \(all.count), page \
+                \(page.number) of \((all.count - 1) / page.size + 1) from the newest
+                """
+        }
+        return answer
+    }
+
+    private func inOrder(_ rows: [Int]) -> [Int] {
+        let times = messages.column("created_at")
+        let moments = rows.map { row in
+            let moment = times.hasValue(row) && !times.isInteger ? Instant(times.slice(row)) : nil
+            return (moment ?? Instant(microseconds: .min), row)
+        }
+        return moments.sorted { $0 < $1 }.map(\.1)
+    }
+
+    private static func range(_ page: Page, of count: Int) throws(KithError) -> Range<Int> {
+        let pages = count == 0 ? 1 : (count - 1) / page.size + 1
+        guard page.number <= pages else {
+            throw .usage("there is no page \(page.number); the last one is \(pages)")
+        }
+        let end = count - (page.number - 1) * page.size
+        return max(0, end - min(page.size, end))..<end
+    }
+}
