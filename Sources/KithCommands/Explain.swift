@@ -1,27 +1,32 @@
 internal import CommandLineKit
 internal import Diagnostics
 internal import KithKit
+internal import Model
 
-/// `kith explain`: everything about one rule, or about one kind of row.
+/// `kith explain`: everything about one rule, one vocabulary or one kind of row.
 struct Explain: Command {
     static let name = "explain"
-    static let summary = "Explain a rule, or a kind of row and what deleting one does."
+    static let summary =
+        "Explain a rule, a vocabulary, or a kind of row and what deleting one does."
     static let examples = [
         Example("kith explain records/missing-reverse", "By its id."),
         Example("kith explain MX-032", "By another name."),
-        Example("kith explain forum.thread", "A kind of row of a vocabulary."),
+        Example("kith explain forum", "A vocabulary: its kinds of rows and its views."),
+        Example("kith explain forum.thread", "One of its kinds."),
     ]
 
     let rule = Argument(
         "rule", choices: Catalog.rules.map(\.id),
-        otherWords: Catalog.rules.flatMap(\.aliases) + KindPage.names,
+        otherWords: Catalog.rules.flatMap(\.aliases)
+            + KindPage.builtIn.map(\.name) + KindPage.names,
         help:
-            "The id of a rule, or another name of it, see 'kith rules'; or the name of a vocabulary "
-            + "and of a kind, with a dot between them.")
+            "The id of a rule, or another name of it, see 'kith rules'; or the name of a vocabulary, "
+            + "alone or with that of a kind behind a dot.")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        if let page = KindPage(named: values[rule]) {
-            try console.out.write(page.text)
+        let page = VocabularyPage(named: values[rule])?.text ?? KindPage(named: values[rule])?.text
+        if let page {
+            try console.out.write(page)
             return .success
         }
         let pages = Catalog.rules(named: values[rule]).map { RulePage($0).text }

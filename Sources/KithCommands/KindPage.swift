@@ -10,7 +10,7 @@ struct KindPage {
         vocabulary.kinds.map { "\(vocabulary.name).\($0.name)" }
     }
 
-    private static let builtIn = Vocabulary.builtInNames.compactMap { try? Vocabulary.builtIn($0) }
+    static let builtIn = Vocabulary.builtInNames.compactMap { try? Vocabulary.builtIn($0) }
 
     /// The page of a kind by its name; `nil` where there is none.
     init?(named name: String) {
@@ -43,7 +43,7 @@ struct KindPage {
         return rows.isEmpty ? "" : "\n\(title)\n\n" + TextTable(rows).text
     }
 
-    /// What its vocabulary says of a field in words, or else what an anonymised copy does with it.
+    /// What its vocabulary says of a field in words, and what an anonymised copy does with it.
     private func words(_ field: Field) -> String {
         let personal =
             switch field.personal {
@@ -51,7 +51,9 @@ struct KindPage {
             case .omit: "An anonymised copy leaves it out."
             case nil: ""
             }
-        return [field.summary, personal].filter { !$0.isEmpty }.joined(separator: " ")
+        let values = field.constraints.values
+        let choice = values.isEmpty ? "" : "One of \(values.joined(separator: ", "))."
+        return [field.summary, choice, personal].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private func type(_ field: Field) -> String {
