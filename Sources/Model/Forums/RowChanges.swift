@@ -16,11 +16,12 @@ struct RowChanges {
     /// Adds a row with other cells, by the names of their fields; all others stay.
     mutating func add(_ row: Int, of table: Table, _ cells: [String: Cell]) {
         let kind = table.kind.index
+        let columns = table.rows.columns
         for (index, field) in table.kind.fields.enumerated() {
             if let cell = cells[field.name] {
                 batch.tables[kind].columns[index].append(cell)
             } else {
-                batch.tables[kind].columns[index].append(row: row, of: table.rows.columns[index])
+                batch.tables[kind].columns[index].append(row: row, of: columns.span, index)
             }
         }
         batch.tables[kind].endRow(at: table.rows.places[row])

@@ -101,7 +101,8 @@ struct RowVersions {
     private func addMerged(_ field: Int, to column: inout Column) {
         switch fields[field].merging {
         case .newest:
-            column.append(row: winner(field) ?? 0, of: rows.tables[kind].columns[field])
+            let columns = rows.tables[kind].columns
+            column.append(row: winner(field) ?? 0, of: columns.span, field)
         case .union: gather([field], in: &column)
         case .history(let name):
             let names = [field] + (vocabulary.kinds[kind].index(ofField: name).map { [$0] } ?? [])

@@ -1,22 +1,24 @@
 extension Rows {
     /// Adds one row of another table of the same kind.
     public mutating func append(row: Int, of other: borrowing Rows) {
-        for index in columns.indices {
-            columns[index].append(row: row, of: other.columns[index])
-        }
+        let others = other.columns
+        for index in columns.indices { columns[index].append(row: row, of: others.span, index) }
         endRow(at: other.places[row])
     }
 }
 
 extension Column {
-    /// Adds one row of another column of the same shape.
-    mutating func append(row: Int, of other: Column) {
-        guard other.hasValue(row) else { return append(missing: other.state(row)) }
-        for element in other.elements(row) {
+    /// Adds one row of another column of the same shape; takes all columns, as handing over a single one would copy it.
+    mutating func append(row: Int, of others: Span<Column>, _ field: Int) {
+        guard others[field].hasValue(row) else {
+            return append(missing: others[field].state(row))
+        }
+        for element in others[field].elements(row) {
             if isInteger {
-                appendElement(integer: other.integers[element])
+                appendElement(integer: others[field].integers[element])
             } else {
-                appendElement(text: other.slice(element))
+                appendElement(
+                    text: others[field].bytes.span.extracting(others[field].range(element)))
             }
         }
         endRow(.value)
