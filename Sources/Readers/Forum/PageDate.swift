@@ -19,19 +19,19 @@ struct PageDate: Hashable {
         self.time = time
     }
 
-    /// Appends what a text says as a value of a type of field; `false` where it says nothing.
+    /// Appends what a text among some bytes says as a value of a type of field; `false` where it says nothing.
     ///
     /// Without the zone of the clock, a moment has no offset.
     static func append(
-        _ text: ArraySlice<UInt8>, as type: FieldType, in zone: TimeZoneRules?,
+        _ text: Range<Int>, as type: FieldType, in zone: TimeZoneRules?,
         to output: inout [UInt8]
     ) -> Bool {
-        if let moment = Instant(text) {
+        if let moment = Instant(output[text]) {
             append(seconds: moment.microseconds / 1_000_000, to: &output)
             output.append(UInt8(ascii: "Z"))
             return true
         }
-        guard let time = PageDate(text)?.time else { return false }
+        guard let time = PageDate(output[text])?.time else { return false }
         let local = Int64(time.day.number) * 86_400 + Int64(time.seconds ?? 0)
         if type == .date {
             append(time.day, to: &output)

@@ -29,7 +29,7 @@ extension PageExtraction {
     /// The hosts of the software, and the one that the page was loaded from.
     private mutating func findOwnHosts(_ whole: Scope) {
         ownHosts = parsed.profile.ownHosts
-        let own = text(parsed.profile.own, in: whole).map { Array(Link(scratch[$0]).host) }
+        let own = text(parsed.profile.own, in: whole).map { Array(Link(taken($0)).host) }
         let address = parsed.input.address.map { Array(Profile.link($0).host) }
         ownHosts += [own, address].compactMap(\.self).filter { !$0.isEmpty }
     }
@@ -53,15 +53,15 @@ extension PageExtraction {
         if parsed.profile.pages.isEmpty || parsed.program.name == PageProgram.unknown.name {
             append(PageHash.text(parsed.input.bytes)[...])
         } else {
-            if let subject = text(parsed.program.subject, in: whole) { append(scratch[subject]) }
+            if let subject = text(parsed.program.subject, in: whole) { append(taken(subject)) }
             if let number = text(parsed.program.number, in: whole) {
-                append(scratch[number])
+                append(taken(number))
             } else if !parsed.program.number.isEmpty {
                 append([UInt8(ascii: "1")])
             }
             if let author = text(parsed.program.author, in: whole) {
                 append(Array("by".utf8)[...])
-                append(scratch[author])
+                append(taken(author))
             }
         }
         key.append(UInt8(ascii: "@"))
@@ -78,7 +78,7 @@ extension PageExtraction {
             guard let cell = output.draft.cells.first(where: { $0.column == column }),
                 cell.state == .value
             else { return nil }
-            let text = output.draft.bytes[output.draft.elements[cell.elements.lowerBound]]
+            let text = taken(output.draft.elements[cell.elements.lowerBound])
             return String(decoding: text.prefix(200), as: UTF8.self)
         }
         let reason = said("reason").map { $0 == "other" ? "" : " (\($0))" } ?? ""

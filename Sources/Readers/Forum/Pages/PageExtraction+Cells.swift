@@ -2,15 +2,17 @@ internal import Markup
 internal import Model
 
 extension PageExtraction {
-    /// Adds what the picks of a field find to the output.draft.
+    /// Adds what the picks of a field find to the draft.
     mutating func cell(_ field: FieldProgram, in scope: Scope) {
         if field.isList {
             list(field, in: scope)
             return
         }
         var isNull = false
-        for pick in field.picks {
-            switch found(pick, in: scope) {
+        let list = field.picks
+        let picks = list.span
+        for index in picks.indices {
+            switch found(picks[index], in: scope) {
             case .absent: continue
             case .null: isNull = true
             case .text(let range):
@@ -27,24 +29,22 @@ extension PageExtraction {
         guard !range.isEmpty else { return false }
         switch field.type {
         case .integer, .boolean:
-            guard let number = Digits.integer(in: scratch[range]) else { return false }
+            guard let number = Digits.integer(in: taken(range)) else { return false }
             output.draft.add(field.column, integer: number)
         case .decimal, .number:
-            guard let number = Digits.decimal(in: scratch[range]) else { return false }
-            output.draft.add(field.column, text: number)
+            guard let number = Digits.decimal(in: taken(range)) else { return false }
+            output.draft.add(field.column, text: number.range)
         case .timestamp, .date: date(range, field)
-        default: output.draft.add(field.column, text: scratch[range])
+        default: output.draft.add(field.column, text: range)
         }
         return true
     }
 
     /// Adds the moment that a text says, and the text.
     private mutating func date(_ range: Range<Int>, _ field: FieldProgram) {
-        if let raw = field.rawColumn { output.draft.add(raw, text: scratch[range]) }
+        if let raw = field.rawColumn { output.draft.add(raw, text: range) }
         let start = output.draft.bytes.count
-        if PageDate.append(
-            scratch[range], as: field.type, in: parsed.zone, to: &output.draft.bytes)
-        {
+        if PageDate.append(range, as: field.type, in: parsed.zone, to: &output.draft.bytes) {
             output.draft.add(field.column, text: start..<output.draft.bytes.count)
         } else {
             output.draft.add(field.column, missing: .null)
@@ -75,13 +75,13 @@ extension PageExtraction {
 
     private mutating func addElement(_ pick: Pick, _ scope: Scope) -> Bool {
         guard case .text(let range) = found(pick, in: scope) else { return false }
-        addToDraft(range)
+        addElement(range)
         return true
     }
 
     private mutating func addElements(_ pick: Pick, at node: HTMLNode, _ scope: Scope) {
         guard case .classes = pick.take else {
-            if case .text(let range) = take(pick, at: node, scope) { addToDraft(range) }
+            if case .text(let range) = take(pick, at: node, scope) { addElement(range) }
             return
         }
         guard let classes = parsed.tree.attribute(.class, of: node) else { return }
@@ -99,10 +99,7 @@ extension PageExtraction {
         }
     }
 
-    private mutating func addToDraft(_ range: Range<Int>) {
-        guard !range.isEmpty else { return }
-        let start = output.draft.bytes.count
-        output.draft.bytes.append(contentsOf: scratch[range])
-        output.draft.addElement(start..<output.draft.bytes.count)
+    private mutating func addElement(_ range: Range<Int>) {
+        if !range.isEmpty { output.draft.addElement(range) }
     }
 }

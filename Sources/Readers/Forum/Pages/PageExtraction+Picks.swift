@@ -7,14 +7,15 @@ extension PageExtraction {
         case absent
         /// An element without what was looked for.
         case null
-        /// A text, as a range of `scratch`.
+        /// A text, as a range of the bytes of the draft.
         case text(Range<Int>)
     }
 
-    /// The first text that one of the picks finds, as a range of `scratch`.
+    /// The first text that one of the picks finds, as a range of the bytes of the draft.
     mutating func text(_ picks: [Pick], in scope: Scope) -> Range<Int>? {
-        for pick in picks {
-            if case .text(let range) = found(pick, in: scope) { return range }
+        let picks = picks.span
+        for index in picks.indices {
+            if case .text(let range) = found(picks[index], in: scope) { return range }
         }
         return nil
     }
@@ -25,12 +26,12 @@ extension PageExtraction {
             values.set(slot, PageHash.text(parsed.input.bytes)[...])
         } else if case .unknown = values.state(slot) {
             values.set(slot, nil)
-            let mark = scratch.count
-            defer { scratch.removeSubrange(mark...) }
+            let mark = output.draft.bytes.count
+            defer { output.draft.bytes.removeSubrange(mark...) }
             if slot < parsed.profile.values.count {
                 let whole = Scope(node: parsed.tree.root, number: 0)
                 let range = text(parsed.profile.values[slot], in: whole)
-                values.set(slot, range.map { scratch[$0] })
+                values.set(slot, range.map { taken($0) })
             }
         }
         return values[slot]
@@ -87,51 +88,54 @@ extension PageExtraction {
         return greatest.map { append(String($0).utf8) } ?? .absent
     }
 
+    /// What was taken, by its place among the bytes of the draft.
+    func taken(_ range: Range<Int>) -> ArraySlice<UInt8> { output.draft.bytes[range] }
+
     mutating func append(_ text: some Sequence<UInt8>) -> Found {
-        let start = scratch.count
-        scratch.append(contentsOf: text)
-        return .text(start..<scratch.count)
+        let start = output.draft.bytes.count
+        output.draft.bytes.append(contentsOf: text)
+        return .text(start..<output.draft.bytes.count)
     }
 
     /// What a pick takes of an element, cut, chosen and formed as it says.
     mutating func take(_ pick: Pick, at node: HTMLNode, _ scope: Scope) -> Found {
-        let start = scratch.count
+        let start = output.draft.bytes.count
         guard takeRaw(pick, at: node, scope) else { return .absent }
-        var range = PageText.trimmed(scratch[start...]).range
+        var range = PageText.trimmed(output.draft.bytes[start...]).range
         if !pick.after.isEmpty {
-            guard let cut = PageText.range(of: pick.after, in: scratch[range]) else {
+            guard let cut = PageText.range(of: pick.after, in: taken(range)) else {
                 return .absent
             }
             range = cut.upperBound..<range.upperBound
         }
         for end in pick.before {
-            guard let cut = PageText.range(of: end, in: scratch[range]) else { continue }
+            guard let cut = PageText.range(of: end, in: taken(range)) else { continue }
             range = range.lowerBound..<cut.lowerBound
         }
-        if pick.except.contains(where: { scratch[range].starts(with: $0) }) { return .null }
+        if pick.except.contains(where: { taken(range).starts(with: $0) }) { return .null }
         if !pick.choices.isEmpty {
             let choice = pick.choices.first { choice in
                 if choice.text.isEmpty { return true }
                 return choice.isExact
-                    ? scratch[range].elementsEqual(choice.text)
-                    : PageText.range(of: choice.text, in: scratch[range]) != nil
+                    ? taken(range).elementsEqual(choice.text)
+                    : PageText.range(of: choice.text, in: taken(range)) != nil
             }
             guard let choice else { return .null }
             return append(choice.meaning)
         }
-        return formed(PageText.trimmed(scratch[range]).range, pick.form)
+        return formed(PageText.trimmed(taken(range)).range, pick.form)
     }
 
     private mutating func formed(_ range: Range<Int>, _ form: Pick.Form) -> Found {
         switch form {
         case .text: return range.isEmpty ? .null : .text(range)
-        case .id: return Digits.isID(scratch[range]) ? .text(range) : .null
-        case .digits: return Digits.run(in: scratch[range]).map { .text($0.range) } ?? .null
-        case .collapsed: return append(PageText.collapsed(scratch[range]))
-        case .external: return isExternal(scratch[range]) ? .text(range) : .null
-        case .unescaped: return append(PageText.unescaped(scratch[range]))
+        case .id: return Digits.isID(taken(range)) ? .text(range) : .null
+        case .digits: return Digits.run(in: taken(range)).map { .text($0.range) } ?? .null
+        case .collapsed: return append(PageText.collapsed(taken(range)))
+        case .external: return isExternal(taken(range)) ? .text(range) : .null
+        case .unescaped: return append(PageText.unescaped(taken(range)))
         case .placeholder:
-            return range.isEmpty ? .null : append(PageText.placeholder(for: scratch[range]))
+            return range.isEmpty ? .null : append(PageText.placeholder(for: taken(range)))
         }
     }
 

@@ -1,7 +1,7 @@
 internal import Markup
 
 extension PageExtraction {
-    /// Appends what is taken of an element to `scratch`; `false` where there is nothing of that sort.
+    /// Appends what is taken of an element to the bytes of the draft; `false` where there is nothing of that sort.
     mutating func takeRaw(_ pick: Pick, at node: HTMLNode, _ scope: Scope) -> Bool {
         switch pick.take {
         case .text, .ownText, .firstNode, .lastNode, .following, .html:
@@ -14,15 +14,15 @@ extension PageExtraction {
         case .classRest(let prefix): return takeClass(beginning: prefix, of: node)
         case .value(let slot):
             guard let text = value(slot) else { return false }
-            scratch.append(contentsOf: text)
-        case .constant(let text): scratch.append(contentsOf: text)
-        case .number: scratch.append(contentsOf: String(scope.number).utf8)
-        case .ordinal: scratch.append(contentsOf: String(scope.number + 1).utf8)
+            output.draft.bytes.append(contentsOf: text)
+        case .constant(let text): output.draft.bytes.append(contentsOf: text)
+        case .number: output.draft.bytes.append(contentsOf: String(scope.number).utf8)
+        case .ordinal: output.draft.bytes.append(contentsOf: String(scope.number + 1).utf8)
         case .position:
-            scratch.append(contentsOf: captureKey)
-            scratch.append(contentsOf: "/\(scope.number)".utf8)
+            output.draft.bytes.append(contentsOf: captureKey)
+            output.draft.bytes.append(contentsOf: "/\(scope.number)".utf8)
         case .enclosing(let selector):
-            scratch.append(contentsOf: String(count(selector, around: node)).utf8)
+            output.draft.bytes.append(contentsOf: String(count(selector, around: node)).utf8)
         case .sum(let terms): return takeSum(terms, scope)
         case .classes, .count, .greatest: return false
         }
@@ -41,24 +41,24 @@ extension PageExtraction {
 
     private mutating func takeContent(_ take: Pick.Take, of node: HTMLNode) -> Bool {
         switch take {
-        case .html: parsed.tree.appendInnerHTML(of: node, to: &scratch)
-        case .ownText: parsed.tree.appendOwnText(of: node, to: &scratch)
+        case .html: parsed.tree.appendInnerHTML(of: node, to: &output.draft.bytes)
+        case .ownText: parsed.tree.appendOwnText(of: node, to: &output.draft.bytes)
         case .firstNode:
             guard let first = parsed.tree.firstChild(of: node), parsed.tree.isText(first) else {
                 return true
             }
-            parsed.tree.appendText(of: first, to: &scratch)
+            parsed.tree.appendText(of: first, to: &output.draft.bytes)
         case .lastNode:
             guard let last = parsed.tree.lastChild(of: node), parsed.tree.isText(last) else {
                 return true
             }
-            parsed.tree.appendText(of: last, to: &scratch)
+            parsed.tree.appendText(of: last, to: &output.draft.bytes)
         case .following:
             guard let next = parsed.tree.nextSibling(of: node), parsed.tree.isText(next) else {
                 return false
             }
-            parsed.tree.appendText(of: next, to: &scratch)
-        default: parsed.tree.appendText(of: node, to: &scratch)
+            parsed.tree.appendText(of: next, to: &output.draft.bytes)
+        default: parsed.tree.appendText(of: node, to: &output.draft.bytes)
         }
         return true
     }
@@ -70,7 +70,7 @@ extension PageExtraction {
         guard let value = parsed.attribute(name, of: node), let text = part(Link(value)) else {
             return false
         }
-        scratch.append(contentsOf: text)
+        output.draft.bytes.append(contentsOf: text)
         return true
     }
 
@@ -88,7 +88,7 @@ extension PageExtraction {
             var end = at
             while end < classes.endIndex, !PageText.isSpace(classes[end]) { end += 1 }
             if end - at > prefix.count, classes[at..<end].starts(with: prefix) {
-                scratch.append(contentsOf: classes[(at + prefix.count)..<end])
+                output.draft.bytes.append(contentsOf: classes[(at + prefix.count)..<end])
                 return true
             }
             at = end + 1
@@ -98,7 +98,7 @@ extension PageExtraction {
 
     private mutating func appendAttribute(_ name: PageName, of node: HTMLNode) -> Bool {
         guard let value = parsed.attribute(name, of: node) else { return false }
-        scratch.append(contentsOf: value)
+        output.draft.bytes.append(contentsOf: value)
         return true
     }
 
@@ -121,7 +121,7 @@ extension PageExtraction {
             guard !isTooLarge else { return false }
             sum = result
         }
-        scratch.append(contentsOf: String(sum).utf8)
+        output.draft.bytes.append(contentsOf: String(sum).utf8)
         return true
     }
 }

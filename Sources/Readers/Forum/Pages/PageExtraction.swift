@@ -12,8 +12,6 @@ struct PageExtraction: ~Copyable {
     var output: PageOutput
     var values: ValueTable
     var matches: FirstMatches
-    /// What is taken of an element before it becomes a value.
-    var scratch: [UInt8] = []
 
     /// An element that a row is made of, and which one it is, from 0.
     struct Scope {
@@ -60,11 +58,11 @@ struct PageExtraction: ~Copyable {
     }
 
     private mutating func row(_ program: RowProgram, in scope: Scope) {
-        let mark = scratch.count
-        defer { scratch.removeSubrange(mark...) }
+        let mark = output.draft.bytes.count
+        defer { output.draft.bytes.removeSubrange(mark...) }
         for value in program.values {
             let text = text(value.picks, in: scope)
-            values.set(value.slot, text.map { scratch[$0] })
+            values.set(value.slot, text.map { taken($0) })
         }
         if let slot = program.neededSlot, values[slot] == nil { return }
         guard let key = key(program, in: scope) else {
@@ -74,21 +72,24 @@ struct PageExtraction: ~Copyable {
             }
             return
         }
-        if !key.isEmpty { values.set(program.keySlot, scratch[key]) }
+        if !key.isEmpty { values.set(program.keySlot, taken(key)) }
         for inner in program.earlier { rows(inner, in: scope) }
         output.draft.clear()
         if !key.isEmpty {
             // Rows inside may be of the same kind.
-            values.set(program.keySlot, scratch[key])
-            output.draft.add(0, text: scratch[key])
+            values.set(program.keySlot, taken(key))
+            output.draft.add(0, text: key)
         }
-        for field in program.fields { cell(field, in: scope) }
+        let list = program.fields
+        // As a span, as going through a list counts who uses each of its objects.
+        let fields = list.span
+        for index in fields.indices { cell(fields[index], in: scope) }
         commit(program.kind, at: scope.node)
         for inner in program.contained { rows(inner, in: scope) }
         for step in program.steps { perform(step) }
     }
 
-    /// Where the key of a row lies in `scratch`; an empty range where rows of the kind have none.
+    /// Where the key of a row lies in the bytes of the draft; an empty range where rows of the kind have none.
     private mutating func key(_ program: RowProgram, in scope: Scope) -> Range<Int>? {
         guard !program.key.isEmpty else { return 0..<0 }
         if let key = text(program.key, in: scope), !key.isEmpty { return key }

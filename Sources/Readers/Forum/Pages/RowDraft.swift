@@ -2,7 +2,7 @@ internal import Model
 
 /// The cells of the row that is being made, before it joins the others of its kind.
 struct RowDraft {
-    /// The texts of all elements.
+    /// The texts of all elements, and what else is taken of a page before it becomes a value.
     var bytes: [UInt8] = []
     private(set) var cells: [Cell] = []
     private(set) var elements: [Range<Int>] = []
@@ -16,8 +16,8 @@ struct RowDraft {
         let integer: Int64
     }
 
+    /// Removes the cells; the bytes stay, as values of a row around this one may be among them.
     mutating func clear() {
-        bytes.removeAll(keepingCapacity: true)
         cells.removeAll(keepingCapacity: true)
         elements.removeAll(keepingCapacity: true)
     }
@@ -54,16 +54,19 @@ struct RowDraft {
 
     /// Adds the cells as a row.
     func commit(to rows: inout Rows) {
+        // As a span, because an array asks at each change whether it is shared.
+        var columns = rows.columns.mutableSpan
         for cell in cells {
-            let isInteger = rows.columns[cell.column].isInteger
             switch cell.state {
-            case .value where isInteger: rows.columns[cell.column].append(integer: cell.integer)
+            case .value where columns[cell.column].isInteger:
+                columns[cell.column].append(integer: cell.integer)
             case .value:
                 for element in cell.elements {
-                    rows.columns[cell.column].appendElement(text: bytes[elements[element]])
+                    columns[cell.column].appendElement(
+                        text: bytes.span.extracting(elements[element]))
                 }
-                rows.columns[cell.column].endRow(.value)
-            default: rows.columns[cell.column].append(missing: cell.state)
+                columns[cell.column].endRow(.value)
+            default: columns[cell.column].append(missing: cell.state)
             }
         }
     }

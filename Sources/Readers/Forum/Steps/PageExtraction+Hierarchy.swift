@@ -24,15 +24,17 @@ extension PageExtraction {
             for link in links {
                 let scope = Scope(node: link, number: above.count)
                 guard
-                    let id = text(parsed.profile.hierarchy.trailID, in: scope).map({ scratch[$0] }),
-                    !above.contains(Array(id))
+                    let id = text(parsed.profile.hierarchy.trailID, in: scope).map({
+                        Array(taken($0))
+                    }),
+                    !above.contains(id)
                 else { continue }
                 add(
                     ForumEntry(
-                        id: Array(id), name: PageText.trimmed(parsed.tree.text(of: link)[...]),
+                        id: id, name: PageText.trimmed(parsed.tree.text(of: link)[...]),
                         parent: above.count > 1 ? above.last : nil, group: above.first,
                         part: "breadcrumbs"), isGroup: above.isEmpty, at: link)
-                above.append(Array(id))
+                above.append(id)
             }
             return
         }
