@@ -8,12 +8,15 @@ struct ForumThread {
     private let number: Int
 
     static let postsPerPage = 40
+    private static let forums = 40..<52
+    /// The group that they are in, which is a forum itself to the site.
+    private static let group = 52
 
     init(_ number: Int, pageCount: Int) {
         self.number = number
         self.pageCount = pageCount
         id = 3_500_000 + number
-        forum = 40 + number % 12
+        forum = Self.forums.lowerBound + number % Self.forums.count
     }
 
     /// The path of a page on its host.
@@ -151,7 +154,7 @@ extension ForumThread {
         <body id="something_awful" class="showthread forum_\(forum) thread_\(id)" data-forum="\(forum)" data-thread="\(id)">
         <div id="globalmenu"><ul><li><a href="http://www.somethingawful.com/">SA</a></li><li><a href="/index.php">Forums</a></li></ul></div>
         <div id="content">
-        <div class="breadcrumbs"><span class="mainbodytextlarge"><a href="/">The Something Awful Forums</a> &gt; <a href="forumdisplay.php?forumid=51">Discussion</a> &gt; <a href="forumdisplay.php?forumid=\(forum)">Forum \(forum)</a> &gt; <a class="bclast" href="showthread.php?threadid=\(id)">\(ForumWords.title(id))</a></span></div>
+        <div class="breadcrumbs"><span class="mainbodytextlarge"><a href="/">The Something Awful Forums</a> &gt; <a href="forumdisplay.php?forumid=\(Self.group)">Discussion</a> &gt; <a href="forumdisplay.php?forumid=\(forum)">Forum \(forum)</a> &gt; <a class="bclast" href="showthread.php?threadid=\(id)">\(ForumWords.title(id))</a></span></div>
         <div class="threadbar top"><div class="threadbar_pages">\(pages(page, "top"))</div></div>
         <div id="thread" class="thread:\(id)">
 
@@ -172,11 +175,11 @@ extension ForumThread {
     }
 
     private var foot: String {
-        let options = (40..<52).map {
+        let options = Self.forums.map {
             #"<option value="\#($0)">-- Forum \#($0)</option>"#
         }
         return """
-            <form class="forum_jump" action="forumdisplay.php"><select name="forumid"><option value="-1">Please select one:</option><option value="51"> Discussion</option>\(options.joined())</select></form>
+            <form class="forum_jump" action="forumdisplay.php"><select name="forumid"><option value="-1">Please select one:</option><option value="\(Self.group)"> Discussion</option>\(options.joined())</select></form>
             <div id="copyright">Powered by: vBulletin Version 2.2.9 (SAVB-v2.1.24)</div>
             </div>
             </body>
