@@ -9,7 +9,7 @@ func isBlank(html: ArraySlice<UInt8>) -> Bool {
         } else if let blank = blanks.first(where: { rest.starts(with: $0) }) {
             rest = rest.dropFirst(blank.count)
         } else if rest.starts(with: "<!--".utf8) {
-            rest = rest.dropFirst(4).after("-->") ?? []
+            rest = rest.dropFirst(4).after("-->")
         } else if byte == UInt8(ascii: "<") {
             let name = rest.dropFirst().prefix { $0 != UInt8(ascii: ">") && $0 > 0x20 }
             // Without a name it is no tag, but a sign that somebody wrote.
@@ -18,7 +18,7 @@ func isBlank(html: ArraySlice<UInt8>) -> Bool {
             }
             let word = String(decoding: name.prefix(8), as: UTF8.self).lowercased()
             if shown.contains(word) { return false }
-            rest = rest.after(">") ?? []
+            rest = rest.after(">")
         } else {
             return false
         }
@@ -34,16 +34,8 @@ private let shown = [
 ]
 
 extension ArraySlice<UInt8> {
-    /// What follows the first of some bytes; `nil` where they are not there.
-    fileprivate func after(_ text: StaticString) -> ArraySlice<UInt8>? {
-        let wanted = Array("\(text)".utf8)
-        guard let first = wanted.first else { return self }
-        var rest = self
-        while let start = rest.firstIndex(of: first) {
-            rest = rest[start...]
-            if rest.starts(with: wanted) { return rest.dropFirst(wanted.count) }
-            rest = rest.dropFirst()
-        }
-        return nil
+    /// What follows the first of some bytes; nothing where they are not there.
+    fileprivate func after(_ text: String) -> ArraySlice<UInt8> {
+        firstRange(of: text.utf8).map { self[$0.upperBound...] } ?? []
     }
 }
