@@ -2,7 +2,7 @@ internal import CommandLineKit
 internal import KithKit
 
 /// `kith query forums`: the forums of an archive, as they hang.
-struct QueryForums: ForumQuery {
+struct QueryForums: AnswersQuery {
     static let name = "forums"
     static let summary = "List the forums of an archive, each with those that are in it."
     static let examples = [
@@ -33,7 +33,7 @@ struct QueryForums: ForumQuery {
 }
 
 /// `kith query posters`: who writes most.
-struct QueryPosters: ForumQuery {
+struct QueryPosters: AnswersQuery {
     static let name = "posters"
     static let summary =
         "List who has the most posts in a forum or thread, as far as they were captured."

@@ -1,24 +1,8 @@
 internal import CommandLineKit
-internal import Diagnostics
 internal import KithKit
-internal import Model
-
-/// A question to a backup of Mano.
-protocol ManoQuery: RowQuery {
-    /// Finds the answer.
-    func answer(_ mano: ManoAnswers, _ values: Values) throws -> AnswerTable
-}
-
-extension ManoQuery {
-    func answer(
-        _ dataset: Dataset, _ values: Values
-    ) throws -> (answer: AnswerTable, findings: [Finding]) {
-        (try answer(try ManoAnswers(dataset), values), [])
-    }
-}
 
 /// `kith query people`: whom the manager works with.
-struct QueryPeople: ManoQuery {
+struct QueryPeople: AnswersQuery {
     static let name = "people"
     static let summary = "List the people of a manager in Mano, by their names."
     static let examples = [
@@ -29,9 +13,7 @@ struct QueryPeople: ManoQuery {
 
     let type = Option(
         "type", valueName: "type",
-        help:
-            "What they are to the manager: self, direct_report, manager, peer, stakeholder or other."
-    )
+        help: "What they are to the manager, such as peer; see 'kith explain mano.person'.")
     let account = Option(
         "account", valueName: "id", help: "Whose people, in a dump of several accounts.")
     let form = Option<AnswerForm>.form
@@ -44,7 +26,7 @@ struct QueryPeople: ManoQuery {
 }
 
 /// `kith query talk`: what was said about a person or a topic.
-struct QueryTalk: ManoQuery {
+struct QueryTalk: AnswersQuery {
     static let name = "talk"
     static let summary = "Show what a manager and the coach said about a person or a topic in Mano."
     static let discussion = """

@@ -3,7 +3,7 @@ internal import KithKit
 internal import Model
 
 /// `kith query messages`: private messages of an archive.
-struct QueryMessages: ForumQuery {
+struct QueryMessages: AnswersQuery {
     static let name = "messages"
     static let summary = "List private messages: of a folder, with a user, or of a conversation."
     static let discussion = """
@@ -41,7 +41,7 @@ struct QueryMessages: ForumQuery {
 }
 
 /// `kith query announcements`: what the owners of a forum told everybody.
-struct QueryAnnouncements: ForumQuery {
+struct QueryAnnouncements: AnswersQuery {
     static let name = "announcements"
     static let summary = "List the announcements of an archive, in the order of the site."
     static let examples = [

@@ -3,7 +3,7 @@ internal import KithKit
 internal import Model
 
 /// `kith query posts`: posts of an archive, in their order.
-struct QueryPosts: ForumQuery {
+struct QueryPosts: AnswersQuery {
     static let name = "posts"
     static let summary = "List the posts of a thread in their order, or those of a user."
     static let discussion = """

@@ -4,7 +4,7 @@ public import Model
 internal import SourceText
 
 /// `kith query threads`: threads of an archive, in their order.
-struct QueryThreads: ForumQuery {
+struct QueryThreads: AnswersQuery {
     static let name = "threads"
     static let summary = "List threads: of a forum, of a user, bookmarked or unread ones."
     static let discussion = """

@@ -34,16 +34,17 @@ extension RowQuery {
     }
 }
 
-/// A question to an archive of forum pages.
-protocol ForumQuery: RowQuery {
+/// A question to the rows of one vocabulary.
+protocol AnswersQuery: RowQuery {
+    associatedtype Answers: RowAnswers
     /// Finds the answer.
-    func answer(_ forum: ForumAnswers, _ values: Values) throws -> AnswerTable
+    func answer(_ answers: Answers, _ values: Values) throws -> AnswerTable
 }
 
-extension ForumQuery {
+extension AnswersQuery {
     func answer(
         _ dataset: Dataset, _ values: Values
     ) throws -> (answer: AnswerTable, findings: [Finding]) {
-        (try answer(try ForumAnswers(dataset), values), [])
+        (try answer(try Answers(dataset), values), [])
     }
 }

@@ -3,7 +3,7 @@ public import Model
 /// Answers to what one asks of an archive of forum pages.
 ///
 /// Whom and what somebody means is said by an id, or by a name that only one has.
-public struct ForumAnswers: Sendable {
+public struct ForumAnswers: RowAnswers {
     let archive: ForumArchive
 
     /// Looks at rows.
@@ -11,9 +11,7 @@ public struct ForumAnswers: Sendable {
     /// - Throws: ``KithError/usage(_:)`` where they are of no forum.
     public init(_ dataset: Dataset) throws(KithError) {
         guard let archive = ForumArchive(dataset) else {
-            throw .usage(
-                "the inputs hold '\(dataset.vocabulary.name)'; only an archive of forum pages can be asked this"
-            )
+            throw .asked(dataset, insteadOf: "an archive of forum pages")
         }
         self.archive = archive
     }

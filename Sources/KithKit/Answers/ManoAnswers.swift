@@ -3,7 +3,7 @@ public import Model
 /// Answers to what one asks of a backup of Mano: whom the manager works with, and what was said to the coach.
 ///
 /// Whom and what somebody means is said by an id, or by a name that only one has.
-public struct ManoAnswers: Sendable {
+public struct ManoAnswers: RowAnswers {
     private let dataset: Dataset
     private let people: Table
     private let messages: Table
@@ -13,9 +13,7 @@ public struct ManoAnswers: Sendable {
     /// - Throws: ``KithError/usage(_:)`` where they are of something else.
     public init(_ dataset: Dataset) throws(KithError) {
         guard dataset.vocabulary.name == "mano" else {
-            throw .usage(
-                "the inputs hold '\(dataset.vocabulary.name)'; only a backup of Mano can be asked this"
-            )
+            throw .asked(dataset, insteadOf: "a backup of Mano")
         }
         self.dataset = dataset
         people = dataset.table("person")
@@ -99,6 +97,9 @@ public struct ManoAnswers: Sendable {
             self.number = max(1, number)
             self.size = max(1, size)
         }
+
+        /// How many such pages there are of so many messages; one where there are none.
+        func pages(of count: Int) -> Int { count == 0 ? 1 : (count - 1) / size + 1 }
     }
 
     /// What was said about a person or a topic, the oldest first: all of it, or a page of it.
@@ -134,7 +135,7 @@ public struct ManoAnswers: Sendable {
         if let page, let range, !all.isEmpty {
             answer.count = """
                 messages \(range.lowerBound + 1)-\(range.upperBound) of \(all.count), page \
-                \(page.number) of \((all.count - 1) / page.size + 1) from the newest
+                \(page.number) of \(page.pages(of: all.count)) from the newest
                 """
         }
         return answer
@@ -150,7 +151,7 @@ public struct ManoAnswers: Sendable {
     }
 
     private static func range(_ page: Page, of count: Int) throws(KithError) -> Range<Int> {
-        let pages = count == 0 ? 1 : (count - 1) / page.size + 1
+        let pages = page.pages(of: count)
         guard page.number <= pages else {
             throw .usage("there is no page \(page.number); the last one is \(pages)")
         }
