@@ -16,7 +16,8 @@ template <bool Trusted> class Walker {
 public:
     Walker(const Index &index, const Plan &plan)
         : text(index.text), end(index.text + index.length), next(index.offsets),
-          last(index.offsets + index.count), spent(index.offsets), plan(plan) {}
+          last(index.offsets + index.count), spent(index.offsets), plan(plan),
+          backslash(find_backslash(text)) {}
 
     kith_json_outcome run() {
         walk_roots();
@@ -34,6 +35,8 @@ private:
     uint32_t count = 0, current = none, depth = 0;
     /// In or at the end of the root before: no line end lies between it and that root's last byte.
     uint32_t root_end = 0;
+    /// The first backslash at or behind the string that was read last; `end` where there is none.
+    const uint8_t *backslash;
     kith_json_outcome outcome{};
 
     /// The next place where something begins; at the end of the text, its length.
@@ -155,9 +158,23 @@ private:
         return Step::scalar;
     }
 
+    const uint8_t *find_backslash(const uint8_t *from) const {
+        auto found = static_cast<const uint8_t *>(std::memchr(from, '\\', size_t(end - from)));
+        return found ? found : end;
+    }
+
+    /// Reads a string of a trusted text. One without escapes ends where the next thing begins, but
+    /// for white space.
+    Scalar trusted_string(const uint8_t *quote) {
+        const uint8_t *before = text + *next - 1;
+        if (backslash < quote) { backslash = find_backslash(quote); }
+        if (*before == '"' && before < backslash) { return {KITH_JSON_OK, before}; }
+        return scan_trusted_string(quote, end);
+    }
+
     bool string(uint32_t at) {
         const uint8_t *quote = text + at;
-        Scalar read = Trusted ? scan_trusted_string(quote, end) : scan_suspect_string(quote, end);
+        Scalar read = Trusted ? trusted_string(quote) : scan_suspect_string(quote, end);
         if (read.failure) {
             uint32_t place = uint32_t(read.at - text);
             if (read.failure != KITH_JSON_UNCLOSED_STRING) { return fail(read.failure, place); }

@@ -70,6 +70,33 @@ struct JSONScannerTests {
         #expect(escaped == [JSONToken(start: 0, payload: UInt32(count + 2) | 0x8000_0000)])
     }
 
+    /// Insides of strings that make it hard to tell where one ends.
+    static let insides = [
+        "", "a", "a, b", #"\""#, #"\\"#, #"\\\""#, #"a\",\"b"#, #"\\,"#,
+        "a long one without any escape", #"a long one that ends in an escape\\"#,
+    ]
+
+    @Test(
+        "strings end where they end, whatever stands in them and between them", arguments: insides)
+    func stringsBesideStrings(_ first: String) throws {
+        func token(_ inside: String, at start: Int) -> JSONToken {
+            let flag: UInt32 = inside.contains("\\") ? 0x8000_0000 : 0
+            return JSONToken(start: UInt32(start), payload: UInt32(inside.utf8.count) | flag)
+        }
+        for second in Self.insides {
+            for gap in ["", " ", "\n\t  "] {
+                let text = #"["\#(first)"\#(gap),\#(gap)"\#(second)"\#(gap)]"#
+                let next = 4 + first.utf8.count + gap.utf8.count * 2
+                let end = next + 2 + second.utf8.count + gap.utf8.count
+                #expect(
+                    try Self.tokens(text) == [
+                        JSONToken(start: 0, payload: 3), token(first, at: 1),
+                        token(second, at: next), JSONToken(start: UInt32(end), payload: 0),
+                    ], "\(text)")
+            }
+        }
+    }
+
     static let rootRows: [(text: String, one: Int?, many: Int?, lines: Int?)] = [
         ("", nil, 0, 0), (" \n", nil, 0, 0), ("1", 1, 1, 1), ("1\n2", nil, 2, 2),
         ("1 2", nil, 2, nil), ("[]{}", nil, 4, nil), ("\"a\"\"b\"", nil, 2, nil),
