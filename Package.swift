@@ -64,7 +64,8 @@ let package = Package(
             resources: [.embedInCode("Reporters/HTML/Page")], swiftSettings: strict),
 
         // Level 1: trees with places.
-        sources("Syntax", ["SourceText", "Diagnostics", "YAMLBinding", "JSONBinding"]),
+        sources(
+            "Syntax", ["SourceText", "Diagnostics", "SystemBinding", "YAMLBinding", "JSONBinding"]),
         sources("Markup", ["SourceText", "Diagnostics", "SystemBinding", "HTMLBinding"]),
 
         // Level 1: the rows of SQL dumps.

@@ -41,6 +41,22 @@ struct ByteCopyingTests {
         }
     }
 
+    @Test("a text equals one that is written in the program")
+    func literals() {
+        let bytes = Array("first_name, eé".utf8)
+        func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
+            bytes.span.extracting(range).isEqual(to: text)
+        }
+        #expect(isEqual(0..<10, "first_name"))
+        #expect(!isEqual(0..<9, "first_name"))
+        #expect(!isEqual(1..<11, "first_name"))
+        #expect(isEqual(0..<5, "first"))
+        #expect(!isEqual(0..<5, "frist"))
+        #expect(isEqual(3..<3, ""))
+        #expect(isEqual(12..<13, "e"))
+        #expect(!isEqual(13..<15, "e"))
+    }
+
     /// A function of its own, as spans cannot be named in an expectation.
     private func isEqual(_ text: [UInt8], _ other: [UInt8]) -> Bool {
         text.span.isEqual(to: other.span)

@@ -1,5 +1,6 @@
 public import JSONBinding
 public import SourceText
+public import SystemBinding
 
 extension JSONDocument {
     /// Whether the bytes of ``contentRange(at:)`` are the text itself: no escapes, nothing that is
@@ -29,25 +30,21 @@ extension JSONDocument {
 
     /// Whether a string has a text, given as UTF-8; false for values of another kind.
     @inlinable public func hasText(at token: Int, equalTo name: [UInt8]) -> Bool {
-        guard firstByte(at: token) == 0x22 else { return false }
-        let entry = tokens[token]
-        if entry.needsDecoding { return decodedText(at: token) == name }
-        guard entry.length == name.count else { return false }
-        let start = Int(entry.start) + 1
-        for index in name.indices where bytes.padded[start + index] != name[index] { return false }
-        return true
+        hasText(at: token) { $0.isEqual(to: name.span) }
     }
 
     /// Whether a string has a text; false for values of another kind.
     @inlinable public func hasText(at token: Int, equalTo name: StaticString) -> Bool {
+        hasText(at: token) { $0.isEqual(to: name) }
+    }
+
+    @inlinable @inline(__always)
+    func hasText(at token: Int, _ isSought: (Span<UInt8>) -> Bool) -> Bool {
         guard firstByte(at: token) == 0x22 else { return false }
         let entry = tokens[token]
+        if entry.needsDecoding { return isSought(decodedText(at: token).span) }
         let start = Int(entry.start) + 1
-        if !entry.needsDecoding {
-            return ByteSearch.equal(bytes.padded, start..<start + entry.length, name)
-        }
-        let text = decodedText(at: token)
-        return ByteSearch.equal(text, 0..<text.count, name)
+        return isSought(bytes.padded.span.extracting(start..<start + entry.length))
     }
 
     @usableFromInline func decodedText(at token: Int) -> [UInt8] {

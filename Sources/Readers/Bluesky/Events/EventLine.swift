@@ -11,11 +11,40 @@ struct EventLine {
         case identity, account, handle, seq, time, active, status
         case id, type, action, isActive, isActiveInSnakeCase
 
+        /// How lines write the name.
+        var text: StaticString {
+            switch self {
+            case .did: "did"
+            case .timeUs: "time_us"
+            case .kind: "kind"
+            case .commit: "commit"
+            case .rev: "rev"
+            case .operation: "operation"
+            case .collection: "collection"
+            case .rkey: "rkey"
+            case .record: "record"
+            case .cid: "cid"
+            case .identity: "identity"
+            case .account: "account"
+            case .handle: "handle"
+            case .seq: "seq"
+            case .time: "time"
+            case .active: "active"
+            case .status: "status"
+            case .id: "id"
+            case .type: "type"
+            case .action: "action"
+            case .isActive: "isActive"
+            case .isActiveInSnakeCase: "is_active"
+            }
+        }
+
         /// Finds a name by how it is written in lines.
         init?(_ text: String) {
-            guard let index = EventLine.names.firstIndex(where: { $0.elementsEqual(text.utf8) })
-            else { return nil }
-            self.init(rawValue: index)
+            guard let name = Self.allCases.first(where: { $0.text.description == text }) else {
+                return nil
+            }
+            self = name
         }
     }
 
@@ -26,13 +55,8 @@ struct EventLine {
     /// Whether what the line is about stands in an object of its own.
     private var hasBody = false
 
-    private static let names = [
-        "did", "time_us", "kind", "commit", "rev", "operation", "collection", "rkey", "record",
-        "cid", "identity", "account", "handle", "seq", "time", "active", "status", "id", "type",
-        "action", "isActive", "is_active",
-    ].map { Array($0.utf8) }
     // Of its own, as a static one is asked for with a lock.
-    private let names = Self.names
+    private let names = Name.allCases.map(\.text)
 
     init() { values = [Int](repeating: -1, count: Name.allCases.count * 2) }
 
