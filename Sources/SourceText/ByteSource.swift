@@ -126,7 +126,7 @@ public struct ByteSource: Sendable {
         let known = stream.size ?? 0
         guard known <= sizeLimit else { throw tooLarge() }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(known + 1 + SourceBytes.padding)
+        bytes.reserveFilledCapacity(known + 1 + SourceBytes.padding)
         // Asks for one byte more than is known of, and for no room beyond that as long as it fits.
         while try stream.read(
             bytes.count > known ? 1 << 16 : known + 1 - bytes.count, appendingTo: &bytes) > 0

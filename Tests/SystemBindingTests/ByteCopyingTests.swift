@@ -12,6 +12,17 @@ struct ByteCopyingTests {
         }
     }
 
+    @Test(
+        "room for many bytes, in large pages, holds them as any other", arguments: [0, 10, 5 << 20])
+    func room(_ count: Int) {
+        var bytes: [UInt8] = [7]
+        bytes.reserveFilledCapacity(count)
+        #expect(bytes == [7])
+        #expect(bytes.capacity >= count)
+        bytes.append(contentsOf: repeatElement(8, count: count))
+        #expect(bytes.last == (count > 0 ? 8 : 7) && bytes.count == count + 1)
+    }
+
     @Test("takes eight bytes as a number, the first one highest")
     func words() {
         let bytes: [UInt8] = [9, 1, 2, 3, 4, 5, 6, 7, 8]
