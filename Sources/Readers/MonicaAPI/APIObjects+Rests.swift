@@ -11,9 +11,9 @@ extension APIObjects {
     ) -> [[UInt8]] {
         var told: [[UInt8]] = []
         for rest in object.rests {
-            guard let whole = text(rest.whole, token), let part = text(rest.part, token) else {
-                continue
-            }
+            guard let whole = answer.string(rest.whole, token),
+                let part = answer.string(rest.part, token)
+            else { continue }
             if whole.isEmpty || whole == part {
                 told.append(rest.whole)
             } else if let symbol = Self.rest(of: whole, beside: part),
@@ -24,13 +24,6 @@ extension APIObjects {
             }
         }
         return told
-    }
-
-    private func text(_ name: [UInt8], _ token: Int) -> [UInt8]? {
-        guard let value = document.firstMember(name, ofObjectAt: token),
-            document.kind(at: value) == .string
-        else { return nil }
-        return bytes(value)
     }
 
     /// What stands before or behind a text in another one, without the space between them.

@@ -47,11 +47,12 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
         if let member = current.members.next() {
             try read(member, into: &current.merger)
             bytesRead = current.members.bytesRead
-            batch.findings = current.members.takeFindings() + objects.findings
-            objects.findings = []
+            batch.findings = current.members.takeFindings() + objects.remarks.take()
             reading = consume current
         } else {
-            batch.findings = current.members.takeFindings() + leftFindings()
+            batch.findings =
+                current.members.takeFindings() + pages.findings + typeFindings
+                + objects.remarks.unknown
             for row in objects.people.rows(vocabulary.kinds, objects.map) {
                 try current.merger.add(
                     PackedRows(row, vocabulary, capture: Capture(key: [], date: 0)))
@@ -65,26 +66,23 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
         _ member: MemberSource.Numbered, into merger: inout RowMerger
     ) throws(ReadError) {
         do throws(ReadError) {
-            objects.document = try JSONParser.parse(member.member.bytes, source: member.source)
+            objects.answer = APIAnswer(
+                document: try JSONParser.parse(member.member.bytes, source: member.source))
         } catch {
-            let rule = MonicaAPIRules.unreadableAnswer
-            objects.findings.append(
-                Finding(
-                    rule: rule.id, severity: rule.severity,
-                    message: "\(error.message); the answer is left out",
-                    span: error.span ?? SourceSpan(member.source, 0..<0)))
-            return
+            return objects.remarks.report(
+                MonicaAPIRules.unreadableAnswer, "\(error.message); the answer is left out",
+                error.span ?? SourceSpan(member.source, 0..<0))
         }
         if keepsText {
             let locator = CellLocator(
                 answer: member.member.bytes, source: member.source, objects.map)
             locators.append((member.source, locator))
         }
-        objects.findings += objects.document.findings
-        objects.noteKeys()
+        let document = objects.answer.document
+        objects.remarks.report(document.findings)
+        objects.keys.note(objects.answer)
         let capture = Array(member.member.name.utf8)
-        for token in objects.document.tokens.indices
-        where objects.document.kind(at: token) == .object {
+        for token in document.tokens.indices where document.kind(at: token) == .object {
             noteEnvelope(token)
             for row in objects.rows(token) {
                 noteGender(row.batch)
@@ -109,28 +107,28 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
 
     /// Looks at an object that holds others: a page of a list, an error.
     private mutating func noteEnvelope(_ token: Int) {
-        let document = objects.document
-        if let error = objects.member("error", token), document.kind(at: error) == .object,
-            let message = objects.member("message", error)
+        let answer = objects.answer
+        let document = answer.document
+        if let error = answer.member("error", token), document.kind(at: error) == .object,
+            let message = answer.member("message", error)
         {
-            let code = objects.member("error_code", error).map { " \(document.text(at: $0))" } ?? ""
-            objects.report(
+            let code = answer.member("error_code", error).map { " \(document.text(at: $0))" } ?? ""
+            objects.remarks.report(
                 MonicaAPIRules.errorAnswer,
-                "the server answered with error\(code): \(text(message))", error)
+                "the server answered with error\(code): \(text(message))", answer.place(error))
         }
-        guard let meta = objects.member("meta", token), let data = objects.member("data", token),
-            let page = objects.member("current_page", meta).flatMap({ document.integer(at: $0) }),
-            let last = objects.member("last_page", meta).flatMap({ document.integer(at: $0) })
+        guard let meta = answer.member("meta", token), let data = answer.member("data", token),
+            let page = answer.integer("current_page", meta),
+            let last = answer.integer("last_page", meta)
         else { return }
-        let path = objects.member("path", meta).map { document.text(at: $0) } ?? "the list"
+        let path = answer.member("path", meta).map { document.text(at: $0) } ?? "the list"
         let first = document.elements(ofArrayAt: data).first { _ in true }
-        pages.note(
-            path, page, of: last, first.flatMap { objects.name($0) }, at: document.span(at: meta))
+        pages.note(path, page, of: last, first.flatMap(answer.name), at: answer.place(meta))
     }
 
     /// A message, or the first of a list of them.
     private func text(_ message: Int) -> String {
-        let document = objects.document
+        let document = objects.answer.document
         guard document.kind(at: message) == .array else { return document.text(at: message) }
         return document.elements(ofArrayAt: message).first { _ in true }.map {
             document.text(at: $0)
@@ -143,24 +141,5 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
         var types = objects.types
         if !pages.areWhole("relationshiptypegroup") { types.forgetGroups() }
         return types.findings
-    }
-
-    /// What is told once all answers have been read.
-    private func leftFindings() -> [Finding] {
-        func finding(_ rule: RuleDescription, _ message: String, _ place: SourceSpan) -> Finding {
-            Finding(rule: rule.id, severity: rule.severity, message: message, span: place)
-        }
-        return pages.findings + typeFindings
-            + objects.unknown.map { unknown in
-                finding(
-                    ReadingRules.unknownField,
-                    "'\(unknown.name)' is no member that Monica 4.x has; it is kept under extra",
-                    unknown.place)
-            }
-            + objects.strangers.map { stranger in
-                finding(
-                    MonicaAPIRules.unknownObject,
-                    "objects '\(stranger.name)' are not read (\(stranger.count))", stranger.place)
-            }
     }
 }

@@ -1,0 +1,40 @@
+internal import Model
+internal import Syntax
+
+/// The keys of objects: a uuid, or else one made of a number.
+struct APIKeys {
+    private let objects: [APIMap.Object]
+    /// The uuids that were seen, by what tells a kind apart in keys, and the object's number.
+    private var uuids: [Int: [Int64: [UInt8]]] = [:]
+
+    init(_ map: APIMap) { objects = map.objects }
+
+    /// Remembers the uuid of every object that has one, for those who name it by number.
+    mutating func note(_ answer: APIAnswer) {
+        for token in answer.document.tokens.indices {
+            guard let name = answer.name(token),
+                let object = objects.first(where: { $0.name == name }),
+                let id = answer.member("id", token),
+                let number = DumpNumber.value(answer.text(id)[...]), let uuid = answer.uuid(token)
+            else { continue }
+            uuids[object.number, default: [:]][number] = uuid
+        }
+    }
+
+    /// The key of an object of a kind; `nil` where it has neither uuid nor number.
+    func key(_ token: Int, ofKind kind: Int?, in answer: APIAnswer) -> [UInt8]? {
+        guard answer.document.kind(at: token) == .object else { return nil }
+        if let uuid = answer.uuid(token) { return uuid }
+        guard let id = answer.member("id", token).map(answer.text) else { return nil }
+        let table = objects.first { $0.kind == kind }?.number ?? 0
+        if let known = DumpNumber.value(id[...]).flatMap({ uuids[table]?[$0] }) { return known }
+        return Self.numbered(table, id)
+    }
+
+    /// The key of what has a number in a table.
+    static func numbered(_ table: Int, _ number: [UInt8]) -> [UInt8] {
+        var key: [UInt8] = []
+        NumberedKey.append(table: table, number: number, to: &key)
+        return key
+    }
+}
