@@ -50,6 +50,8 @@ struct RepositoryFaults: Sendable {
     static let limit = 100
 
     private(set) var list: [RepositoryFault] = []
+    /// Whether the tree's keys, their order, depth and prefixes are as they must be, as far as was looked.
+    private(set) var isTreeSound = true
     private var counts = [Int](repeating: 0, count: RepositoryFault.Kind.allCases.count)
 
     mutating func add(
@@ -60,6 +62,12 @@ struct RepositoryFaults: Sendable {
         if counts[kind.rawValue] <= Self.limit {
             list.append(RepositoryFault(kind, severity, message(), at: range))
         }
+    }
+
+    /// Adds what makes that the tree is not the one that its root stands for.
+    mutating func addTree(_ message: @autoclosure () -> String, at range: Range<Int>) {
+        isTreeSound = false
+        add(.tree, .error, message(), at: range)
     }
 
     /// Gives out what was added, and what was left out once it is known how much.

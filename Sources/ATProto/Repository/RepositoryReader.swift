@@ -122,9 +122,9 @@ public struct RepositoryReader: Sendable {
         guard let walk, let commit else { return }
         self.walk = nil
         tellGaps(walk.gaps)
-        if !walk.isSound || walk.gaps.unusable > 0 { verification.tree = .failed }
-        if !walk.isSound { verification.root = .failed }
-        guard walk.isSound, walk.gaps.isEmpty else { return }
+        if !faults.isTreeSound || walk.gaps.unusable > 0 { verification.tree = .failed }
+        if !faults.isTreeSound { verification.root = .failed }
+        guard faults.isTreeSound, walk.gaps.isEmpty else { return }
         verification.tree = .verified
         // A sound tree has one form, and so one root. Only where a node is written otherwise can it be another.
         let root = walk.isCanonical ? commit.data : rebuiltRoot(commit)
