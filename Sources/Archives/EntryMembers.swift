@@ -5,12 +5,10 @@ private import SystemBinding
 
 /// The files of a zip, tar, 7z or cpio archive, or the one of a compressed stream.
 struct EntryMembers: ~Copyable {
-    private(set) var findings: [Finding] = []
-
+    private var remarks: MemberRemarks
     private let source: ByteSource
     /// How many bytes the archive has, if that is known; asked for once.
     private let size: Int?
-    private let id: SourceID
     private let request: MemberRequest
     private let content: ArchiveReader.Content
     private var archive: ArchiveReader
@@ -18,9 +16,6 @@ struct EntryMembers: ~Copyable {
     private var next = 0
     private var members = 0
     private var unpacked = 0
-    private var damaged = 0
-    private var leftOut = LeftOut()
-    private var hasEnded = false
 
     private static let chunk = 1 << 20
 
@@ -32,15 +27,15 @@ struct EntryMembers: ~Copyable {
         self.source = source
         size = source.size
         self.content = content
-        self.id = id
         self.request = request
+        remarks = MemberRemarks(source, id, request, calling: "members")
     }
 
     /// How many bytes of the archive have been read.
     var bytesRead: Int { archive.compressedBytes }
 
     mutating func nextMember() throws(ReadError) -> Member? {
-        while !hasEnded {
+        while !remarks.hasEnded {
             guard request.mayHold(MemberPlace(offset: 0, index: next)),
                 let entry = try nextEntry()
             else { break }
@@ -49,19 +44,13 @@ struct EntryMembers: ~Copyable {
                 try pass(entry)
                 continue
             }
-            guard members < request.limits.members else {
-                end(request.limits.tooMany("members"), ArchiveRules.memberCount)
-                break
-            }
+            guard remarks.allow(members, shown: "members") else { break }
             if let member = try member(of: entry, number) {
                 members += 1
                 return member
             }
         }
-        if !hasEnded {
-            hasEnded = true
-            findings += leftOut.findings(in: id)
-        }
+        remarks.end()
         return nil
     }
 
@@ -75,12 +64,12 @@ struct EntryMembers: ~Copyable {
             } catch {
                 if next == 0 { throw source.unreadable(error) }
                 guard error.extent == .entry else {
-                    end("cannot be read on behind its entry \(next): \(error.message)")
+                    remarks.end("cannot be read on behind its entry \(next): \(error.message)")
                     return nil
                 }
                 next += 1
                 report(error.message, named: "entry \(next)")
-                if hasEnded { return nil }
+                if remarks.hasEnded { return nil }
             }
         }
     }
@@ -90,14 +79,14 @@ struct EntryMembers: ~Copyable {
         let name = PathName(bytes: entry.path)
         guard !name.isHiddenMember else { return false }
         guard entry.path.count <= request.limits.nameBytes else {
-            leftOut.add(
+            remarks.leaveOut(
                 ArchiveRules.limit,
                 "names of more than \(request.limits.nameBytes) bytes (limit nameBytes)",
                 "entry \(next)")
             return false
         }
         guard !entry.isEncrypted else {
-            leftOut.add(ArchiveRules.encrypted, "encrypted with a password", name.text)
+            remarks.leaveOut(ArchiveRules.encrypted, "encrypted with a password", name.text)
             return false
         }
         return true
@@ -109,7 +98,7 @@ struct EntryMembers: ~Copyable {
         var name = content == .archive ? PathName(bytes: entry.path).text : source.innerName
         let limit = request.bytes
         guard request.isHead || entry.size ?? 0 <= limit else {
-            tooLarge(name)
+            remarks.leaveOutTooLarge(name)
             try pass(entry)
             return nil
         }
@@ -126,28 +115,28 @@ struct EntryMembers: ~Copyable {
             try recover(from: error, named: name)
             return nil
         }
-        if hasEnded { return nil }
+        if remarks.hasEnded { return nil }
         if bytes.count > limit {
             guard request.isHead else {
-                tooLarge(name)
+                remarks.leaveOutTooLarge(name)
                 try pass(entry)
                 return nil
             }
             bytes.removeLast(bytes.count - limit)
             try pass(entry)
         }
-        if hasEnded { return nil }
+        if remarks.hasEnded { return nil }
         let opened = Nesting.open(bytes, named: &name, request)
         switch opened {
         case .bytes(let inner):
             unpacked += max(0, inner.count - bytes.count)
             bytes = inner
         case .archive:
-            leftOut.add(ArchiveRules.nested, "archives themselves, which are not opened", name)
+            remarks.leaveOut(ArchiveRules.nested, "archives themselves, which are not opened", name)
             return nil
         case .tooLarge:
             unpacked += limit
-            tooLarge(name)
+            remarks.leaveOutTooLarge(name)
             _ = isAllowed()
             return nil
         case .damaged(let message):
@@ -170,10 +159,7 @@ struct EntryMembers: ~Copyable {
 
     /// Whether the archive may go on; ends it as a bomb if not.
     private mutating func isAllowed() -> Bool {
-        let packed = size ?? archive.compressedBytes
-        if request.limits.allow(unpacked: unpacked, of: packed) { return true }
-        endAsBomb()
-        return false
+        remarks.allow(unpacked: unpacked, of: size ?? archive.compressedBytes)
     }
 
     /// Passes over what is left of an entry, where that means to unpack it.
@@ -192,57 +178,28 @@ struct EntryMembers: ~Copyable {
         from error: ArchiveError, named name: String
     ) throws(ReadError) {
         report(error.message, named: name)
-        guard error.extent == .rest, !hasEnded else { return }
+        guard error.extent == .rest, !remarks.hasEnded else { return }
         guard content == .archive, archive.skipsForFree,
             var again = try? ArchiveReader(source, as: content)
         else {
-            return end("cannot be read on behind its entry \(next)")
+            return remarks.end("cannot be read on behind its entry \(next)")
         }
         do throws(ArchiveError) {
             for _ in 0..<next { _ = try again.next() }
             archive = again
         } catch {
-            end("cannot be read on behind its entry \(next): \(error.message)")
+            remarks.end("cannot be read on behind its entry \(next): \(error.message)")
         }
     }
 
     private mutating func report(_ message: String, named name: String) {
-        findings.append(
-            Finding(
-                ArchiveRules.damaged, "\(name) is damaged and left out: \(message)", in: id,
-                at: archive.headerOffset))
-        damaged += 1
-        if damaged >= request.limits.damagedMembers {
-            end("has \(damaged) damaged members, the rest is not read (limit damagedMembers)")
-        }
+        remarks.add(
+            ArchiveRules.damaged, "\(name) is damaged and left out: \(message)",
+            at: archive.headerOffset)
+        remarks.countDamaged()
     }
 
-    private mutating func tooLarge(_ name: String) {
-        leftOut.add(
-            ArchiveRules.limit,
-            "larger than the limit of \(request.bytes) bytes (limit --max-member-size)",
-            name)
-    }
-
-    private mutating func endAsBomb() {
-        guard !hasEnded else { return }
-        hasEnded = true
-        findings += leftOut.findings(in: id)
-        findings.append(
-            Finding(ArchiveRules.limit, request.limits.bomb(source.name), in: id, at: nil))
-    }
-
-    private mutating func end(_ message: String, _ rule: RuleDescription = ArchiveRules.damaged) {
-        guard !hasEnded else { return }
-        hasEnded = true
-        findings += leftOut.findings(in: id)
-        findings.append(Finding(rule, "\(source.name) \(message)", in: id, at: nil))
-    }
-
-    mutating func takeFindings() -> [Finding] {
-        defer { findings = [] }
-        return findings
-    }
+    mutating func takeFindings() -> [Finding] { remarks.take() }
 }
 
 extension PathName {

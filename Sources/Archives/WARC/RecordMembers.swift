@@ -3,8 +3,7 @@ internal import SourceText
 
 /// The pages of a WARC file.
 struct RecordMembers: ~Copyable {
-    private(set) var findings: [Finding] = []
-
+    private var remarks: MemberRemarks
     private let source: ByteSource
     private let packing: ArchiveKind.RecordPacking
     private let id: SourceID
@@ -13,9 +12,6 @@ struct RecordMembers: ~Copyable {
     /// How many bytes bodies have become that were compressed themselves.
     private var expanded = 0
     private var members = 0
-    private var damaged = 0
-    private var leftOut = LeftOut()
-    private var hasEnded = false
     /// Where the records are that later ones may repeat; `nil` for those that are no pages.
     private var seen: [UInt64: MemberPlace?] = [:]
 
@@ -28,21 +24,17 @@ struct RecordMembers: ~Copyable {
         self.packing = packing
         self.id = id
         self.request = request
+        remarks = MemberRemarks(source, id, request, calling: "records")
     }
 
     var bytesRead: Int { stream.bytesRead }
     var place: MemberPlace { stream.place }
 
     mutating func nextMember() throws(ReadError) -> Member? {
-        while !hasEnded {
+        while !remarks.hasEnded {
             do throws(ReadError) {
                 guard try stream.beginRecord(), request.mayHold(stream.place) else { break }
-                guard members < request.limits.members else {
-                    end(
-                        "\(source.name) \(request.limits.tooMany("pages"))",
-                        ArchiveRules.memberCount)
-                    break
-                }
+                guard remarks.allow(members, shown: "pages") else { break }
                 if let member = try nextOfRecord() {
                     members += 1
                     return member
@@ -52,16 +44,13 @@ struct RecordMembers: ~Copyable {
                 try recover(from: error)
             }
         }
-        if !hasEnded {
-            hasEnded = true
-            findings += leftOut.findings(in: id)
-        }
+        remarks.end()
         return nil
     }
 
     /// What the record at this place holds, if it is a page.
     private mutating func nextOfRecord() throws(ReadError) -> Member? {
-        let head = try readHead()
+        let head = try stream.takeHead(atMost: request.limits.headerBytes)
         guard let length = head.length else {
             throw ReadError(
                 .malformed, "its Content-Length '\(head.lengthText)' is no number of bytes")
@@ -79,7 +68,7 @@ struct RecordMembers: ~Copyable {
         case .revisit: return try revisit(head, length)
         case .segment:
             try passOver(length)
-            leftOut.add(
+            remarks.leaveOut(
                 ArchiveRules.damaged, "parts of records that were cut into several", name(head))
         case .other: try passOver(length)
         }
@@ -98,39 +87,6 @@ struct RecordMembers: ~Copyable {
 
     private func name(_ head: RecordHead) -> String {
         head.address ?? "record at byte \(stream.place.offset)"
-    }
-
-    /// The header of the record.
-    private mutating func readHead() throws(ReadError) -> RecordHead {
-        _ = try stream.fill(5, crossing: false)
-        guard stream.available.starts(with: "WARC/".utf8) else {
-            throw ReadError(.malformed, "it does not begin with WARC/")
-        }
-        let length = try headLength(request.limits.headerBytes)
-        let head = RecordHead(stream.available.prefix(length))
-        stream.drop(length)
-        return head
-    }
-
-    /// How long the header is that stands next.
-    private mutating func headLength(_ limit: Int) throws(ReadError) -> Int {
-        var looked = 1024
-        while true {
-            // The next member of gzip is entered only where the header does not end in this one.
-            var hasMore = try stream.fill(looked, crossing: false)
-            var length = HeaderFields.length(of: stream.available.prefix(limit))
-            if length == nil, !hasMore {
-                hasMore = try stream.fill(looked)
-                length = HeaderFields.length(of: stream.available.prefix(limit))
-            }
-            if let length { return length }
-            guard looked < limit else {
-                throw ReadError(
-                    .unsupported, "its header is longer than \(limit) bytes (limit headerBytes)")
-            }
-            guard hasMore else { throw ReadError(.malformed, "the file ends in its header") }
-            looked = min(looked * 4, limit)
-        }
     }
 
     /// The page of a recorded answer, if it is one.
@@ -154,12 +110,12 @@ struct RecordMembers: ~Copyable {
         let http = HTTPHead(stream.available.prefix(end ?? 0))
         guard let end, let status = http.status else {
             try passOver(length)
-            leftOut.add(ArchiveRules.damaged, "answers without an HTTP header", name(head))
+            remarks.leaveOut(ArchiveRules.damaged, "answers without an HTTP header", name(head))
             return nil
         }
         guard (200..<300).contains(status) else {
             try passOver(length)
-            leftOut.add(ArchiveRules.leftOut, "answers of status \(status)", name(head))
+            remarks.leaveOut(ArchiveRules.leftOut, "answers of status \(status)", name(head))
             return nil
         }
         stream.drop(end)
@@ -174,12 +130,12 @@ struct RecordMembers: ~Copyable {
         let kind = ContentKind(mediaType, head: stream.available.prefix(min(length, 64)))
         if case .other(let type) = kind {
             try passOver(length)
-            leftOut.add(ArchiveRules.leftOut, "what is no page but \(type)", name)
+            remarks.leaveOut(ArchiveRules.leftOut, "what is no page but \(type)", name)
             return nil
         }
         guard request.isHead || length <= request.bytes else {
             try passOver(length)
-            tooLarge(name)
+            remarks.leaveOutTooLarge(name)
             return nil
         }
         let wanted = min(length, request.bytes)
@@ -196,17 +152,15 @@ struct RecordMembers: ~Copyable {
             try checkExpansion()
         }
         if let problem = body.problem {
-            findings.append(
-                Finding(
-                    ArchiveRules.transport, "\(name): \(problem)", in: id, at: stream.place.offset))
+            remarks.add(
+                ArchiveRules.transport, "\(name): \(problem)", at: stream.place.offset)
         }
         if let truncation = head.truncation {
-            findings.append(
-                Finding(
-                    ArchiveRules.transport, "\(name): its recording stopped early: \(truncation)",
-                    in: id, at: stream.place.offset))
+            remarks.add(
+                ArchiveRules.transport, "\(name): its recording stopped early: \(truncation)",
+                at: stream.place.offset)
         }
-        if body.isTooLarge { tooLarge(name) }
+        if body.isTooLarge { remarks.leaveOutTooLarge(name) }
         return body.takeBody().map { PageContent(bytes: SourceBytes($0), mediaType: mediaType) }
     }
 
@@ -215,17 +169,17 @@ struct RecordMembers: ~Copyable {
         try passOver(length)
         let seen = seen
         guard let known = head.earlierKeys.lazy.compactMap({ seen[$0] }).first else {
-            leftOut.add(
+            remarks.leaveOut(
                 ArchiveRules.repeatedPage, "repeats of what is not in the archive before them",
                 name(head))
             return nil
         }
         guard let place = known else {
-            leftOut.add(ArchiveRules.leftOut, "repeats of what is no page", name(head))
+            remarks.leaveOut(ArchiveRules.leftOut, "repeats of what is no page", name(head))
             return nil
         }
         guard packing != .other, place.index < Self.mostPassed else {
-            leftOut.add(
+            remarks.leaveOut(
                 ArchiveRules.repeatedPage,
                 "repeats that cannot be looked up, as records are not compressed one by one",
                 name(head))
@@ -270,51 +224,20 @@ struct RecordMembers: ~Copyable {
 
     /// Tells of a damaged record, and goes to the next one.
     private mutating func recover(from error: ReadError) throws(ReadError) {
-        let place = stream.place.offset
         guard error.code != .tooLarge else {
-            end(error.message, ArchiveRules.limit)
-            return
+            return remarks.end(saying: error.message, ArchiveRules.limit)
         }
-        let finding =
-            error.code == .unsupported
-            ? Finding(
-                ArchiveRules.limit, "a record is left out: \(error.message)", in: id, at: place)
-            : Finding(
-                ArchiveRules.damaged, "a record is damaged and left out: \(error.message)", in: id,
-                at: place)
-        findings.append(finding)
-        damaged += 1
-        guard damaged < request.limits.damagedMembers else {
-            end(
-                "\(source.name) has \(damaged) damaged records, the rest is not read "
-                    + "(limit damagedMembers)")
-            return
-        }
-        let isFound = packing == .other ? false : try stream.resume()
-        guard isFound else {
-            hasEnded = true
-            findings += leftOut.findings(in: id)
-            return
-        }
+        let isLimit = error.code == .unsupported
+        remarks.add(
+            isLimit ? ArchiveRules.limit : ArchiveRules.damaged,
+            "a record is \(isLimit ? "" : "damaged and ")left out: \(error.message)",
+            at: stream.place.offset)
+        remarks.countDamaged()
+        guard !remarks.hasEnded else { return }
+        guard packing != .other, try stream.resume() else { return remarks.end() }
     }
 
-    private mutating func tooLarge(_ name: String) {
-        leftOut.add(
-            ArchiveRules.limit,
-            "larger than the limit of \(request.bytes) bytes (limit --max-member-size)",
-            name)
-    }
-
-    private mutating func end(_ message: String, _ rule: RuleDescription = ArchiveRules.damaged) {
-        hasEnded = true
-        findings += leftOut.findings(in: id)
-        findings.append(Finding(rule, message, in: id, at: nil))
-    }
-
-    mutating func takeFindings() -> [Finding] {
-        defer { findings = [] }
-        return findings
-    }
+    mutating func takeFindings() -> [Finding] { remarks.take() }
 }
 
 /// The content of a record.
