@@ -63,10 +63,11 @@ public struct DID: TextIdentifier {
         }
     }
 
-    /// Why a DID without fault can be nobody's on the network; `nil` where it can.
+    /// Why a DID can be nobody's on the network; `nil` where it can, and for what is no DID.
     ///
     /// Only the methods `plc` and `web` are in use there.
     public static func doubt(in did: Span<UInt8>) -> IdentifierFault? {
+        guard did.starts(with: "did:") else { return nil }
         if did.starts(with: "did:plc:") {
             guard did.count == 32 else {
                 return IdentifierFault(

@@ -75,4 +75,9 @@ struct DIDTests {
         #expect(DID.doubt(in: did.bytes.span)?.description == row.message)
         #expect(did.description == row.text)
     }
+
+    @Test("of what is no DID there is nothing to doubt", arguments: ["", "d", "did", "alice.test"])
+    func noDID(_ text: String) {
+        #expect(DID.doubt(in: Array(text.utf8).span) == nil)
+    }
 }
