@@ -1,8 +1,8 @@
 extension Instant {
     /// Reads a timestamp; `nil` where it is none or names a moment that cannot be.
     ///
-    /// The forms are `YYYY-MM-DD`, and that followed by `T` or a space, `HH:MM:SS`, up to nine digits of
-    /// fraction (those behind the sixth are cut), and `Z`, `±HH:MM`, `±HH` or nothing. Nothing means UTC.
+    /// The forms are `YYYY-MM-DD`, and that followed by `T` or a space, `HH:MM:SS`, a fraction of any number of
+    /// digits (those behind the sixth are cut), and `Z`, `±HH:MM`, `±HH` or nothing. Nothing means UTC.
     public init?(_ text: ArraySlice<UInt8>) {
         var scanner = DigitScanner(text)
         guard let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2),
@@ -74,7 +74,7 @@ private struct DigitScanner {
             count += 1
             if count <= 6 { number = number * 10 + digit }
         }
-        guard 1...9 ~= count else { return nil }
+        guard count > 0 else { return nil }
         for _ in count..<max(count, 6) { number *= 10 }
         return number
     }
