@@ -103,7 +103,15 @@ extension SourceBytes {
     fileprivate var asText: SourceBytes? {
         let head = contents.prefix(64)
         let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
-        let isText = isWide || !head.contains(0) || String(validating: head, as: UTF8.self) != nil
+        let isText =
+            isWide || !head.contains(where: isControl)
+            || String(validating: head, as: UTF8.self) != nil
         return isText ? self : nil
+    }
+
+    /// Whether a byte controls something that texts do not: all below a space but tabs, ends of lines and pages, and
+    /// the escape of Japanese encodings.
+    private func isControl(_ byte: UInt8) -> Bool {
+        byte < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D, 0x1B].contains(byte)
     }
 }
