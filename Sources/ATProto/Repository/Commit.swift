@@ -33,13 +33,21 @@ public struct Commit: Sendable {
     struct Failure: Error {
         let message: String
         let range: Range<Int>
-        var isRevision = false
     }
 
-    /// Reads a block that was decoded; whether `prev` is there, which it must be in version 3.
+    /// What was read of a block.
+    struct Reading {
+        let commit: Commit
+        /// Whether `prev` is there, which it must be in version 3.
+        let hasPrevious: Bool
+        /// What is wrong with the revision, which is none then.
+        let revisionFailure: Failure?
+    }
+
+    /// Reads a block that was decoded.
     static func read(
         _ decoder: CBORDecoder, _ block: Span<UInt8>
-    ) throws(Failure) -> (commit: Commit, hasPrevious: Bool) {
+    ) throws(Failure) -> Reading {
         var reading = CommitReading(decoder: decoder, size: block.count)
         let version = try reading.integer("version", block)
         guard version == 3 || version == 2 else {
@@ -51,14 +59,7 @@ public struct Commit: Sendable {
         let (data, dataPlace) = try reading.link("data", block)
         let signature = try reading.bytes("sig", block)
         let signaturePlace = reading.place
-        var rev: TID?
-        var revPlace = 0..<block.count
-        if decoder.value(of: "rev", inMap: 0, block) != nil {
-            (rev, revPlace) = try reading.identifier("rev", TID.self, block, isRevision: true)
-        } else if version == 3 {
-            throw Failure(
-                message: "a commit of version 3 has no 'rev'", range: revPlace, isRevision: true)
-        }
+        let (rev, revPlace, revisionFailure) = reading.revision(version, block)
         let previous = decoder.value(of: "prev", inMap: 0, block)
         let commit = Commit(
             did: did, version: Int(version), rev: rev, data: data,
@@ -66,7 +67,8 @@ public struct Commit: Sendable {
             signature: signature, signedBytes: reading.signedBytes(block),
             places: Places(
                 did: didPlace, rev: revPlace, data: dataPlace, signature: signaturePlace))
-        return (commit, previous != nil)
+        return Reading(
+            commit: commit, hasPrevious: previous != nil, revisionFailure: revisionFailure)
     }
 }
 
@@ -107,15 +109,31 @@ private struct CommitReading {
     }
 
     mutating func identifier<Kind: Identifier>(
-        _ name: String, _ kind: Kind.Type, _ block: Span<UInt8>, isRevision: Bool = false
+        _ name: String, _ kind: Kind.Type, _ block: Span<UInt8>
     ) throws(Commit.Failure) -> (Kind, Range<Int>) {
         let token = try value(name, [.text], "text", block)
         do throws(IdentifierFault) {
             return (try Kind(block.extracting(token.contentRange)), place)
         } catch {
             throw Commit.Failure(
-                message: "the '\(name)' of the commit is wrong: \(error)", range: place,
-                isRevision: isRevision)
+                message: "the '\(name)' of the commit is wrong: \(error)", range: place)
+        }
+    }
+
+    /// The revision, without which a commit can be read all the same; only those of version 2 may lack it.
+    mutating func revision(
+        _ version: Int64, _ block: Span<UInt8>
+    ) -> (rev: TID?, place: Range<Int>, failure: Commit.Failure?) {
+        guard decoder.value(of: "rev", inMap: 0, block) != nil else {
+            let failure = Commit.Failure(
+                message: "a commit of version 3 has no 'rev'", range: 0..<size)
+            return (nil, 0..<size, version == 3 ? failure : nil)
+        }
+        do throws(Commit.Failure) {
+            let (rev, place) = try identifier("rev", TID.self, block)
+            return (rev, place, nil)
+        } catch {
+            return (nil, error.range, error)
         }
     }
 

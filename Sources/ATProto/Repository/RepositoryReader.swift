@@ -198,9 +198,9 @@ extension RepositoryReader {
         } catch {
             let start = data.lowerBound
             faults.add(
-                error.isRevision ? .revision : .commit, .error, error.message,
+                .commit, .error, error.message,
                 at: start + error.range.lowerBound..<start + error.range.upperBound)
-            if !error.isRevision { searchCommit(span) }
+            searchCommit(span)
         }
     }
 
@@ -213,7 +213,7 @@ extension RepositoryReader {
             guard block.count > 0, block[0] & 0xF8 == 0xA0 else { continue }
             var decoder = CBORDecoder(limits: expectations.limits)
             guard (try? decoder.decode(block)) != nil,
-                let (commit, _) = try? Commit.read(decoder, block),
+                let commit = try? Commit.read(decoder, block).commit,
                 let rev = commit.rev?.value, rev >= newest,
                 let cid = try? CID(
                     binary: span.extracting(section.cid..<section.cid + CID.binaryLength))
@@ -243,11 +243,18 @@ extension RepositoryReader {
             let offset = data.lowerBound + fault.offset
             faults.add(.encoding, .warning, fault.message, at: offset..<offset + 1)
         }
-        let (commit, hasPrevious) = try Commit.read(decoder, block)
-        if commit.version == 3, !hasPrevious {
+        let reading = try Commit.read(decoder, block)
+        let commit = reading.commit
+        if commit.version == 3, !reading.hasPrevious {
             faults.add(
                 .commit, .warning, "a commit of version 3 has no 'prev', which is read as null",
                 at: data)
+        }
+        if let failure = reading.revisionFailure {
+            let start = data.lowerBound
+            faults.add(
+                .revision, .error, failure.message,
+                at: start + failure.range.lowerBound..<start + failure.range.upperBound)
         }
         (self.commit, commitCID, commitPlace) = (commit, cid, data)
     }

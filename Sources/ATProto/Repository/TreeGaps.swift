@@ -1,7 +1,7 @@
 /// What a walk through a tree did not find, and whether that looks like a file of changes.
 ///
 /// A file of what changed since a revision has the commit, the nodes that changed and the new records. What it
-/// lacks is older than what it has; what damage takes away can be anything.
+/// lacks is older than what it has, or nearly all; what damage takes away can be anything.
 struct TreeGaps: Sendable {
     /// A block that is not there.
     struct Gap: Sendable {
@@ -29,11 +29,12 @@ struct TreeGaps: Sendable {
     /// Whether nothing was missing.
     var isEmpty: Bool { missing == 0 && unusable == 0 }
 
-    /// Whether what is missing is older than what is there.
+    /// Whether what is missing is older than what is there, or most of it is missing, as after a record was deleted
+    /// or an old one changed.
     var looksLikeChanges: Bool {
-        guard unusable == 0, missing >= 2, present > 0, let newestMissing, let oldestPresent else {
-            return false
-        }
+        guard unusable == 0, missing >= 2 else { return false }
+        if missing > present { return true }
+        guard let newestMissing, let oldestPresent else { return false }
         return newestMissing < oldestPresent
     }
 

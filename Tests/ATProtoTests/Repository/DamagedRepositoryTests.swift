@@ -115,6 +115,23 @@ struct DamagedRepositoryTests {
         )
     }
 
+    @Test("a file of nodes that changed and of no record is one of changes, too")
+    func changesWithoutRecords() throws {
+        var repository = try FixtureRepository.ann()
+        for index in repository.blocks.indices.reversed()
+        where FixtureRepository.offset(
+            of: [UInt8]("$type".utf8), in: repository.blocks[index].block)
+            != nil
+        {
+            repository.drop(index)
+        }
+        let run = RepositoryRun(repository.file, Self.secret)
+        #expect(run.reader.hasOnlyChanges)
+        #expect(run.records == [])
+        #expect(run.faults.map(\.severity) == [.warning])
+        #expect(!run.reader.isComplete)
+    }
+
     @Test("two swapped entries of the tree are found")
     func swapped() throws {
         let sound = try FixtureRepository.ann()

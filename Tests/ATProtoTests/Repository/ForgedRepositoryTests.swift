@@ -80,10 +80,6 @@ struct ForgedRepositoryTests {
                 [UInt8]("did:plc:ann".utf8), [UInt8]("dad:plc:ann".utf8),
                 "the 'did' of the commit is wrong: this is no DID: it does not begin with 'did:' (byte 0)"
             ),
-            (
-                [UInt8]("3lsbcd2222s2a".utf8), [UInt8]("zlsbcd2222s2a".utf8),
-                "the 'rev' of the commit is wrong: this is no TID: its first byte is none of 2 to 7 and a to j (byte 0)"
-            ),
         ] as [([UInt8], [UInt8], String)])
     func commits(_ old: [UInt8], _ new: [UInt8], _ message: String) throws {
         var repository = try FixtureRepository.ann()
@@ -95,6 +91,30 @@ struct ForgedRepositoryTests {
         #expect(run.faults.map(\.message) == [message])
         #expect(run.records == [])
         #expect(!run.reader.isComplete)
+    }
+
+    @Test(
+        "a commit without a revision, or with one that is none, is read all the same",
+        arguments: [
+            (
+                "3lsbcd2222s2a", "zlsbcd2222s2a",
+                "the 'rev' of the commit is wrong: this is no TID: its first byte is none of 2 to 7 and a to j (byte 0)"
+            ),
+            ("crev", "cruv", "a commit of version 3 has no 'rev'"),
+        ])
+    func revisions(_ old: String, _ new: String, _ message: String) throws {
+        var repository = try FixtureRepository.ann()
+        var block = repository.blocks[0].block
+        let offset = try #require(FixtureRepository.offset(of: [UInt8](old.utf8), in: block))
+        block.replaceSubrange(offset..<offset + old.utf8.count, with: new.utf8)
+        repository.replace(0, by: block)
+        let run = RepositoryRun(repository.file)
+        let found = run.faults.filter { $0.kind != .signature }
+        #expect(found.map(\.message) == [message])
+        #expect(found.map(\.kind) == [.revision])
+        #expect(found.map(\.severity) == [.error])
+        #expect(run.records.count == 13)
+        #expect(run.reader.commit?.rev == nil)
     }
 
     @Test("a file whose root is not there is read by its newest commit")
