@@ -76,7 +76,10 @@ struct BlueskyCursor: RecordCursor, ~Copyable {
         _ member: MemberSource.Numbered
     ) throws(ReadError) -> any BlueskyDocument & ~Copyable {
         let (bytes, name) = (member.member.bytes, member.member.name)
-        if RepositoryReading.recognises(bytes[0..<min(4096, bytes.count)]) {
+        let head = bytes[0..<min(4096, bytes.count)]
+        if RepositoryReading.recognises(head)
+            || RepositoryReading.isNamed(name) && !BlueskyDocuments.mayBe(head)
+        {
             return try RepositoryDocument(bytes, name: name, source: member.source, context)
         }
         return try JSONRecordDocument(

@@ -16,12 +16,18 @@ extension ReaderFormat {
 
 /// JSON that speaks of Bluesky.
 enum BlueskyDocuments {
+    /// Whether the first bytes of a file may be of any such document.
+    static func mayBe(_ head: ArraySlice<UInt8>) -> Bool {
+        head.firstVisible == UInt8(ascii: "{") || head.firstVisible == UInt8(ascii: "[")
+    }
+
     /// Whether the first bytes of a file are of such a document.
     static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
-        guard let first = head.firstVisible,
-            first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
-            !head.contains(text: #""openapi""#), !head.contains(text: #""lexicon""#)
+        guard mayBe(head), !head.contains(text: #""openapi""#), !head.contains(text: #""lexicon""#)
         else { return false }
+        // A page, even one without records.
+        let marks = head.lazy.filter { $0 > 0x20 }
+        if marks.prefix(12).elementsEqual(#"{"records":["#.utf8) { return true }
         return ["\"at://", "\"did:plc:", "\"did:web:", "\"app.bsky."].contains {
             head.contains(text: $0)
         }

@@ -38,7 +38,7 @@ struct DocumentReaderTests {
         Row("a list of records", "[\(item),\(item)]", [row, row]),
         Row(
             "other records are counted by author",
-            #"{"records":[{"uri":"at://did:plc:a/app.bsky.feed.like/3k","cid":"bafy","value":{}}]}"#,
+            #"{"records":[{"uri":"at://did:plc:a/app.bsky.feed.like/3k","cid":"bafy","value":{"$type":"app.bsky.feed.like"}}]}"#,
             ["collection name=app.bsky.feed.like count=1 author=did:plc:a"]),
         Row(
             "whom an account follows",
@@ -83,6 +83,24 @@ struct DocumentReaderTests {
                 "block uri=at://did:plc:a/app.bsky.graph.block/1 author=did:plc:a subject=did:plc:b",
             ]),
         Row(
+            "a starter pack and its list",
+            #"{"starterPack":{"uri":"at://did:plc:a/app.bsky.graph.starterpack/3k","cid":"bafy","record":{"$type":"app.bsky.graph.starterpack","name":"Go","list":"at://did:plc:a/app.bsky.graph.list/1","createdAt":"2025-01-06T08:00:00.000Z"},"creator":{"did":"did:plc:a","handle":"a.test"},"list":{"uri":"at://did:plc:a/app.bsky.graph.list/1","cid":"bafy","name":"Go","purpose":"p"}}}"#,
+            [
+                "account did=did:plc:a handle=a.test",
+                "starter_pack uri=at://did:plc:a/app.bsky.graph.starterpack/3k rkey=3k cid=bafy "
+                    + "created_at=2025-01-06T08:00:00.000Z name=Go author=did:plc:a "
+                    + "list=at://did:plc:a/app.bsky.graph.list/1",
+                "list uri=at://did:plc:a/app.bsky.graph.list/1 cid=bafy name=Go purpose=p "
+                    + "author=did:plc:a",
+            ]),
+        Row(
+            "a profile", #"{"did":"did:plc:b","handle":"b.test","displayName":"Ben"}"#,
+            ["account did=did:plc:b handle=b.test display_name=Ben"]),
+        Row(
+            "who has records of a collection", #"{"repos":[{"did":"did:plc:a"}],"cursor":"x"}"#,
+            ["account did=did:plc:a"]),
+        Row("nobody who has", #"{"repos":[]}"#, []),
+        Row(
             "an unpacked repository in a folder named like its account",
             [
                 (
@@ -126,6 +144,12 @@ struct DocumentReaderTests {
                     + "object opened at line 1, column 1 is not closed"
             ]),
         Row(
+            "a file that is named like a repository and does not begin like one",
+            [("x/a.CAR", "car"), ("b.car", item)], [row],
+            [
+                "bluesky/car-framing ⟦car⟧ the header of 99 bytes reaches past the end; 2 bytes are left"
+            ]),
+        Row(
             "values of other types",
             #"{"records":[7,{"uri":"at://did:plc:a/x/y"},{"uri":7,"value":7}]}"#,
             ["collection name=(unnamed) count=1"],
@@ -133,6 +157,15 @@ struct DocumentReaderTests {
                 "records/not-a-record ⟦7⟧ expected an object, found a number; it is skipped",
                 "records/not-a-record ⟦{\"uri\":\"at://did:plc:a/x/y\"}⟧ expected {uri, cid, value}, found "
                     + "no value; it is skipped",
+            ]),
+        Row(
+            "a record that is counted, of another type, with a number that none can hold",
+            #"{"uri":"at://did:plc:a/app.bsky.feed.post/3k","value":{"$type":"app.bsky.feed.like","x":1.5}}"#,
+            ["collection name=app.bsky.feed.post count=1 author=did:plc:a"],
+            [
+                "bluesky/record-type ⟦\"app.bsky.feed.like\"⟧ $type is a text \"app.bsky.feed.like\", and "
+                    + "the record's address says 'app.bsky.feed.post'",
+                "bluesky/data-model ⟦1.5⟧ floating-point numbers are not allowed",
             ]),
         Row(
             "an address that is none",

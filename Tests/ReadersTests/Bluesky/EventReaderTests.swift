@@ -70,9 +70,9 @@ struct EventReaderTests {
         Row(
             "records of other collections are counted",
             [
-                commit("create", "app.bsky.feed.like", record: "{}"),
+                commit("create", "app.bsky.feed.like", record: #"{"$type":"app.bsky.feed.like"}"#),
                 commit("delete", "app.bsky.feed.like"),
-                commit("create", "org.example.x", record: "{}"),
+                commit("create", "org.example.x", record: #"{"a":1,"$type":"org.example.x"}"#),
             ]
             .joined(separator: "\n"),
             ["collection name=app.bsky.feed.like count=2", "collection name=org.example.x count=1"]),
@@ -134,6 +134,46 @@ struct EventReaderTests {
                 "bluesky/event-form ⟦{\"did\":\"did:plc:a\",\"time_us\":17,\"kind\":\"commit\",\"commit\":{\"r⟧ "
                     + "the event has no text 'record'; it is skipped",
                 "records/not-a-record ⟦7⟧ expected a record, found a number; it is skipped",
+            ]),
+        Row(
+            "what a line can be read without",
+            [
+                commit("create", record: record).replacing(#""rev":"3r""#, with: #""rev":5"#),
+                commit("delete").replacing(#""rev":"3r","#, with: ""),
+                commit("create", record: record).replacing(
+                    #""time_us":17"#, with: #""time_us":"9""#
+                )
+                .replacing("\"\(cid)\"", with: "8"),
+                #"{"did":"did:plc:a","time_us":1.5,"kind":"identity","identity":{"did":"did:plc:a"}}"#,
+            ].joined(separator: "\n"),
+            [
+                row.replacing(" rev=3r", with: ""),
+                "deletion uri=at://did:plc:a/app.bsky.graph.follow/3k "
+                    + "collection=app.bsky.graph.follow rkey=3k time_us=17 author=did:plc:a",
+                row.replacing(" time_us=17", with: "").replacing(" cid=\(cid)", with: ""),
+                "account_event type=identity account=did:plc:a",
+            ],
+            [
+                "bluesky/event-form ⟦5⟧ the event has no text 'rev'; it is read without",
+                "bluesky/event-form ⟦{\"did\":\"did:plc:a\",\"time_us\":17,\"kind\":\"commit\",\"commit\":{\"o⟧ "
+                    + "the event has no text 'rev'; it is read without",
+                "bluesky/event-form ⟦8⟧ the event has no text 'cid'; it is read without",
+                "bluesky/event-form ⟦\"9\"⟧ the event has no whole number 'time_us'; it is read "
+                    + "without",
+                "bluesky/event-form ⟦1.5⟧ the event has no whole number 'time_us'; it is read "
+                    + "without",
+            ]),
+        Row(
+            "records that are counted, of another type than their address says",
+            [
+                commit("create", "app.bsky.feed.post", record: #"{"$type":"app.bsky.feed.like"}"#),
+                commit("create", "app.bsky.feed.post", record: #"{"text":"x"}"#),
+            ].joined(separator: "\n"), ["collection name=app.bsky.feed.post count=2"],
+            [
+                "bluesky/record-type ⟦\"app.bsky.feed.like\"⟧ $type is a text \"app.bsky.feed.like\", and "
+                    + "the record's address says 'app.bsky.feed.post'",
+                "bluesky/record-type ⟦{\"text\":\"x\"}⟧ the record has no $type; its address says "
+                    + "'app.bsky.feed.post'",
             ]),
         Row(
             "members that are given twice",

@@ -104,6 +104,9 @@ struct DocumentRows {
         if let entry = records.kinds.entry(of: collection) {
             records.add(record, entry, context, at: document.span(at: value))
         } else {
+            if !collection.isEmpty, document.kind(at: record) == .object {
+                records.checkContent(record, Array(collection))
+            }
             count(collection, of: context.author, at: value)
         }
     }

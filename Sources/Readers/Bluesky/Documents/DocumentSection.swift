@@ -60,6 +60,9 @@ extension DocumentSection {
         if members["rev"] != nil, members["data"] != nil, members["did"] != nil {
             return [DocumentSection(.commit, value: root, of: document)]
         }
+        if members.text("did") != nil, members.text("handle") != nil {
+            return [DocumentSection(.account, value: root, of: document)]
+        }
         return pages(members)
     }
 
@@ -99,7 +102,13 @@ extension DocumentSection {
         }
         add("lists", .list)
         add("starterPacks", .item)
-        for name in ["blocks", "mutes", "profiles", "actors"] { add(name, .account) }
+        if let pack = members.object("starterPack") {
+            sections.append(DocumentSection(.item, value: pack, of: document))
+            if let list = Members(pack, document).object("list") {
+                sections.append(DocumentSection(.list, value: list, of: document))
+            }
+        }
+        for name in ["blocks", "mutes", "profiles", "actors", "repos"] { add(name, .account) }
         return sections
     }
 

@@ -64,7 +64,9 @@ struct JSONRecordDocument: BlueskyDocument, ~Copyable {
     private func isKnown(_ root: Int) -> Bool {
         guard document.kind(at: root) == .object else { return false }
         let members = DocumentSection.Members(root, document)
-        return ["records", "follows", "followers", "relationships", "lists", "blocks", "mutes"]
-            .contains { members.array($0) != nil }
+        return [
+            "records", "follows", "followers", "relationships", "lists", "blocks", "mutes",
+            "starterPacks", "profiles", "actors", "repos",
+        ].contains { members.array($0) != nil }
     }
 }

@@ -10,6 +10,7 @@ struct EventRows {
     private var counts = CollectionCounts()
     private var problems = (
         refused: CappedFindings(limit: 100, plural: "lines that are skipped"),
+        partial: CappedFindings(limit: 100, plural: "lines that are read in part"),
         repeated: CappedFindings(limit: 100, plural: "members that are given twice")
     )
     private let kinds: [Kind]
@@ -29,14 +30,16 @@ struct EventRows {
     mutating func finish() -> Batch {
         counts.append(to: &rows.reader.batch, collection)
         rows.reader.batch.findings +=
-            problems.refused.summed() + problems.repeated.summed() + rows.reader.summaries
+            problems.refused.summed() + problems.partial.summed() + problems.repeated.summed()
+            + rows.reader.summaries
             + rows.reader.unknown.findings(kinds, rule: BlueskyJSONRules.unknown)
         return rows.takeBatch()
     }
 
     /// Hands over the rows so far and begins anew.
     mutating func takeBatch() -> Batch {
-        rows.reader.batch.findings += problems.refused.take() + problems.repeated.take()
+        rows.reader.batch.findings +=
+            problems.refused.take() + problems.partial.take() + problems.repeated.take()
         return rows.takeBatch()
     }
 
@@ -75,6 +78,8 @@ struct EventRows {
         guard !collection.isEmpty else { return refuse(token, missing("collection")) }
         let place = rows.reader.document.span(at: token)
         guard let entry = rows.kinds.entry(of: collection) else {
+            let record = line.inner(.record)
+            if record >= 0 { rows.checkCounted(record, collection) }
             return counts.note(collection, at: place)
         }
         var context = RecordContext()
@@ -91,6 +96,7 @@ struct EventRows {
         } else if hasText(name, "update") {
             context.operation = .update
         } else if hasText(name, "delete") {
+            tellLacks(of: context, at: token)
             return rows.addDeletion(entry, context, at: place)
         } else {
             return refuse(name, "there is no operation \(rows.reader.describe(name))")
@@ -98,6 +104,7 @@ struct EventRows {
         let record = line.inner(.record)
         guard record >= 0 else { return refuse(token, missing("record")) }
         context.cid = rows.text(line.inner(.cid))
+        tellLacks(of: context, at: token)
         rows.add(record, entry, context, at: place)
     }
 
@@ -111,6 +118,8 @@ struct EventRows {
             text: Array((isIdentity ? "identity" : "account").utf8)[...])
         if let time = time() {
             rows.reader.batch.tables[columns.kind].columns[columns.timeUs].append(integer: time)
+        } else {
+            tellLackOfTime()
         }
         for (column, name, type) in columns.told {
             let value = line.account(name)
@@ -143,6 +152,29 @@ extension EventRows {
             Finding(
                 rule: BlueskyJSONRules.event.id, severity: BlueskyJSONRules.event.severity,
                 message: message + "; it is skipped", span: rows.reader.document.span(at: token)))
+    }
+
+    /// Tells what is not there, or is something else, and without which the line can be read all the same.
+    private mutating func tellLacks(of context: borrowing RecordContext, at token: Int) {
+        let (rev, cid) = (line.inner(.rev), line.inner(.cid))
+        if context.rev.isEmpty { tellLack("text 'rev'", at: rev >= 0 ? rev : token) }
+        // Not all that write such lines know it.
+        if context.cid.isEmpty, cid >= 0 { tellLack("text 'cid'", at: cid) }
+        if context.time == nil { tellLackOfTime() }
+    }
+
+    /// Only some say when the event was seen.
+    private mutating func tellLackOfTime() {
+        guard line.outer(.timeUs) >= 0 else { return }
+        tellLack("whole number 'time_us'", at: line.outer(.timeUs))
+    }
+
+    private mutating func tellLack(_ what: String, at token: Int) {
+        problems.partial.add(
+            Finding(
+                rule: BlueskyJSONRules.event.id, severity: BlueskyJSONRules.event.severity,
+                message: "the event has no \(what); it is read without",
+                span: rows.reader.document.span(at: token)))
     }
 
     private mutating func reportRepeated(_ key: Int) {

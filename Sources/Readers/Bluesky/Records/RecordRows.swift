@@ -55,10 +55,7 @@ struct RecordRows {
                 at: record)
             return
         }
-        checkType(record, kinds.collections[entry])
-        for fault in DataModel.faults(in: reader.document, at: record) {
-            reader.report(BlueskyJSONRules.dataModel, fault.message, at: fault.token)
-        }
+        checkContent(record, kinds.collections[entry])
         Self.fill(
             &reader.batch.tables[columns.kind].columns, columns, kinds.paths[entry], context)
         _ = reader.read(record, as: columns.kind, container: nil, at: place)
@@ -106,6 +103,22 @@ struct RecordRows {
                 text: operation == .create ? create.span : update.span)
         }
         if let time = context.time { columns[entry.time].append(integer: time) }
+    }
+
+    /// Looks whether a record is of a collection, and holds nothing but what records can.
+    mutating func checkContent(_ record: Int, _ collection: [UInt8]) {
+        checkType(record, collection)
+        for fault in DataModel.faults(in: reader.document, at: record) {
+            reader.report(BlueskyJSONRules.dataModel, fault.message, at: fault.token)
+        }
+    }
+
+    /// Looks whether a record that is counted and not kept is of a collection.
+    @inline(__always)
+    mutating func checkCounted(_ record: Int, _ collection: ArraySlice<UInt8>) {
+        guard reader.document.kind(at: record) == .object else { return }
+        let type = reader.document.firstMember(Self.typeName, ofObjectAt: record)
+        if text(type ?? -1) != collection { checkType(record, Array(collection)) }
     }
 
     /// A record says itself of which collection it is.

@@ -33,6 +33,11 @@ struct RepositoryReading {
         return head[...].contains(text: "eroots") || head[...].contains(text: "gversion")
     }
 
+    /// Whether a file is named like one of a repository, which it may be even where its first bytes are damaged.
+    static func isNamed(_ name: String) -> Bool {
+        name.utf8.suffix(4).map { $0 | 0x20 }.elementsEqual(".car".utf8)
+    }
+
     /// Begins with a file; its name may say whose it is.
     init(
         _ bytes: SourceBytes, name: String, source: SourceID, context: ReadContext

@@ -131,16 +131,15 @@ extension RepositoryRows {
 
     /// Looks whether `$type` is the collection that the record stands in.
     mutating func checkType(
-        _ type: Int?, _ shape: CollectionShape, _ range: Range<Int>, _ block: Span<UInt8>
+        _ type: Int?, _ collection: [UInt8], _ range: Range<Int>, _ block: Span<UInt8>
     ) {
         guard let type else {
             report(
                 "bluesky/record-type", .error,
-                "the record has no $type; its address says '\(Self.text(shape.collection))'", range)
+                "the record has no $type; its address says '\(Self.text(collection))'", range)
             return
         }
         let token = decoder.tokens[type]
-        let collection = shape.collection
         guard
             token.kind != .text
                 || !collection.span.isEqual(to: block.extracting(token.contentRange))
@@ -150,7 +149,7 @@ extension RepositoryRows {
         let found = token.kind == .text ? "a text \(Self.text(json))" : Self.name(token.kind)
         report(
             "bluesky/record-type", .error,
-            "$type is \(found), and the record's address says '\(Self.text(shape.collection))'",
+            "$type is \(found), and the record's address says '\(Self.text(collection))'",
             place(type, range.lowerBound))
     }
 

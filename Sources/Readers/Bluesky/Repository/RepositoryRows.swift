@@ -117,7 +117,14 @@ struct RepositoryRows {
             let place = record.block.lowerBound + fault.offset
             add([RepositoryFault(.encoding, .warning, fault.message, at: place..<place + 1)])
         }
-        if let current { appendRow(record, key, current, block) }
+        if let current {
+            appendRow(record, key, current, block)
+        } else if decoder.tokens[0].kind == .map {
+            checkType(
+                decoder.value(of: "$type", inMap: 0, block), collection, record.block, block)
+        } else {
+            reportNoRecord("a record", record)
+        }
         return nil
     }
 
@@ -145,13 +152,10 @@ struct RepositoryRows {
         if decoder.tokens[0].kind == .map {
             var extra: [ExtraValue] = []
             let type = appendFields(of: 0, node: 0, shape, record.block.lowerBound, block, &extra)
-            checkType(type, shape, record.block, block)
+            checkType(type, shape.collection, record.block, block)
             appendExtra(extra, shape, block)
         } else {
-            report(
-                ReadingRules.notARecord.id, .error,
-                "expected \(kinds[shape.kind].name), found \(Self.name(decoder.tokens[0].kind))",
-                record.block)
+            reportNoRecord(kinds[shape.kind].name, record)
         }
         table.endRow(at: SourceSpan(source, record.block))
         batch.noteRow(ofKind: shape.kind)
@@ -180,6 +184,12 @@ struct RepositoryRows {
         batch.findings.append(
             Finding(
                 rule: rule, severity: severity, message: message, span: SourceSpan(source, range)))
+    }
+
+    private mutating func reportNoRecord(_ expected: String, _ record: RepositoryRecord) {
+        report(
+            ReadingRules.notARecord.id, .error,
+            "expected \(expected), found \(Self.name(decoder.tokens[0].kind))", record.block)
     }
 
     mutating func noteUnknown(_ kind: Int, _ path: String, _ range: Range<Int>) {

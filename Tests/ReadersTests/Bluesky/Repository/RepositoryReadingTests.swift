@@ -155,8 +155,9 @@ struct RepositoryReadingTests {
     @Test("entries in each other's place are named, and what is there is read")
     func swapped() throws {
         let run = try Run(try Self.variant("swapped-entries"))
-        #expect(run.findings.allSatisfy { $0.hasPrefix("error bluesky/tree ") })
-        #expect(!run.findings.isEmpty)
+        let rules = run.findings.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        // The key is put together wrongly, and so is the collection in it.
+        #expect(rules == ["error bluesky/record-type", "error bluesky/tree"])
         #expect(run.rows.last?.contains(" complete=0 level=1 ") == true)
     }
 
@@ -178,6 +179,43 @@ struct RepositoryReadingTests {
         #expect(other.findings.count == 1)
         #expect(other.findings[0].hasPrefix("error bluesky/commit-account "))
         #expect(try Run(file, name: "ann.test.20250701.car").findings == [])
+    }
+
+    @Test("records that are only counted are looked at, too")
+    func counted() throws {
+        let repository = try FixtureRepository(
+            did: Self.ann, rev: "3lsbcd2222s2a",
+            records: [
+                ("app.bsky.feed.post/3lsba22222s2a", #"{"$type":"app.bsky.feed.like"}"#),
+                ("app.bsky.feed.post/3lsba22222t2a", #"{"text":"x"}"#),
+                ("app.bsky.feed.post/3lsba22222u2a", #"{"$type":"app.bsky.feed.post"}"#),
+            ])
+        let run = try Run(repository.file)
+        #expect(run.rows.map { $0.prefix { $0 != " " } } == ["collection", "repository"])
+        let place = repository.place(of: try #require(repository.index(of: [UInt8]("text".utf8))))
+        let type = repository.place(of: try #require(repository.index(of: [UInt8]("like".utf8))))
+        #expect(
+            run.findings == [
+                "error bluesky/record-type \(type.upperBound - 19)..<\(type.upperBound) $type is a text "
+                    + #""app.bsky.feed.like", and the record's address says 'app.bsky.feed.post'"#,
+                "error bluesky/record-type \(place.lowerBound)..<\(place.upperBound) the record has no "
+                    + "$type; its address says 'app.bsky.feed.post'",
+            ])
+    }
+
+    @Test("a record of a kind that is counted is an object, too")
+    func countedList() throws {
+        var repository = try FixtureRepository(
+            did: Self.ann, rev: "3lsbcd2222s2a",
+            records: [("app.bsky.feed.post/3lsba22222s2a", #"{"$type":"app.bsky.feed.post"}"#)])
+        repository.replace(repository.blocks.count - 1, by: [0x80])
+        let run = try Run(repository.file)
+        let place = repository.place(of: repository.blocks.count - 1)
+        #expect(
+            run.findings == [
+                "error records/not-a-record \(place.lowerBound)..<\(place.upperBound) expected a record, "
+                    + "found a list"
+            ])
     }
 
     @Test("what is no repository gives findings and no rows")
