@@ -37,7 +37,9 @@ extension Rule where Subject == Dataset {
             ] {
                 let addresses = Texts(table, field)
                 for row in table.ownRows {
-                    guard let address = addresses[row] else { continue }
+                    guard let address = addresses[row], address.starts(with: "at://".utf8) else {
+                        continue
+                    }
                     let name = collection(of: address)
                     guard collections.contains(where: { name.elementsEqual($0.utf8) }) else {
                         report.add(

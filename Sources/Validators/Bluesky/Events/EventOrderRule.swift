@@ -1,3 +1,4 @@
+private import ATProto
 internal import Diagnostics
 internal import Model
 private import SourceText
@@ -20,6 +21,9 @@ extension Rule where Subject == Dataset {
                     follow at://a/f/2 {"operation":"create","rev":"3lf2o3xws222a"} {"author":"did:plc:a"}
                     follow at://b/f/2 {"operation":"create","rev":"3lf2o3xws2222"} {"author":"did:plc:b"}
                     deletion - {"uri":"at://a/f/1","rev":"3lf2o3xws222b"} {"author":"did:plc:a"}
+                    follow at://c/f/1 {"operation":"create","rev":"zzz"} {"author":"did:plc:c"}
+                    follow at://c/f/2 {"operation":"create","rev":"3lf2o3xws222a"} {"author":"did:plc:c"}
+                    follow at://c/f/3 {"operation":"create","rev":"123"} {"author":"did:plc:c"}
                     """),
                 .fails(
                     """
@@ -78,10 +82,13 @@ private struct EventOrder {
                 revisions[index].hasValue(row)
             else { continue }
             let (table, other) = (Int(last[author].table), Int(last[author].row))
+            // What is no revision has no place in their order.
             if table >= 0,
                 revisions[index].slice(row).lexicographicallyPrecedes(
-                    revisions[table].slice(other))
+                    revisions[table].slice(other)),
+                isRevision(revisions[table], other)
             {
+                guard isRevision(revisions[index], row) else { continue }
                 count.add(
                     """
                     the event of revision \(quoted(revisions[index], row)) comes after one of \
@@ -93,6 +100,10 @@ private struct EventOrder {
             }
         }
         count.finish(&report)
+    }
+
+    private func isRevision(_ column: Column, _ row: Int) -> Bool {
+        !column.isInteger && TID.isValid(column.bytes.span.extracting(column.range(row)))
     }
 
     /// The table whose next row stands first in the source.

@@ -1,3 +1,4 @@
+private import ATProto
 internal import Diagnostics
 internal import Model
 
@@ -46,17 +47,18 @@ extension Rule where Subject == Dataset {
             examples: [
                 .passes(
                     """
-                    list at://did:plc:a/l/1 {"name":"Loud"} {"author":"did:plc:a"}
-                    list_block at://did:plc:a/b/1 {} {"author":"did:plc:a","list":"at://did:plc:a/l/1"}
+                    list at://did:plc:a/x.y.list/1 {"name":"Loud"} {"author":"did:plc:a"}
+                    list_block at://did:plc:a/b/1 {} {"author":"did:plc:a","list":"at://did:plc:a/x.y.list/1"}
+                    list_block at://did:plc:a/b/2 {} {"author":"did:plc:a","list":"did:plc:b"}
                     """),
                 .fails(
                     """
                     repository - {"complete":true} {"author":"did:plc:a"}
-                    list_item at://did:plc:a/i/1 {} {"author":"did:plc:a","list":⟦"at://did:plc:a/l/1"⟧}
-                    list_block at://did:plc:a/b/1 {} {"author":"did:plc:a","list":⟦"at://did:plc:b/l/1"⟧}
+                    list_item at://did:plc:a/i/1 {} {"author":"did:plc:a","list":⟦"at://did:plc:a/x.y.list/1"⟧}
+                    list_block at://did:plc:a/b/1 {} {"author":"did:plc:a","list":⟦"at://did:plc:b/x.y.list/1"⟧}
                     """,
-                    "list_item at://did:plc:a/i/1 names the list 'at://did:plc:a/l/1', which is gone",
-                    "list_block at://did:plc:a/b/1 names the list 'at://did:plc:b/l/1', which is not among the inputs"
+                    "list_item at://did:plc:a/i/1 names the list 'at://did:plc:a/x.y.list/1', which is gone",
+                    "list_block at://did:plc:a/b/1 names the list 'at://did:plc:b/x.y.list/1', which is not among the inputs"
                 ),
             ]
         ) { dataset, report in
@@ -69,7 +71,11 @@ extension Rule where Subject == Dataset {
                 for row in table.ownRows
                 where lists.hasValue(row) && current.contains(kind: table.kind.index, row: row) {
                     let target = Int(targets[row])
-                    if target >= 0, present.contains(target) { continue }
+                    if target >= 0, present.row(of: target) != nil { continue }
+                    // What is no address at all is told elsewhere.
+                    guard ATURI.isValid(lists.bytes.span.extracting(lists.range(row))) else {
+                        continue
+                    }
                     let isGone = target >= 0 || whole.contains(authority(of: lists.slice(row)))
                     report.add(
                         """
@@ -92,7 +98,8 @@ extension Rule where Subject == Dataset {
             examples: [
                 .passes(
                     """
-                    list at://a/l/1 {"name":"Loud","purpose":"app.bsky.graph.defs#modlist"}
+                    list at://a/l/1 {"name":"Loud","purpose":"app.bsky.graph.defs#curatelist","rev":"3lf2o3xws222a"}
+                    list at://a/l/1 {"name":"Loud","purpose":"app.bsky.graph.defs#modlist","rev":"3lf2o3xws222b"}
                     list_block at://a/b/1 {} {"list":"at://a/l/1"}
                     """),
                 .fails(
@@ -108,14 +115,17 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let lists = dataset.table("list")
             let purposes = lists.column("purpose")
+            let current = dataset.currentRows
+            let present = PresentLists(lists, current)
             for (name, purpose) in [
                 ("list_block", "modlist"), ("starter_pack", "referencelist"),
             ] {
                 let table = dataset.table(name)
                 let targets = table.targets("list")
-                for row in table.ownRows where targets[row] >= 0 {
-                    let list = Int(targets[row])
-                    guard purposes.hasValue(list),
+                for row in table.ownRows
+                where targets[row] >= 0 && current.contains(kind: table.kind.index, row: row) {
+                    guard let list = present.row(of: Int(targets[row])),
+                        purposes.hasValue(list),
                         !purposes.element(list, equals: "app.bsky.graph.defs#\(purpose)".utf8)
                     else { continue }
                     report.add(
@@ -130,20 +140,21 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The lists of which a version counts, by the first row of their keys.
+/// The versions of lists that count, by the first row of their keys.
 private struct PresentLists {
-    private var isPresent: [Bool]
+    private var versions: [Int?]
 
     init(_ table: Table, _ current: CurrentRows) {
-        isPresent = [Bool](repeating: false, count: table.count)
+        versions = [Int?](repeating: nil, count: table.count)
         var first = (0..<table.count).map { $0 }
         for repetition in table.repeatedKeys { first[repetition.element] = repetition.first }
         for row in 0..<table.count where current.contains(kind: table.kind.index, row: row) {
-            isPresent[first[row]] = true
+            versions[first[row]] = row
         }
     }
 
-    func contains(_ firstRow: Int) -> Bool { isPresent[firstRow] }
+    /// The row that counts of the list whose first row is given; `nil` where the list is gone.
+    func row(of firstRow: Int) -> Int? { versions[firstRow] }
 }
 
 /// The accounts whose repositories were read whole.

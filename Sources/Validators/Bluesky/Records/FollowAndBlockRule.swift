@@ -19,6 +19,8 @@ extension Rule where Subject == Dataset {
                     block at://b/b/1 {} {"author":"did:plc:b","subject":"did:plc:a"}
                     list_block at://a/lb/1 {} {"author":"did:plc:a","list":"at://c/l/1"}
                     list_item at://c/i/1 {} {"list":"at://c/l/2","subject":"did:plc:b"}
+                    follow at://d/f/1 {} {"author":"did:plc:d","subject":"did:plc:d"}
+                    block at://d/b/1 {} {"author":"did:plc:d","subject":"did:plc:d"}
                     """),
                 .fails(
                     """
@@ -39,6 +41,7 @@ extension Rule where Subject == Dataset {
             let (authorNames, subjectNames) = (table.column("author"), table.column("subject"))
             for row in table.ownRows
             where authors[row] != Table.none && subjects[row] != Table.none
+                && authors[row] != subjects[row]
                 && current.contains(kind: table.kind.index, row: row)
             {
                 guard let found = blocks.block(of: subjects[row], by: authors[row]) else {

@@ -18,9 +18,11 @@ extension Rule where Subject == Dataset {
                     """
                     ⟦follow at://did:plc:a/x/1 {"rkey":"1"} {"author":"did:plc:a","subject":"did:plc:b"}⟧
                     ⟦list at://did:plc:a/x/2 {"rkey":"2","name":"Loud","created_at":"2025-01-06T08:00:00.000Z"}⟧
+                    ⟦follow at://did:plc:a/x/3 {"rkey":"3","created_at":"2025-01-06T08:00:00.000Z","via_uri":"at://did:plc:a/x/4"} {"author":"did:plc:a","subject":"did:plc:c"}⟧
                     """,
                     "follow did:plc:a → did:plc:b has no created_at",
-                    "list Loud has no purpose"),
+                    "list Loud has no purpose",
+                    "follow did:plc:a → did:plc:c has a via_uri without a via_cid"),
             ]
         ) { dataset, report in
             let needed: [(kind: String, fields: [String])] = [
@@ -28,6 +30,7 @@ extension Rule where Subject == Dataset {
                 ("list", ["name", "purpose"]), ("starter_pack", ["name"]),
                 ("verification", ["handle", "display_name"]),
             ]
+            tellHalfReferences(dataset, &report)
             for (kind, fields) in needed {
                 let table = dataset.table(kind)
                 // Other rows are mentions of records that were not read.
@@ -40,6 +43,21 @@ extension Rule where Subject == Dataset {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Tells where the address or the hash of a record is given and the other one is not.
+private func tellHalfReferences(_ dataset: Dataset, _ report: inout Report) {
+    for (kind, name) in [("follow", "via"), ("profile", "joined_via")] {
+        let table = dataset.table(kind)
+        let fields = ("\(name)_uri", "\(name)_cid")
+        let (addresses, hashes) = (table.column(fields.0), table.column(fields.1))
+        for row in table.ownRows where addresses.hasValue(row) != hashes.hasValue(row) {
+            let (given, other) = addresses.hasValue(row) ? fields : (fields.1, fields.0)
+            report.add(
+                "\(dataset.name(table, row)) has a \(given) without a \(other)",
+                at: table.place(row))
         }
     }
 }

@@ -8,7 +8,7 @@ extension Rule where Subject == Dataset {
     static var textLimits: Self {
         Rule(
             "bluesky/text-limit", .error,
-            "Names, descriptions and feeds of lists and starter packs keep to the limits of their lexicons.",
+            "Names, descriptions and feeds of lists, starter packs and profiles keep to the limits of their lexicons.",
             advice: "Services ignore the record as a whole. Shorten the text.",
             aliases: ["BSKY-032"],
             examples: [
@@ -23,11 +23,15 @@ extension Rule where Subject == Dataset {
                     list at://a/l/2 {"name":⟦"0123456789012345678901234567890123456789012345678901234567890123X"⟧}
                     starter_pack at://a/s/1 {"name":⟦"012345678901234567890123456789012345678901234567890"⟧}
                     starter_pack at://a/s/2 {"name":"Start","feeds":⟦[{},{},{},{}]⟧}
+                    starter_pack at://a/s/3 {"name":"Go","feeds":⟦{}⟧}
+                    profile at://a/p/self {"display_name":⟦"01234567890123456789012345678901234567890123456789012345678901234"⟧}
                     """,
                     "the name of list at://a/l/1 is empty",
                     "the name of list 012345678901234567890123456789012345678901234567890123456789… has 65 bytes, more than 64",
                     "the name of starter_pack 012345678901234567890123456789012345678901234567890 has 51 characters, more than 50",
-                    "starter_pack Start has 4 feeds, more than 3"),
+                    "starter_pack Start has 4 feeds, more than 3",
+                    "the feeds of starter_pack Go are no list",
+                    "the display_name of profile at://a/p/self has 65 characters, more than 64"),
             ]
         ) { dataset, report in
             for limit in TextLimit.all {
@@ -45,9 +49,14 @@ extension Rule where Subject == Dataset {
             let packs = dataset.table("starter_pack")
             let feeds = Texts(packs, "feeds")
             for row in packs.ownRows {
-                guard let text = feeds[row], let count = elementCount(text), count > 3 else {
+                guard let text = feeds[row] else { continue }
+                guard let count = elementCount(text) else {
+                    report.add(
+                        "the feeds of \(dataset.name(packs, row)) are no list",
+                        at: packs.place(row, "feeds"))
                     continue
                 }
+                guard count > 3 else { continue }
                 report.add(
                     "\(dataset.name(packs, row)) has \(count) feeds, more than 3",
                     at: packs.place(row, "feeds"))
@@ -71,6 +80,8 @@ private struct TextLimit {
         TextLimit(kind: "starter_pack", field: "name", minimum: 1, bytes: 500, characters: 50),
         TextLimit(
             kind: "starter_pack", field: "description", minimum: 0, bytes: 3000, characters: 300),
+        TextLimit(kind: "profile", field: "display_name", minimum: 0, bytes: 640, characters: 64),
+        TextLimit(kind: "profile", field: "description", minimum: 0, bytes: 2560, characters: 256),
     ]
 
     /// What is too much of a text; `nil` where nothing is.

@@ -19,6 +19,9 @@ extension Rule where Subject == Dataset {
                     account_event - {"type":"account","active":false,"status":"deleted"} {"account":"did:plc:b"}
                     account_event - {"type":"account","active":true} {"account":"did:plc:b"}
                     follow at://a/f/1 {} {"author":"did:plc:a","subject":"did:plc:b"}
+                    follow at://a/f/2 {"rev":"3lf2o3xws222a"} {"author":"did:plc:a","subject":"did:plc:c"}
+                    deletion - {"uri":"at://a/f/2","rev":"3lf2o3xws222b"} {"author":"did:plc:a"}
+                    account_event - {"type":"account","active":false,"status":"deleted"} {"account":"did:plc:c"}
                     """),
                 .fails(
                     """
@@ -34,13 +37,15 @@ extension Rule where Subject == Dataset {
                     """),
             ]
         ) { dataset, report in
+            let current = dataset.currentRows
             var known = KnownAccounts(dataset)
             var unseen = 0
             var first: (table: Table, row: Int, name: String)?
             for kind in ["follow", "block", "list_item", "verification"] {
                 let table = dataset.table(kind)
                 let subjects = table.targets("subject")
-                for row in table.ownRows {
+                for row in table.ownRows
+                where current.contains(kind: table.kind.index, row: row) {
                     switch known.state(subjects[row]) {
                     case .there, .told, nil: break
                     case .deleted:

@@ -134,10 +134,12 @@ extension Rule where Subject == Dataset {
             aliases: ["BSKY-024"],
             examples: [
                 .passes(
-                    #"follow at://a/f/1 {"rev":"3lf2o3xws222b","time_us":1736150400000000}"#),
+                    #"follow at://a/f/1 {"operation":"create","rev":"3lf2o3xws222b","time_us":1736150400000000}"#
+                ),
                 .fails(
                     """
-                    follow at://a/f/1 {"rev":⟦"3zzzzzzzzzzzz"⟧,"time_us":1736150400000000}
+                    follow at://a/f/1 {"operation":"create","rev":⟦"3zzzzzzzzzzzz"⟧,"time_us":1736150400000000}
+                    follow at://a/f/2 {"rev":"3zzzzzzzzzzzz"}
                     repository - {"rev":⟦"3zzzzzzzzzzzz"⟧} {"author":"did:plc:a"}
                     """,
                     "the time in the revision lies after the event was seen",
@@ -147,8 +149,12 @@ extension Rule where Subject == Dataset {
             for kind in RecordTables.all.map(\.kind) + ["deletion", "repository"] {
                 let table = dataset.table(kind)
                 let times = RecordTimes(table)
+                // A record of a repository has the revision of that, which is told of once.
+                let isRecord = kind != "deletion" && kind != "repository"
+                let operations = isRecord ? table.column("operation") : nil
                 for row in table.ownRows {
-                    guard let revision = times.revision(row) else { continue }
+                    guard operations?.hasValue(row) ?? true, let revision = times.revision(row)
+                    else { continue }
                     if let seen = times.seen(row), revision > seen &+ Span.tenMinutes {
                         report.add(
                             "the time in the revision lies after the event was seen",
