@@ -163,18 +163,20 @@ private:
         return found ? found : end;
     }
 
-    /// Reads a string of a trusted text. One without escapes ends where the next thing begins, but
-    /// for white space.
-    Scalar trusted_string(const uint8_t *quote) {
-        const uint8_t *before = text + *next - 1;
-        if (backslash < quote) { backslash = find_backslash(quote); }
-        if (*before == '"' && before < backslash) { return {KITH_JSON_OK, before}; }
-        return scan_trusted_string(quote, end);
-    }
-
     bool string(uint32_t at) {
         const uint8_t *quote = text + at;
-        Scalar read = Trusted ? trusted_string(quote) : scan_suspect_string(quote, end);
+        if (!Trusted) { return string(at, scan_suspect_string(quote, end)); }
+        // A string without escapes ends where the next thing begins, but for white space.
+        const uint8_t *before = text + *next - 1;
+        if (backslash < quote) { backslash = find_backslash(quote); }
+        if (*before != '"' || before > backslash) {
+            return string(at, scan_trusted_string(quote, end));
+        }
+        plan.tokens[count++] = {plan.base + at, uint32_t(before - quote) - 1};
+        return true;
+    }
+
+    bool string(uint32_t at, const Scalar &read) {
         if (read.failure) {
             uint32_t place = uint32_t(read.at - text);
             if (read.failure != KITH_JSON_UNCLOSED_STRING) { return fail(read.failure, place); }
