@@ -142,6 +142,10 @@ public struct ByteSource: Sendable {
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, or `tooLarge`.
     public func peek(_ count: Int) throws(ReadError) -> (head: [UInt8], source: ByteSource) {
+        // What was looked at before, maybe more of it, is not to be had again.
+        if case .standardInput(let known) = origin, known.count >= count {
+            return (Array(known.prefix(count)), self)
+        }
         var head: [UInt8] = []
         var stream = try ByteStream(self)
         if case .file = origin, stream.size == nil {

@@ -31,6 +31,18 @@ import Testing
         #expect(error.span == nil)
     }
 
+    @Test("looks at standard input again and loses none of its bytes", arguments: [0, 1, 2, 3])
+    func peeksAgain(_ count: Int) throws {
+        let seen = ByteSource(name: "standard input", origin: .standardInput(head: [1, 2, 3]))
+        let (head, source) = try seen.peek(count)
+        #expect(head == [1, 2, 3].prefix(count).map { $0 })
+        guard case .standardInput(let kept) = source.origin else {
+            Issue.record("the source is another one")
+            return
+        }
+        #expect(kept == [1, 2, 3])
+    }
+
     @Test("says why a file cannot be read")
     func missing() throws {
         let source = ByteSource(argument: "/nowhere/at/all.json")
