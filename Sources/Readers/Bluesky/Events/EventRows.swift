@@ -63,7 +63,11 @@ struct EventRows {
         } else if hasText(kind, "account") {
             readAccount(token, isIdentity: false)
         } else {
-            refuse(kind, "there is no kind of events \(rows.reader.describe(kind))")
+            // Servers that are newer may tell of more.
+            let isName = rows.reader.document.kind(at: kind) == .string
+            refuse(
+                kind, "there is no kind of events \(rows.reader.describe(kind))",
+                severity: isName ? .warning : .error)
         }
     }
 
@@ -147,10 +151,12 @@ extension EventRows {
         "the event has no text '\(name)'"
     }
 
-    private mutating func refuse(_ token: Int, _ message: String) {
+    private mutating func refuse(
+        _ token: Int, _ message: String, severity: Severity = BlueskyJSONRules.event.severity
+    ) {
         problems.refused.add(
             Finding(
-                rule: BlueskyJSONRules.event.id, severity: BlueskyJSONRules.event.severity,
+                rule: BlueskyJSONRules.event.id, severity: severity,
                 message: message + "; it is skipped", span: rows.reader.document.span(at: token)))
     }
 
