@@ -26,6 +26,9 @@ struct InputParameters: ParameterGroup {
     let signingKey = Option(
         "did-key", as: SigningKey.self,
         help: "The key that signs a Bluesky repository, did:key:z…, as its DID document says.")
+    let account = Option(
+        "did", as: RepositoryAccount.self,
+        help: "Whose repository a Bluesky file must be, where its name does not say.")
     let direction = Option(
         "direction", as: EdgeDirection.self,
         help: "What the columns of an edge list mean; such a list says it nowhere.")
@@ -54,6 +57,7 @@ struct InputParameters: ParameterGroup {
             try Self.profile(path, settings.vocabulary)
         }
         settings.signingKey = values[signingKey]?.key
+        settings.account = values[account]?.did
         settings.direction = values[direction]
         settings.archiveLimits = archives.limits(values)
         return settings
@@ -131,6 +135,21 @@ struct SigningKey: ArgumentValue {
     }
 
     var argumentText: String { key.description }
+}
+
+/// An account: `did:plc:…`.
+struct RepositoryAccount: ArgumentValue {
+    let did: DID
+
+    static let expectation = "a DID such as did:plc:… or did:web:…"
+    static let valueName = "account"
+
+    init?(argument: String) {
+        guard let did = try? DID(argument) else { return nil }
+        self.did = did
+    }
+
+    var argumentText: String { did.description }
 }
 
 /// A number of bytes: `500`, `64K`, `2M`, `1G`.

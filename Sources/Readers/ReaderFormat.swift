@@ -93,6 +93,8 @@ public struct ReadContext: Sendable {
     public let zone: TimeZoneRules?
     /// The key that the account of a repository signs with; `nil` where nobody knows.
     public let signingKey: DIDKey?
+    /// Whose repository the input is; `nil` where only its name may say.
+    public let account: DID?
     /// What the columns of an edge list mean; `nil` where nobody said it.
     public let direction: EdgeDirection?
 
@@ -102,13 +104,15 @@ public struct ReadContext: Sendable {
     /// Describes the circumstances of reading.
     public init(
         source: SourceID, vocabulary: Vocabulary, keepsText: Bool, zone: TimeZoneRules? = nil,
-        signingKey: DIDKey? = nil, direction: EdgeDirection? = nil, profile: ForumProfile? = nil
+        signingKey: DIDKey? = nil, account: DID? = nil, direction: EdgeDirection? = nil,
+        profile: ForumProfile? = nil
     ) {
         self.source = source
         self.vocabulary = vocabulary
         self.keepsText = keepsText
         self.zone = zone
         self.signingKey = signingKey
+        self.account = account
         self.direction = direction
         self.profile = profile
     }

@@ -137,8 +137,8 @@ struct InputSequence: ~Copyable {
         let next = SourceID(sources.files.count)
         let context = ReadContext(
             source: next, vocabulary: input.vocabulary, keepsText: keepsText, zone: settings.zone,
-            signingKey: settings.signingKey, direction: settings.direction,
-            profile: settings.profile)
+            signingKey: settings.signingKey, account: settings.account,
+            direction: settings.direction, profile: settings.profile)
         do throws(ReadError) {
             switch input.format.opening {
             case .each(let open):

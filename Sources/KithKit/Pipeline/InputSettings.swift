@@ -21,6 +21,8 @@ public struct InputSettings {
     public var today: CalendarDay?
     /// The key that the account of a repository signs with.
     public var signingKey: DIDKey?
+    /// Whose repositories the inputs are.
+    public var account: DID?
     /// How pages of a forum are read that no profile of the program knows.
     public var profile: ForumProfile?
     /// What the columns of edge lists mean.

@@ -43,7 +43,7 @@ struct RepositoryReading {
         _ bytes: SourceBytes, name: String, source: SourceID, context: ReadContext
     ) throws(ReadError) {
         let expectations = RepositoryExpectations(
-            account: Self.account(inFileName: name), key: context.signingKey)
+            account: context.account ?? Self.account(inFileName: name), key: context.signingKey)
         reader = RepositoryReader(bytes, expectations)
         rows = try RepositoryRows(context.vocabulary, bytes, source)
         self.source = source

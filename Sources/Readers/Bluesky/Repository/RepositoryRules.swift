@@ -47,7 +47,7 @@ public enum RepositoryRules {
 
     static let account = RuleDescription(
         "bluesky/commit-account", .error,
-        "A repository is that of the account that its file is named after.",
+        "A repository is that of the account that --did names, or its file is named after.",
         advice: "Look whether the file was mixed up with that of somebody else.",
         aliases: ["BSKY-004"], examples: [])
 

@@ -17,11 +17,13 @@ struct RepositoryReadingTests {
         var bytesRead = 0
 
         init(
-            _ file: [UInt8], name: String = "x.car", key: DIDKey? = FixtureKey.secp256k1.did
+            _ file: [UInt8], name: String = "x.car", key: DIDKey? = FixtureKey.secp256k1.did,
+            account: DID? = nil
         ) throws {
             let vocabulary = try Vocabulary.builtIn("bluesky")
             let context = ReadContext(
-                source: SourceID(0), vocabulary: vocabulary, keepsText: false, signingKey: key)
+                source: SourceID(0), vocabulary: vocabulary, keepsText: false, signingKey: key,
+                account: account)
             var reading = try RepositoryReading(
                 SourceBytes(file), name: name, source: SourceID(0), context: context)
             while let batch = reading.next() {
@@ -179,6 +181,13 @@ struct RepositoryReadingTests {
         #expect(other.findings.count == 1)
         #expect(other.findings[0].hasPrefix("error bluesky/commit-account "))
         #expect(try Run(file, name: "ann.test.20250701.car").findings == [])
+        let bob = try DID("did:plc:bob22222222222222222222a")
+        #expect(
+            try Run(file, name: "did:plc:ann22222222222222222222a.car", account: bob).findings.map {
+                String($0.split(separator: " ", maxSplits: 3)[3])
+            } == ["this is the repository of \(Self.ann), expected \(bob)"])
+        #expect(
+            try Run(file, name: "\(bob).car", account: DID(Self.ann)).findings == [])
     }
 
     @Test("records that are only counted are looked at, too")
