@@ -2,7 +2,7 @@ internal import ATProto
 
 /// What inputs say of accounts, in the order in which they say it, until an index is made of it.
 ///
-/// Takes about fifty bytes for each record.
+/// Takes forty bytes for each record, and up to twice that while there come more.
 public struct FollowLedger: ~Copyable {
     var names = NameTable()
     var otherKeys = NameTable()
@@ -23,16 +23,18 @@ public struct FollowLedger: ~Copyable {
     }
 
     /// A record of an account, or that one is gone.
+    ///
+    /// What is larger comes first, as there are very many and gaps take memory.
     struct Record {
+        let key: PackedKey
+        /// The revision that it came with; 0 where nothing says one.
+        var revision: UInt64
         var author: UInt32
         /// An account, or for list blocks a list; for list items both.
         var target: UInt32 = 0
         var list: UInt32 = 0
-        let key: PackedKey
-        /// The revision that it came with; 0 where nothing says one.
-        var revision: UInt64
-        let relation: Relation
         let source: Int32
+        let relation: Relation
         var isDeletion = false
         /// Whether it is part of a repository that was read whole.
         var isOfWhole = false
@@ -192,8 +194,8 @@ public struct FollowLedger: ~Copyable {
         let author = account(place.author)
         accounts[Int(author)].isAuthor = true
         return Record(
-            author: author, key: key(place.key), revision: Self.revision(place.revision),
-            relation: relation, source: Int32(truncatingIfNeeded: place.source))
+            key: key(place.key), revision: Self.revision(place.revision), author: author,
+            source: Int32(truncatingIfNeeded: place.source), relation: relation)
     }
 
     private mutating func key(_ text: ArraySlice<UInt8>) -> PackedKey {

@@ -11,6 +11,7 @@ struct LedgerState {
     /// The latest revision of each account's repository; 0 where none was read.
     private(set) var revisions: [UInt64]
 
+    /// Takes the records out of a ledger, which has none then.
     init(_ ledger: inout FollowLedger) {
         let count = ledger.accounts.count
         isCovered = [Bool](repeating: false, count: count)
@@ -26,20 +27,27 @@ struct LedgerState {
             whole[author] = max(whole[author], repository.revision)
         }
         // Sorted places rather than records: of equal ones the order of the inputs decides.
-        let places = ledger.records.indices.filter { place in
-            let record = ledger.records[place]
+        var places: [UInt32] = []
+        places.reserveCapacity(ledger.records.count)
+        for (place, record) in ledger.records.enumerated() {
             let author = Int(record.author)
-            guard ledger.accounts[author].isActive else { return false }
-            return record.revision > whole[author]
+            guard ledger.accounts[author].isActive else { continue }
+            let isNew =
+                record.revision > whole[author]
                 || record.revision == whole[author] && (record.isOfWhole || whole[author] == 0)
-        }.sorted { Self.comes($0, before: $1, in: ledger.records) }
+            if isNew { places.append(UInt32(truncatingIfNeeded: place)) }
+        }
+        let noted = ledger.records
+        ledger.records = []
+        places.sort { Self.comes(Int($0), before: Int($1), in: noted) }
+        records.reserveCapacity(places.count)
         for (index, place) in places.enumerated() {
-            let record = ledger.records[place]
+            let record = noted[Int(place)]
             if whole[Int(record.author)] > 0 {
                 let author = Int(record.author)
                 revisions[author] = max(revisions[author], record.revision)
             }
-            let next = index + 1 < places.count ? ledger.records[places[index + 1]] : nil
+            let next = index + 1 < places.count ? noted[Int(places[index + 1])] : nil
             let isReplaced =
                 next.map {
                     $0.author == record.author && $0.relation == record.relation

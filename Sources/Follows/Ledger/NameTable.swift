@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// Texts numbered in the order in which they come first; finding one takes constant time.
 struct NameTable {
     private(set) var bytes: [UInt8] = []
@@ -31,7 +33,11 @@ struct NameTable {
     private func slot(of text: ArraySlice<UInt8>) -> Int {
         let mask = slots.count - 1
         var slot = hash.hash(text) & mask
-        while slots[slot] != 0, self.text(Int(slots[slot]) - 1) != text { slot = (slot + 1) & mask }
+        while slots[slot] != 0 {
+            let known = range(Int(slots[slot]) - 1)
+            if bytes.span.extracting(known).isEqual(to: text.span) { break }
+            slot = (slot + 1) & mask
+        }
         return slot
     }
 
