@@ -1,4 +1,5 @@
 import CommandLineKit
+import SourceText
 
 /// `kith-bench measure`: what `run` starts in processes of their own.
 struct Measure: Command {
@@ -61,11 +62,19 @@ struct MeasureIndexChecks: Command {
     static let name = "index-checks"
     static let summary = "Time how an index of follows is opened and asked."
 
-    let input = Argument("input", completion: .files, help: "An edge list of numbers.")
+    let input = Argument("input", completion: .files, help: "An edge list of numbers, or an index.")
+    let names = Option(
+        "names", help: "A file with DIDs of accounts of an index, one in each line.")
     let runs = Option("runs", default: 5, help: "How many runs are timed.")
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        let checks = IndexChecks(path: values[input], runs: max(1, values[runs]))
+        var checks = IndexChecks(path: values[input], runs: max(1, values[runs]))
+        if let list = values[names] {
+            let text = try ByteSource(argument: list).readAll()
+            checks.names = text.contents.split(separator: UInt8(ascii: "\n")).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+        }
         for step in try await checks.steps() { try console.out.write(step.line) }
         return .success
     }

@@ -6,35 +6,39 @@ import SystemBinding
 
 /// Times how an index of follows is opened and asked.
 struct IndexChecks {
-    /// An edge list of numbers.
+    /// An edge list of numbers, or an index.
     let path: String
+    /// The DIDs of accounts of an index, one in each line; empty where accounts are numbers.
+    var names: [String] = []
     let runs: Int
 
     private static let checks = 2_000_000
 
     func steps() async throws(BenchError) -> [Step] {
-        let file = "\(path).kithindex"
-        try await makeIndex(file)
+        let isIndex = path.hasSuffix(".kithindex")
+        let file = isIndex ? path : "\(path).kithindex"
+        if !isIndex { try await makeIndex(file) }
         var (opening, checking, both, many) = ([Sample](), [Sample](), [Sample](), [Sample]())
         for run in 0..<runs {
             do throws(ReadError) {
                 let watch = Stopwatch()
                 let index = try FollowIndex(path: file)
                 opening.append(watch.sample)
-                let pairs = Self.pairs(index, seed: UInt64(run))
+                let pairs = pairs(index, seed: UInt64(run))
+                let find = finder(index)
                 checking.append(
                     try Self.time(pairs) { (one, other) throws(ReadError) in
                         try index.follows(one, other) == .yes
                     } find: { (number) throws(ReadError) in
-                        try index.account(numbered: number)
+                        try find(number)
                     })
                 both.append(
                     try Self.time(pairs) { (one, other) throws(ReadError) in
                         try index.areMutual(one, other) == .yes
                     } find: { (number) throws(ReadError) in
-                        try index.account(numbered: number)
+                        try find(number)
                     })
-                many.append(try Self.timeTogether(pairs, index))
+                many.append(try Self.timeTogether(pairs, index, find: find))
             } catch {
                 throw BenchError(error.message)
             }
@@ -62,28 +66,36 @@ struct IndexChecks {
         }
     }
 
-    /// Numbers of accounts by chance.
-    private static func pairs(_ index: FollowIndex, seed: UInt64) -> [(UInt32, UInt32)] {
+    /// Numbers of accounts by chance, or of names.
+    private func pairs(_ index: FollowIndex, seed: UInt64) -> [(UInt32, UInt32)] {
         var random = RandomSource(seed: seed)
-        return (0..<checks).map { _ in
-            (
-                UInt32(random.number(below: max(index.accountCount, 1))),
-                UInt32(random.number(below: max(index.accountCount, 1)))
-            )
+        let count = max(names.isEmpty ? index.accountCount : names.count, 1)
+        return (0..<Self.checks).map { _ in
+            (UInt32(random.number(below: count)), UInt32(random.number(below: count)))
         }
+    }
+
+    /// How an account is found: by its number, or by its name.
+    private func finder(
+        _ index: FollowIndex
+    ) -> (UInt32) throws(ReadError) -> AccountNumber? {
+        if names.isEmpty {
+            return { (number) throws(ReadError) in try index.account(numbered: number) }
+        }
+        let names = names
+        return { (number) throws(ReadError) in try index.account(named: names[Int(number)]) }
     }
 
     /// All pairs in one question.
     private static func timeTogether(
-        _ pairs: [(UInt32, UInt32)], _ index: FollowIndex
+        _ pairs: [(UInt32, UInt32)], _ index: FollowIndex,
+        find: (UInt32) throws(ReadError) -> AccountNumber?
     ) throws(ReadError) -> Sample {
         let watch = Stopwatch()
         var accounts: [(actor: AccountNumber, target: AccountNumber)] = []
         accounts.reserveCapacity(pairs.count)
         for (one, other) in pairs {
-            guard let first = try index.account(numbered: one),
-                let second = try index.account(numbered: other)
-            else { continue }
+            guard let first = try find(one), let second = try find(other) else { continue }
             accounts.append((first, second))
         }
         return try index.follows(accounts).count <= pairs.count
