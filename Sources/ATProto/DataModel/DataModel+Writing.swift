@@ -20,7 +20,7 @@ extension DataModel {
         switch document.kind(at: token) {
         case .object: try encodeObject(document, token, depth, to: &encoder)
         case .array:
-            encoder.array(document.elements(ofArrayAt: token).reduce(0) { count, _ in count + 1 })
+            encoder.array(document.elementCount(ofArrayAt: token))
             for element in document.elements(ofArrayAt: token) {
                 try encode(document, element, depth - 1, to: &encoder)
             }

@@ -46,7 +46,7 @@ struct JSONCollection {
         self.values = values
         self.others = others
         self.type = Array(document.text(at: type).utf8)
-        count = document.elements(ofArrayAt: values).reduce(0) { count, _ in count + 1 }
+        count = document.elementCount(ofArrayAt: values)
         declaredCount = declared.map { token in
             (token, document.integer(at: token).flatMap { Int(exactly: $0) })
         }

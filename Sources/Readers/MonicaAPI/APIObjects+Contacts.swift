@@ -83,7 +83,7 @@ extension APIObjects {
         guard let total = answer.member("total", group),
             let count = answer.document.integer(at: total)
         else { return }
-        let found = answer.document.elements(ofArrayAt: list).reduce(0) { count, _ in count + 1 }
+        let found = answer.document.elementCount(ofArrayAt: list)
         guard count != Int64(found) else { return }
         remarks.report(
             MonicaAPIRules.listTotal,

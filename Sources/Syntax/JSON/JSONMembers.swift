@@ -54,6 +54,11 @@ extension JSONDocument {
             document: self, token: token + 1, end: isArray ? tokens[token].partner : token)
     }
 
+    /// How many elements an array has; takes time in their number.
+    public func elementCount(ofArrayAt token: Int) -> Int {
+        elements(ofArrayAt: token).reduce(0) { count, _ in count + 1 }
+    }
+
     /// The members of an object; none where the value is of another kind.
     @inlinable public func members(ofObjectAt token: Int) -> JSONMembers {
         let isObject = firstByte(at: token) == 0x7B

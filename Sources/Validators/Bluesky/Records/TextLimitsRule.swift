@@ -100,5 +100,5 @@ private func elementCount(_ text: ArraySlice<UInt8>) -> Int? {
         let document = try? JSONParser.parse(SourceBytes(Array(text)), source: SourceID(0)),
         document.kind(at: 0) == .array
     else { return nil }
-    return document.elements(ofArrayAt: 0).reduce(0) { count, _ in count + 1 }
+    return document.elementCount(ofArrayAt: 0)
 }
