@@ -22,6 +22,18 @@ extension Span<UInt8> {
     ) -> Int {
         precondition(range.upperBound <= count, "the range reaches past the end")
         var at = range.lowerBound
+        if at &+ 80 <= range.upperBound {
+            // Where sixteen bytes have none, more are likely to have none either, and are looked at together.
+            let found = firstLane(marked(sixteen(at: at)))
+            if found < 16 { return at &+ found }
+            at &+= 16
+            while at &+ 64 <= range.upperBound {
+                let first = marked(sixteen(at: at)) .| marked(sixteen(at: at &+ 16))
+                let second = marked(sixteen(at: at &+ 32)) .| marked(sixteen(at: at &+ 48))
+                guard isClear(first .| second) else { break }
+                at &+= 64
+            }
+        }
         while at < range.upperBound {
             let found: Int
             if at &+ 16 <= count {
@@ -55,6 +67,12 @@ extension SIMD16<UInt8> {
     /// Which of the bytes are less than this one.
     @inlinable @inline(__always)
     public func below(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .< SIMD16(repeating: byte) }
+}
+
+/// Whether no lane is set.
+@inlinable @inline(__always)
+func isClear(_ mask: SIMDMask<SIMD16<Int8>>) -> Bool {
+    unsafe unsafeBitCast(mask, to: UInt128.self) == 0
 }
 
 /// How many lanes behind `start` the first one is that is set; 16 where there is none.

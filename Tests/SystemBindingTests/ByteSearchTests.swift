@@ -18,6 +18,22 @@ struct ByteSearchTests {
         }
     }
 
+    @Test(
+        "finds the first marked byte of a long range",
+        arguments: [79, 80, 81, 96, 143, 144, 145, 230])
+    func markedFarAway(count: Int) {
+        for place in 0...count {
+            var bytes = [UInt8](repeating: 7, count: count)
+            if place < count { bytes[place] = 9 }
+            for start in [0, 1, 17] {
+                for end in [count, count - 1, count - 20] {
+                    let found = bytes.span.firstOffset(in: start..<end) { $0.equal(9) }
+                    #expect(found == (start..<end ~= place ? place : end))
+                }
+            }
+        }
+    }
+
     @Test("finds a byte from an offset on")
     func byte() {
         let bytes: [UInt8] = [1, 2, 3, 2]
