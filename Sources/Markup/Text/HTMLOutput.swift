@@ -72,11 +72,11 @@ extension HTMLTree {
     ///
     /// Comments and scripts are in it: see ``SafeHTML`` for what may be shown to people.
     public func appendInnerHTML(of node: HTMLNode, to output: inout [UInt8]) {
-        var open: [UInt32] = []
+        // The innermost element that is open, or the node itself.
+        var open = node.index
         for index in inside(node) {
-            while let last = open.last, records[Int(last)].after <= index {
-                appendEnd(last, to: &output)
-                open.removeLast()
+            while open != node.index, records[Int(open)].after <= index {
+                appendEnd(&open, to: &output)
             }
             let record = records[Int(index)]
             let text = Int(record.start)..<Int(record.end)
@@ -93,10 +93,10 @@ extension HTMLTree {
                 output.append(contentsOf: "-->".utf8)
             default:
                 appendStart(index, to: &output)
-                if !HTMLOutput.isVoid(record.name) { open.append(index) }
+                if !HTMLOutput.isVoid(record.name) { open = index }
             }
         }
-        for last in open.reversed() { appendEnd(last, to: &output) }
+        while open != node.index { appendEnd(&open, to: &output) }
     }
 
     private func appendStart(_ index: UInt32, to output: inout [UInt8]) {
@@ -113,10 +113,12 @@ extension HTMLTree {
         output.append(UInt8(ascii: ">"))
     }
 
-    private func appendEnd(_ index: UInt32, to output: inout [UInt8]) {
+    /// Appends the end of an element, and goes to the one around it.
+    private func appendEnd(_ open: inout UInt32, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "<"))
         output.append(UInt8(ascii: "/"))
-        names.append(HTMLName(number: records[Int(index)].name), to: &output)
+        names.append(HTMLName(number: records[Int(open)].name), to: &output)
         output.append(UInt8(ascii: ">"))
+        open = records[Int(open)].parent
     }
 }
