@@ -128,20 +128,20 @@ struct Matcher {
     private func answers(
         _ node: UInt32, _ compound: Compound, _ tree: borrowing HTMLTree
     ) -> Bool {
-        if case .number(let name) = compound.name, tree.records[Int(node)].name != name {
-            return false
-        }
+        let record = tree.records[Int(node)]
+        if case .number(let name) = compound.name, record.name != name { return false }
         for position in compound.tests {
             let test = selector.tests[position]
-            if answers(node, test.kind, tree) == test.isNegated { return false }
+            if answers(node, record, test.kind, tree) == test.isNegated { return false }
         }
         return true
     }
 
+    @inline(__always)
     private func answers(
-        _ node: UInt32, _ kind: SelectorTest.Kind, _ tree: borrowing HTMLTree
+        _ node: UInt32, _ record: NodeRecord, _ kind: SelectorTest.Kind,
+        _ tree: borrowing HTMLTree
     ) -> Bool {
-        let record = tree.records[Int(node)]
         switch kind {
         case .name(.number(let name)): return record.name == name
         case .name: return true
