@@ -17,7 +17,8 @@ public struct MergedRows: ~Copyable, Sendable {
     /// Whether rows of a kind have fields that even one capture does not give as they are.
     private let isAlwaysMerged: [Bool]
 
-    private static let batchSize = 512
+    /// How many rows are given at once.
+    static let batchSize = 512
 
     init(
         _ vocabulary: Vocabulary, _ spool: consuming RowSpool, _ entries: [[RowMerger.Entry]],

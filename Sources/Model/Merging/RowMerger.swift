@@ -76,6 +76,24 @@ public struct RowMerger: ~Copyable {
         }
     }
 
+    /// Gives the rows of a kind that is in no other one's records to a function, some hundreds at a time: what the
+    /// captures say, but the same only once.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable`, where the disk does not give rows back.
+    public mutating func forEachBatch(
+        ofKind kind: Int, _ use: (borrowing Batch) -> Void
+    ) throws(ReadError) {
+        var batch = Batch(kinds: vocabulary.kinds)
+        for entry in entries[kind] {
+            try spool.unpack(
+                entry, isRepeated: vocabulary.kinds[kind].isRepeated, into: &batch)
+            guard batch.rowCount >= MergedRows.batchSize else { continue }
+            use(batch)
+            batch.removeAll()
+        }
+        use(batch)
+    }
+
     /// Puts everything in order: by kind, then by what the kind is ordered by, then by key.
     public consuming func finish() -> MergedRows {
         let ranks = texts.ranks { $0.lexicographicallyPrecedes($1) }

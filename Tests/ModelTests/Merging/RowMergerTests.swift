@@ -53,8 +53,7 @@ struct RowMergerTests {
             """)
     }
 
-    /// The merged rows, each as its kind and what it holds.
-    private static func merged(_ pages: [Page], memoryLimit: Int = 1 << 20) throws -> [String] {
+    private static func merger(_ pages: [Page], memoryLimit: Int) throws -> RowMerger {
         let vocabulary = try vocabulary()
         var merger = RowMerger(vocabulary, memoryLimit: memoryLimit)
         for page in pages {
@@ -64,7 +63,13 @@ struct RowMergerTests {
                     batch, vocabulary,
                     capture: Capture(key: Array(page.name.utf8), date: page.date)))
         }
-        var rows = merger.finish()
+        return merger
+    }
+
+    /// The merged rows, each as its kind and what it holds.
+    private static func merged(_ pages: [Page], memoryLimit: Int = 1 << 20) throws -> [String] {
+        let vocabulary = try vocabulary()
+        var rows = try merger(pages, memoryLimit: memoryLimit).finish()
         var lines: [String] = []
         while let batch = try rows.next() { lines += batch.lines(vocabulary) }
         return lines
@@ -113,6 +118,22 @@ struct RowMergerTests {
         "quote name=Ann post=9", "quote name=Ben post=9",
         "ban name=Cy reason=spam",
     ]
+
+    @Test("the rows of a kind can be looked at before they are merged, the same ones only once")
+    func looked() throws {
+        let vocabulary = try Self.vocabulary()
+        let kind = try #require(vocabulary.index(ofKind: "thread"))
+        var merger = try Self.merger(Self.pages + Self.pages, memoryLimit: 40)
+        var lines: [String] = []
+        try merger.forEachBatch(ofKind: kind) { lines += $0.lines(vocabulary) }
+        #expect(
+            lines == [
+                "thread id=20 title=Old seen_on=list replies=3 closed=0",
+                "thread id=20 title=New seen_on=thread marks=a,b closed=1",
+                "thread id=3 title=Three marks=c",
+                "thread id=20 title=Oldest marks=a replies=3",
+            ])
+    }
 
     @Test("what is newest counts, and what it overrules is kept")
     func newest() throws { #expect(try Self.merged(Self.pages) == Self.expected) }

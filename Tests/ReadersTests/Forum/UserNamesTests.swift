@@ -12,7 +12,7 @@ struct UserNamesTests {
         let vocabulary = try Vocabulary.builtIn("forum")
         var names = UserNames(vocabulary)
         let batches = try pages.map { try RowText.batch($0, vocabulary) }
-        for batch in batches { names.note(NamedUser.all(in: batch, ForumColumns(vocabulary))) }
+        for batch in batches { names.note(batch) }
         return batches.map { names.settled($0) }.flatMap { lines($0, vocabulary) }
     }
 

@@ -56,6 +56,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
         if try await read(&current.members, into: &current.merger, &batch.findings) {
             reading = consume current
         } else {
+            try users.note(&current.merger)
             merged = RowsAhead(current.merger.finish())
         }
         return batch
@@ -73,7 +74,6 @@ struct ForumCursor: RecordCursor, ~Copyable {
             count += 1
             findings += page.findings
             index.note(page)
-            users.note(page.users)
             try merger.add(page.rows)
         }
         findings += members.takeFindings()

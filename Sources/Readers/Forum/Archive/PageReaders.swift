@@ -10,8 +10,6 @@ struct ReadPage: Sendable {
     let findings: [Finding]
     /// The forums that the page lists, where it is an index of all of them.
     let listing: ForumListing?
-    /// Whom the page names.
-    let users: [NamedUser]
 }
 
 /// The forums that an index lists, and when.
@@ -87,8 +85,6 @@ final class PageReaders: Sendable {
             ? ForumListing(
                 capture: capture,
                 forums: Set((0..<forums.count).map { Array(forums.slice($0)) })) : nil
-        return ReadPage(
-            rows: rows, findings: batch.findings, listing: listing,
-            users: NamedUser.all(in: batch, columns))
+        return ReadPage(rows: rows, findings: batch.findings, listing: listing)
     }
 }

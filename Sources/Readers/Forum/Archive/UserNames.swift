@@ -1,25 +1,5 @@
 internal import Model
-
-/// A user as a page names him.
-struct NamedUser: Sendable {
-    let key: ByteKey
-    /// The key that he has where only the name is known.
-    let placeholder: ByteKey
-
-    /// Whether the page gives the name alone.
-    var isPlaceholder: Bool { key == placeholder }
-
-    /// The users of a page that have a name.
-    static func all(in batch: Batch, _ columns: ForumColumns) -> [NamedUser] {
-        let users = batch.tables[columns.user]
-        let names = users.columns[columns.column("name", of: columns.user)]
-        return (0..<users.count).filter { names.hasValue($0) }.map { row in
-            NamedUser(
-                key: ByteKey(Array(users.columns[0].slice(row))),
-                placeholder: ByteKey(PageText.placeholder(for: names.slice(row))))
-        }
-    }
-}
+internal import SourceText
 
 /// Tells whom names belong to, once all pages have been seen.
 ///
@@ -42,6 +22,7 @@ struct UserNames {
     private var placeholders: Set<ByteKey> = []
     private let kinds: [Kind]
     private let users: Int
+    private let name: Int
     private let flag: Int
     private let links: [UserLink]
     /// The kind of values of before, and which row of which kind they were of.
@@ -51,6 +32,7 @@ struct UserNames {
         kinds = vocabulary.kinds
         let users = vocabulary.index(ofKind: "user") ?? 0
         self.users = users
+        name = kinds[users].index(ofField: "name") ?? 0
         flag = kinds[users].index(ofField: "is_placeholder") ?? 0
         history = vocabulary.history.flatMap { [kinds] index in
             guard let of = kinds[index].index(ofField: "kind"),
@@ -67,16 +49,28 @@ struct UserNames {
         }
     }
 
-    /// Remembers whom a page names, in whatever order pages come.
-    mutating func note(_ named: [NamedUser]) {
-        for user in named {
-            guard !user.isPlaceholder else {
-                placeholders.insert(user.key)
+    /// Remembers whom the pages name, once all of them have been seen.
+    ///
+    /// - Throws: ``ReadError`` where the disk does not give rows back.
+    mutating func note(_ merger: inout RowMerger) throws(ReadError) {
+        try merger.forEachBatch(ofKind: users) { note($0) }
+    }
+
+    /// Remembers whom a batch names, in whatever order batches come.
+    mutating func note(_ batch: borrowing Batch) {
+        for row in 0..<batch.tables[users].count
+        where batch.tables[users].columns[name].hasValue(row) {
+            let key = ByteKey(Array(batch.tables[users].columns[0].slice(row)))
+            // The key that he has where only the name is known.
+            let placeholder = ByteKey(
+                PageText.placeholder(for: batch.tables[users].columns[name].slice(row)))
+            guard key != placeholder else {
+                placeholders.insert(key)
                 continue
             }
-            switch owners[user.placeholder] {
-            case nil: owners[user.placeholder] = .one(user.key)
-            case .one(let other) where other != user.key: owners[user.placeholder] = .several
+            switch owners[placeholder] {
+            case nil: owners[placeholder] = .one(key)
+            case .one(let other) where other != key: owners[placeholder] = .several
             case .one, .several: break
             }
         }
