@@ -5,76 +5,78 @@ internal import SourceText
 
 extension PageExtraction {
     /// Adds the row that every page has, and what was noticed about the page as a whole.
-    mutating func capture(_ whole: Scope) {
-        captureKey = key(whole)
-        values.set(parsed.profile.captureSlot, captureKey[...])
-        findOwnHosts(whole)
+    mutating func capture(_ whole: Scope, on page: borrowing ParsedPage) {
+        captureKey = key(whole, on: page)
+        values.set(page.profile.captureSlot, captureKey[...])
+        findOwnHosts(whole, on: page)
         output.draft.clear()
         output.draft.add(0, text: captureKey)
-        add("page", parsed.program.name)
-        if !parsed.profile.name.isEmpty { add("software", parsed.profile.name) }
-        add("address", parsed.input.address ?? parsed.input.name)
-        if let date = parsed.input.date { add("captured_at", LocalTime.text(date) + "Z") }
-        if let zone = parsed.zone { add("time_zone", zone.name) }
-        if parsed.tree.facts.isTruncated { add("is_truncated", 1) }
-        if parsed.tree.facts.replacedCount > 0 {
-            add("replaced_bytes", parsed.tree.facts.replacedCount)
+        add("page", page.program.name, on: page)
+        if !page.profile.name.isEmpty { add("software", page.profile.name, on: page) }
+        add("address", page.input.address ?? page.input.name, on: page)
+        if let date = page.input.date { add("captured_at", LocalTime.text(date) + "Z", on: page) }
+        if let zone = page.zone { add("time_zone", zone.name, on: page) }
+        if page.tree.facts.isTruncated { add("is_truncated", 1, on: page) }
+        if page.tree.facts.replacedCount > 0 {
+            add("replaced_bytes", page.tree.facts.replacedCount, on: page)
         }
-        for field in parsed.program.fields { cell(field, in: whole) }
-        reportFailure()
-        commit(parsed.columns.capture, at: parsed.tree.root)
-        reportFacts()
+        for field in page.program.fields { cell(field, in: whole, on: page) }
+        reportFailure(on: page)
+        commit(page.columns.capture, at: page.tree.root, on: page)
+        reportFacts(on: page)
     }
 
     /// The hosts of the software, and the one that the page was loaded from.
-    private mutating func findOwnHosts(_ whole: Scope) {
-        ownHosts = parsed.profile.ownHosts
-        let own = text(parsed.profile.own, in: whole).map { Array(Link(taken($0)).host) }
-        let address = parsed.input.address.map { Array(Profile.link($0).host) }
+    private mutating func findOwnHosts(_ whole: Scope, on page: borrowing ParsedPage) {
+        ownHosts = page.profile.ownHosts
+        let own = text(page.profile.own, in: whole, on: page).map { Array(Link(taken($0)).host) }
+        let address = page.input.address.map { Array(Profile.link($0).host) }
         ownHosts += [own, address].compactMap(\.self).filter { !$0.isEmpty }
     }
 
-    private mutating func add(_ name: String, _ text: String) {
-        output.draft.add(parsed.columns.column(name, of: parsed.columns.capture), text: text.utf8)
+    private mutating func add(_ name: String, _ text: String, on page: borrowing ParsedPage) {
+        output.draft.add(page.columns.column(name, of: page.columns.capture), text: text.utf8)
     }
 
-    private mutating func add(_ name: String, _ number: Int) {
+    private mutating func add(_ name: String, _ number: Int, on page: borrowing ParsedPage) {
         output.draft.add(
-            parsed.columns.column(name, of: parsed.columns.capture), integer: Int64(number))
+            page.columns.column(name, of: page.columns.capture), integer: Int64(number))
     }
 
     /// `<page>/<subject>/<number>/by/<author>@<time>`, made of content only.
-    private mutating func key(_ whole: Scope) -> [UInt8] {
-        var key = Array(parsed.program.name.utf8)
+    private mutating func key(_ whole: Scope, on page: borrowing ParsedPage) -> [UInt8] {
+        var key = Array(page.program.name.utf8)
         func append(_ part: ArraySlice<UInt8>) {
             key.append(UInt8(ascii: "/"))
             key.append(contentsOf: part)
         }
-        if parsed.profile.pages.isEmpty || parsed.program.name == PageProgram.unknown.name {
-            append(PageHash.text(parsed.input.bytes)[...])
+        if page.profile.pages.isEmpty || page.program.name == PageProgram.unknown.name {
+            append(PageHash.text(page.input.bytes)[...])
         } else {
-            if let subject = text(parsed.program.subject, in: whole) { append(taken(subject)) }
-            if let number = text(parsed.program.number, in: whole) {
+            if let subject = text(page.program.subject, in: whole, on: page) {
+                append(taken(subject))
+            }
+            if let number = text(page.program.number, in: whole, on: page) {
                 append(taken(number))
-            } else if !parsed.program.number.isEmpty {
+            } else if !page.program.number.isEmpty {
                 append([UInt8(ascii: "1")])
             }
-            if let author = text(parsed.program.author, in: whole) {
+            if let author = text(page.program.author, in: whole, on: page) {
                 append(Array("by".utf8)[...])
                 append(taken(author))
             }
         }
         key.append(UInt8(ascii: "@"))
-        let time = parsed.input.date.map { LocalTime.text($0) + "Z" } ?? "-"
+        let time = page.input.date.map { LocalTime.text($0) + "Z" } ?? "-"
         key.append(contentsOf: time.utf8)
         return key
     }
 
     /// A page that stands in for another one says so in the draft of its capture.
-    private mutating func reportFailure() {
-        guard parsed.program.isFailure else { return }
+    private mutating func reportFailure(on page: borrowing ParsedPage) {
+        guard page.program.isFailure else { return }
         func said(_ name: String) -> String? {
-            let column = parsed.columns.column(name, of: parsed.columns.capture)
+            let column = page.columns.column(name, of: page.columns.capture)
             guard let cell = output.draft.cells.first(where: { $0.column == column }),
                 cell.state == .value
             else { return nil }
@@ -85,34 +87,36 @@ extension PageExtraction {
         let message = said("message") ?? said("title") ?? ""
         report(
             ForumReadingRules.failedPage,
-            "this page shows no content but \(parsed.program.name == "error" ? "an error" : "a redirect")\(reason): \(message)",
-            at: parsed.tree.root)
+            "this page shows no content but \(page.program.name == "error" ? "an error" : "a redirect")\(reason): \(message)",
+            at: page.tree.root, on: page)
     }
 
-    private mutating func reportFacts() {
-        if parsed.tree.facts.isTruncated, parsed.program.name != PageProgram.unknown.name {
+    private mutating func reportFacts(on page: borrowing ParsedPage) {
+        if page.tree.facts.isTruncated, page.program.name != PageProgram.unknown.name {
             output.report(
                 ForumReadingRules.truncatedPage,
                 "the page ends before </body>; what is missing cannot be read",
                 at: SourceSpan(
-                    parsed.input.source, parsed.input.bytes.count..<parsed.input.bytes.count))
+                    page.input.source, page.input.bytes.count..<page.input.bytes.count))
         }
-        guard parsed.tree.facts.replacedCount > 0 else { return }
-        let count = parsed.tree.facts.replacedCount
-        let at = parsed.tree.facts.firstReplaced ?? 0
+        guard page.tree.facts.replacedCount > 0 else { return }
+        let count = page.tree.facts.replacedCount
+        let at = page.tree.facts.firstReplaced ?? 0
         output.batch.findings.append(
             Finding(
                 rule: ForumReadingRules.replacedCharacters.id,
                 severity: ForumReadingRules.replacedCharacters.severity,
                 message: count == 1
-                    ? "a byte is no character of \(parsed.tree.facts.encoding.rawValue); it reads as U+FFFD"
-                    : "\(count) bytes are no characters of \(parsed.tree.facts.encoding.rawValue); "
+                    ? "a byte is no character of \(page.tree.facts.encoding.rawValue); it reads as U+FFFD"
+                    : "\(count) bytes are no characters of \(page.tree.facts.encoding.rawValue); "
                         + "they read as U+FFFD, the first one here",
-                span: SourceSpan(parsed.input.source, at..<min(at + 1, parsed.input.bytes.count))))
+                span: SourceSpan(page.input.source, at..<min(at + 1, page.input.bytes.count))))
     }
 
     /// Says what a page was looked for, in vain.
-    mutating func reportUnknown(_ profile: Profile?, among profiles: [Profile]) {
+    mutating func reportUnknown(
+        _ profile: Profile?, among profiles: [Profile], on page: borrowing ParsedPage
+    ) {
         let message: Message
         if let profile {
             message =
@@ -122,6 +126,6 @@ extension PageExtraction {
             message =
                 "this is no page of a known forum software: no marks of \(names) were found"
         }
-        report(ForumReadingRules.unknownPage, message, at: parsed.tree.root)
+        report(ForumReadingRules.unknownPage, message, at: page.tree.root, on: page)
     }
 }

@@ -3,20 +3,20 @@ internal import Model
 
 extension PageExtraction {
     /// Adds what the picks of a field find to the draft.
-    mutating func cell(_ field: FieldProgram, in scope: Scope) {
+    mutating func cell(_ field: FieldProgram, in scope: Scope, on page: borrowing ParsedPage) {
         if field.isList {
-            list(field, in: scope)
+            list(field, in: scope, on: page)
             return
         }
         var isNull = false
         let list = field.picks
         let picks = list.span
         for index in picks.indices {
-            switch found(picks[index], in: scope) {
+            switch found(picks[index], in: scope, on: page) {
             case .absent: continue
             case .null: isNull = true
             case .text(let range):
-                if add(range, field) { return }
+                if add(range, field, on: page) { return }
                 isNull = true
             }
         }
@@ -25,7 +25,9 @@ extension PageExtraction {
     }
 
     /// Adds a text as a cell of its type; `false` where it says nothing.
-    private mutating func add(_ range: Range<Int>, _ field: FieldProgram) -> Bool {
+    private mutating func add(
+        _ range: Range<Int>, _ field: FieldProgram, on page: borrowing ParsedPage
+    ) -> Bool {
         guard !range.isEmpty else { return false }
         switch field.type {
         case .integer, .boolean:
@@ -34,17 +36,19 @@ extension PageExtraction {
         case .decimal, .number:
             guard let number = Digits.decimal(in: taken(range)) else { return false }
             output.draft.add(field.column, text: number.range)
-        case .timestamp, .date: date(range, field)
+        case .timestamp, .date: date(range, field, on: page)
         default: output.draft.add(field.column, text: range)
         }
         return true
     }
 
     /// Adds the moment that a text says, and the text.
-    private mutating func date(_ range: Range<Int>, _ field: FieldProgram) {
+    private mutating func date(
+        _ range: Range<Int>, _ field: FieldProgram, on page: borrowing ParsedPage
+    ) {
         if let raw = field.rawColumn { output.draft.add(raw, text: range) }
         let start = output.draft.bytes.count
-        if PageDate.append(range, as: field.type, in: parsed.zone, to: &output.draft.bytes) {
+        if PageDate.append(range, as: field.type, in: page.zone, to: &output.draft.bytes) {
             output.draft.add(field.column, text: start..<output.draft.bytes.count)
         } else {
             output.draft.add(field.column, missing: .null)
@@ -52,39 +56,45 @@ extension PageExtraction {
     }
 
     /// Adds all that the first pick that finds something finds.
-    private mutating func list(_ field: FieldProgram, in scope: Scope) {
+    private mutating func list(
+        _ field: FieldProgram, in scope: Scope, on page: borrowing ParsedPage
+    ) {
         let first = output.draft.elements.count
         var isPresent = false
         for pick in field.picks {
-            guard let wanted = pick.selector, case let base? = parsed.base(pick, scope.node)
+            guard let wanted = pick.selector, case let base? = page.base(pick, scope.node)
             else {
-                isPresent = addElement(pick, scope) || isPresent
+                isPresent = addElement(pick, scope, on: page) || isPresent
                 if output.draft.elements.count > first { break }
                 continue
             }
-            var next = matches.first(wanted, in: base, of: parsed.tree)
+            var next = matches.first(wanted, in: base, of: page.tree)
             while let node = next {
                 isPresent = true
-                addElements(pick, at: node, scope)
-                next = parsed.tree.next(wanted.selector, after: node, in: base)
+                addElements(pick, at: node, scope, on: page)
+                next = page.tree.next(wanted.selector, after: node, in: base)
             }
             if output.draft.elements.count > first { break }
         }
         if isPresent { output.draft.endList(field.column, from: first) }
     }
 
-    private mutating func addElement(_ pick: Pick, _ scope: Scope) -> Bool {
-        guard case .text(let range) = found(pick, in: scope) else { return false }
+    private mutating func addElement(
+        _ pick: Pick, _ scope: Scope, on page: borrowing ParsedPage
+    ) -> Bool {
+        guard case .text(let range) = found(pick, in: scope, on: page) else { return false }
         addElement(range)
         return true
     }
 
-    private mutating func addElements(_ pick: Pick, at node: HTMLNode, _ scope: Scope) {
+    private mutating func addElements(
+        _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
+    ) {
         guard case .classes = pick.take else {
-            if case .text(let range) = take(pick, at: node, scope) { addElement(range) }
+            if case .text(let range) = take(pick, at: node, scope, on: page) { addElement(range) }
             return
         }
-        guard let classes = parsed.tree.attribute(.class, of: node) else { return }
+        guard let classes = page.tree.attribute(.class, of: node) else { return }
         var at = classes.startIndex
         while at < classes.endIndex {
             var end = at

@@ -12,75 +12,78 @@ extension PageExtraction {
     }
 
     /// The first text that one of the picks finds, as a range of the bytes of the draft.
-    mutating func text(_ picks: [Pick], in scope: Scope) -> Range<Int>? {
+    mutating func text(
+        _ picks: [Pick], in scope: Scope, on page: borrowing ParsedPage
+    ) -> Range<Int>? {
         let picks = picks.span
         for index in picks.indices {
-            if case .text(let range) = found(picks[index], in: scope) { return range }
+            if case .text(let range) = found(picks[index], in: scope, on: page) { return range }
         }
         return nil
     }
 
     /// The text of a value of the page or of a row.
-    mutating func value(_ slot: Int) -> ArraySlice<UInt8>? {
-        if case .unknown = values.state(slot), slot == parsed.profile.hashSlot {
-            values.set(slot, PageHash.text(parsed.input.bytes)[...])
+    mutating func value(_ slot: Int, on page: borrowing ParsedPage) -> ArraySlice<UInt8>? {
+        if case .unknown = values.state(slot), slot == page.profile.hashSlot {
+            values.set(slot, PageHash.text(page.input.bytes)[...])
         } else if case .unknown = values.state(slot) {
             values.set(slot, nil)
             let mark = output.draft.bytes.count
             defer { output.draft.bytes.removeSubrange(mark...) }
-            if slot < parsed.profile.values.count {
-                let whole = Scope(node: parsed.tree.root, number: 0)
-                let range = text(parsed.profile.values[slot], in: whole)
+            if slot < page.profile.values.count {
+                let whole = Scope(node: page.tree.root, number: 0)
+                let range = text(page.profile.values[slot], in: whole, on: page)
                 values.set(slot, range.map { taken($0) })
             }
         }
         return values[slot]
     }
 
-    mutating func found(_ pick: Pick, in scope: Scope) -> Found {
+    mutating func found(_ pick: Pick, in scope: Scope, on page: borrowing ParsedPage) -> Found {
         if case .attribute(let name) = pick.take, name.known == nil,
-            !parsed.isForeignNameMet[name.foreign]
+            !page.isForeignNameMet[name.foreign]
         {
             return .absent
         }
-        if let kind = pick.kind, !parsed.tree.matches(scope.node, kind) { return .absent }
-        guard let base = parsed.base(pick, scope.node) else { return .absent }
-        guard let wanted = pick.selector else { return take(pick, at: base, scope) }
-        if case .count = pick.take { return count(wanted.selector, in: base) }
+        if let kind = pick.kind, !page.tree.matches(scope.node, kind) { return .absent }
+        guard let base = page.base(pick, scope.node) else { return .absent }
+        guard let wanted = pick.selector else { return take(pick, at: base, scope, on: page) }
+        if case .count = pick.take { return count(wanted.selector, in: base, on: page) }
         if case .greatest(let name) = pick.take {
-            return greatest(name, wanted.selector, in: base)
+            return greatest(name, wanted.selector, in: base, on: page)
         }
         var result = Found.absent
-        var next = matches.first(wanted, in: base, of: parsed.tree)
+        var next = matches.first(wanted, in: base, of: page.tree)
         while let node = next {
-            if parsed.fits(node, pick.having, pick.lacking), let target = parsed.target(node, pick)
-            {
-                let found = take(pick, at: target, scope)
+            if page.fits(node, pick.having, pick.lacking), let target = page.target(node, pick) {
+                let found = take(pick, at: target, scope, on: page)
                 if case .text = found { return found }
                 if case .null = found { result = .null }
             }
-            next = parsed.tree.next(wanted.selector, after: node, in: base)
+            next = page.tree.next(wanted.selector, after: node, in: base)
         }
         return result
     }
 
-    private mutating func count(_ selector: Selector, in base: HTMLNode) -> Found {
+    private mutating func count(
+        _ selector: Selector, in base: HTMLNode, on page: borrowing ParsedPage
+    ) -> Found {
         var count = 0
-        parsed.tree.forEach(selector, in: base) { _ in count += 1 }
+        page.tree.forEach(selector, in: base) { _ in count += 1 }
         return append(String(count).utf8)
     }
 
     private mutating func greatest(
-        _ parameter: [UInt8], _ selector: Selector, in base: HTMLNode
+        _ parameter: [UInt8], _ selector: Selector, in base: HTMLNode, on page: borrowing ParsedPage
     ) -> Found {
         var greatest: Int64?
-        parsed.tree.forEach(selector, in: base) { node in
+        page.tree.forEach(selector, in: base) { node in
             var number: Int64?
-            if let address = parsed.tree.attribute(.href, of: node) {
+            if let address = page.tree.attribute(.href, of: node) {
                 number = Link(address).parameter(parameter).flatMap { Digits.integer(in: $0) }
             } else {
                 var text: [UInt8] = []
-                parsed.tree.appendText(of: node, to: &text)
+                page.tree.appendText(of: node, to: &text)
                 number = Digits.integer(in: text[...])
             }
             greatest = [greatest, number].compactMap(\.self).max()
@@ -98,9 +101,11 @@ extension PageExtraction {
     }
 
     /// What a pick takes of an element, cut, chosen and formed as it says.
-    mutating func take(_ pick: Pick, at node: HTMLNode, _ scope: Scope) -> Found {
+    mutating func take(
+        _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
+    ) -> Found {
         let start = output.draft.bytes.count
-        guard takeRaw(pick, at: node, scope) else { return .absent }
+        guard takeRaw(pick, at: node, scope, on: page) else { return .absent }
         var range = PageText.trimmed(output.draft.bytes[start...]).range
         if !pick.after.isEmpty {
             guard let cut = PageText.range(of: pick.after, in: taken(range)) else {

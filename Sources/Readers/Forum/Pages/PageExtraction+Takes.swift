@@ -1,76 +1,85 @@
 internal import Markup
+private import SystemBinding
 
 extension PageExtraction {
     /// Appends what is taken of an element to the bytes of the draft; `false` where there is nothing of that sort.
-    mutating func takeRaw(_ pick: Pick, at node: HTMLNode, _ scope: Scope) -> Bool {
+    mutating func takeRaw(
+        _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
+    ) -> Bool {
         switch pick.take {
         case .text, .ownText, .firstNode, .lastNode, .following, .html:
-            return takeContent(pick.take, of: node)
-        case .attribute(let name): return appendAttribute(name, of: node)
+            return takeContent(pick.take, of: node, on: page)
+        case .attribute(let name): return appendAttribute(name, of: node, on: page)
         case .parameter(let parameter, of: let name):
-            return takeAddress(name, of: node) { $0.parameter(parameter) }
-        case .fragment(let name): return takeAddress(name, of: node) { $0.fragment }
-        case .fileName(let name): return takeAddress(name, of: node) { Self.fileName($0) }
-        case .classRest(let prefix): return takeClass(beginning: prefix, of: node)
+            return takeAddress(name, of: node, on: page) { $0.parameter(parameter) }
+        case .fragment(let name): return takeAddress(name, of: node, on: page) { $0.fragment }
+        case .fileName(let name): return takeAddress(name, of: node, on: page) { Self.fileName($0) }
+        case .classRest(let prefix): return takeClass(beginning: prefix, of: node, on: page)
         case .value(let slot):
-            guard let text = value(slot) else { return false }
-            output.draft.bytes.append(contentsOf: text)
-        case .constant(let text): output.draft.bytes.append(contentsOf: text)
+            guard let text = value(slot, on: page) else { return false }
+            output.draft.bytes.append(copying: text.span)
+        case .constant(let text): output.draft.bytes.append(copying: text.span)
         case .number: output.draft.bytes.append(contentsOf: String(scope.number).utf8)
         case .ordinal: output.draft.bytes.append(contentsOf: String(scope.number + 1).utf8)
         case .position:
             output.draft.bytes.append(contentsOf: captureKey)
             output.draft.bytes.append(contentsOf: "/\(scope.number)".utf8)
         case .enclosing(let selector):
-            output.draft.bytes.append(contentsOf: String(count(selector, around: node)).utf8)
-        case .sum(let terms): return takeSum(terms, scope)
+            output.draft.bytes.append(
+                contentsOf: String(count(selector, around: node, on: page)).utf8)
+        case .sum(let terms): return takeSum(terms, scope, on: page)
         case .classes, .count, .greatest: return false
         }
         return true
     }
 
-    private func count(_ selector: Selector, around node: HTMLNode) -> Int {
+    private func count(
+        _ selector: Selector, around node: HTMLNode, on page: borrowing ParsedPage
+    ) -> Int {
         var count = 0
-        var at = parsed.tree.parent(of: node)
-        while at != parsed.tree.root {
-            if parsed.tree.matches(at, selector) { count += 1 }
-            at = parsed.tree.parent(of: at)
+        var at = page.tree.parent(of: node)
+        while at != page.tree.root {
+            if page.tree.matches(at, selector) { count += 1 }
+            at = page.tree.parent(of: at)
         }
         return count
     }
 
-    private mutating func takeContent(_ take: Pick.Take, of node: HTMLNode) -> Bool {
+    private mutating func takeContent(
+        _ take: Pick.Take, of node: HTMLNode, on page: borrowing ParsedPage
+    ) -> Bool {
         switch take {
-        case .html: parsed.tree.appendInnerHTML(of: node, to: &output.draft.bytes)
-        case .ownText: parsed.tree.appendOwnText(of: node, to: &output.draft.bytes)
+        case .html: page.tree.appendInnerHTML(of: node, to: &output.draft.bytes)
+        case .ownText: page.tree.appendOwnText(of: node, to: &output.draft.bytes)
         case .firstNode:
-            guard let first = parsed.tree.firstChild(of: node), parsed.tree.isText(first) else {
+            guard let first = page.tree.firstChild(of: node), page.tree.isText(first) else {
                 return true
             }
-            parsed.tree.appendText(of: first, to: &output.draft.bytes)
+            page.tree.appendText(of: first, to: &output.draft.bytes)
         case .lastNode:
-            guard let last = parsed.tree.lastChild(of: node), parsed.tree.isText(last) else {
+            guard let last = page.tree.lastChild(of: node), page.tree.isText(last) else {
                 return true
             }
-            parsed.tree.appendText(of: last, to: &output.draft.bytes)
+            page.tree.appendText(of: last, to: &output.draft.bytes)
         case .following:
-            guard let next = parsed.tree.nextSibling(of: node), parsed.tree.isText(next) else {
+            guard let next = page.tree.nextSibling(of: node), page.tree.isText(next) else {
                 return false
             }
-            parsed.tree.appendText(of: next, to: &output.draft.bytes)
-        default: parsed.tree.appendText(of: node, to: &output.draft.bytes)
+            page.tree.appendText(of: next, to: &output.draft.bytes)
+        default: page.tree.appendText(of: node, to: &output.draft.bytes)
         }
         return true
     }
 
     /// Takes a part of the address that an attribute holds.
     private mutating func takeAddress(
-        _ name: PageName, of node: HTMLNode, _ part: (Link) -> ArraySlice<UInt8>?
+        _ name: PageName, of node: HTMLNode, on page: borrowing ParsedPage,
+        _ part: (Link) -> ArraySlice<UInt8>?
     ) -> Bool {
-        guard let value = parsed.attribute(name, of: node), let text = part(Link(value)) else {
+        guard let value = page.attribute(name, of: node), let text = part(Link(value)) else {
             return false
         }
-        output.draft.bytes.append(contentsOf: text)
+        output.draft.bytes.append(copying: text.span)
         return true
     }
 
@@ -81,8 +90,10 @@ extension PageExtraction {
         return end > name.startIndex ? name[..<end] : nil
     }
 
-    private mutating func takeClass(beginning prefix: [UInt8], of node: HTMLNode) -> Bool {
-        guard let classes = parsed.tree.attribute(.class, of: node) else { return false }
+    private mutating func takeClass(
+        beginning prefix: [UInt8], of node: HTMLNode, on page: borrowing ParsedPage
+    ) -> Bool {
+        guard let classes = page.tree.attribute(.class, of: node) else { return false }
         var at = classes.startIndex
         while at < classes.endIndex {
             var end = at
@@ -96,13 +107,17 @@ extension PageExtraction {
         return false
     }
 
-    private mutating func appendAttribute(_ name: PageName, of node: HTMLNode) -> Bool {
-        guard let value = parsed.attribute(name, of: node) else { return false }
-        output.draft.bytes.append(contentsOf: value)
+    private mutating func appendAttribute(
+        _ name: PageName, of node: HTMLNode, on page: borrowing ParsedPage
+    ) -> Bool {
+        guard let value = page.attribute(name, of: node) else { return false }
+        output.draft.bytes.append(copying: value.span)
         return true
     }
 
-    private mutating func takeSum(_ terms: [Pick.Term], _ scope: Scope) -> Bool {
+    private mutating func takeSum(
+        _ terms: [Pick.Term], _ scope: Scope, on page: borrowing ParsedPage
+    ) -> Bool {
         var sum: Int64 = 0
         for term in terms {
             let number: Int64
@@ -110,7 +125,7 @@ extension PageExtraction {
             case .number(let known): number = known
             case .ordinal: number = Int64(scope.number) + 1
             case .slot(let slot):
-                guard let text = value(slot), let known = Digits.integer(in: text) else {
+                guard let text = value(slot, on: page), let known = Digits.integer(in: text) else {
                     return false
                 }
                 number = known

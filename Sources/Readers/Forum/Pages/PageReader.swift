@@ -65,15 +65,16 @@ public struct PageReader: ~Copyable {
         }
         let profile = profile(of: page)
         let program = profile?.page(in: tree)
-        var extraction = PageExtraction(
-            ParsedPage(
-                tree: tree, profile: profile ?? .none, program: program ?? .unknown,
-                vocabulary: vocabulary, columns: columns, zone: zone, input: page), into: empty)
-        extraction.run()
+        let parsed = ParsedPage(
+            tree: tree, profile: profile ?? .none, program: program ?? .unknown,
+            vocabulary: vocabulary, columns: columns, zone: zone, input: page)
+        var extraction = PageExtraction(parsed, into: empty)
+        extraction.run(on: parsed)
         if let problem {
-            extraction.report(ForumReadingRules.unknownPage, "\(problem.message)", at: tree.root)
+            extraction.report(
+                ForumReadingRules.unknownPage, "\(problem.message)", at: tree.root, on: parsed)
         } else if program == nil {
-            extraction.reportUnknown(profile, among: profiles)
+            extraction.reportUnknown(profile, among: profiles, on: parsed)
         }
         return extraction.output.batch
     }

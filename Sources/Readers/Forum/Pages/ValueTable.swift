@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// The values that picks refer to, by slot.
 struct ValueTable {
     private var states: [State]
@@ -28,7 +30,7 @@ struct ValueTable {
             return
         }
         let start = bytes.count
-        bytes.append(contentsOf: text)
+        bytes.append(copying: text.span)
         states[slot] = .text(start..<bytes.count)
     }
 }

@@ -2,18 +2,18 @@ internal import Markup
 
 extension PageExtraction {
     /// Announcements and their dates stand in rows of a table of their own, in turn.
-    mutating func announcementPairs() {
+    mutating func announcementPairs(on page: borrowing ParsedPage) {
         guard let bodies = try? Selector("table.post td.postbody"),
             let dates = try? Selector("table.post td.postdate")
         else { return }
         let counts = (
-            parsed.tree.all(bodies, in: parsed.tree.root),
-            parsed.tree.all(dates, in: parsed.tree.root)
+            page.tree.all(bodies, in: page.tree.root),
+            page.tree.all(dates, in: page.tree.root)
         )
         guard counts.0.count != counts.1.count else { return }
         report(
             ForumReadingRules.oddAnnouncements,
             "there are \(counts.0.count) announcements and \(counts.1.count) dates",
-            at: parsed.tree.root)
+            at: page.tree.root, on: page)
     }
 }

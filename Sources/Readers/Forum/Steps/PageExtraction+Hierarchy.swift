@@ -16,24 +16,24 @@ extension PageExtraction {
     }
 
     /// The trail of links on top of a page: a group, then forums, each in the one before.
-    mutating func breadcrumbs() {
-        for selector in parsed.profile.hierarchy.trail {
-            let links = parsed.tree.all(selector, in: parsed.tree.root)
+    mutating func breadcrumbs(on page: borrowing ParsedPage) {
+        for selector in page.profile.hierarchy.trail {
+            let links = page.tree.all(selector, in: page.tree.root)
             guard !links.isEmpty else { continue }
             var above: [[UInt8]] = []
             for link in links {
                 let scope = Scope(node: link, number: above.count)
                 guard
-                    let id = text(parsed.profile.hierarchy.trailID, in: scope).map({
+                    let id = text(page.profile.hierarchy.trailID, in: scope, on: page).map({
                         Array(taken($0))
                     }),
                     !above.contains(id)
                 else { continue }
                 add(
                     ForumEntry(
-                        id: id, name: PageText.trimmed(parsed.tree.text(of: link)[...]),
+                        id: id, name: PageText.trimmed(page.tree.text(of: link)[...]),
                         parent: above.count > 1 ? above.last : nil, group: above.first,
-                        part: "breadcrumbs"), isGroup: above.isEmpty, at: link)
+                        part: "breadcrumbs"), isGroup: above.isEmpty, at: link, on: page)
                 above.append(id)
             }
             return
@@ -41,15 +41,15 @@ extension PageExtraction {
     }
 
     /// The menu of forums, where pairs of hyphens before the name say how deep it is.
-    mutating func jumpMenu() {
-        guard let menu = parsed.profile.hierarchy.menu else { return }
+    mutating func jumpMenu(on page: borrowing ParsedPage) {
+        guard let menu = page.profile.hierarchy.menu else { return }
         var path: [[UInt8]] = []
         var (groupCount, forumCount) = (0, 0)
-        for option in parsed.tree.all(menu, in: parsed.tree.root) {
-            guard let id = parsed.tree.attribute(.value, of: option), Digits.isID(id) else {
+        for option in page.tree.all(menu, in: page.tree.root) {
+            guard let id = page.tree.attribute(.value, of: option), Digits.isID(id) else {
                 continue
             }
-            let text = parsed.tree.text(of: option)
+            let text = page.tree.text(of: option)
             let hyphens = text.prefix { $0 == UInt8(ascii: "-") }.count
             // A name may begin with a hyphen of its own, but not with a blank behind it.
             let isIndented = hyphens < text.count && PageText.isSpace(text[hyphens])
@@ -60,39 +60,41 @@ extension PageExtraction {
                 ForumEntry(
                     id: Array(id), name: name, parent: depth > 1 ? path.last : nil,
                     group: path.first, index: depth == 0 ? groupCount : forumCount,
-                    part: "jump_menu"), isGroup: depth == 0, at: option)
+                    part: "jump_menu"), isGroup: depth == 0, at: option, on: page)
             if depth == 0 { groupCount += 1 } else { forumCount += 1 }
             path.append(Array(id))
         }
     }
 
     /// The form that searches in forums, where classes say what each one is in.
-    mutating func searchForm() {
-        guard let form = parsed.profile.hierarchy.searchForm else { return }
+    mutating func searchForm(on page: borrowing ParsedPage) {
+        guard let form = page.profile.hierarchy.searchForm else { return }
         var (groupCount, forumCount) = (0, 0)
-        for entry in parsed.tree.all(form, in: parsed.tree.root) {
-            guard let id = parsed.tree.attribute(named: "data-forumid", of: entry), Digits.isID(id)
+        for entry in page.tree.all(form, in: page.tree.root) {
+            guard let id = page.tree.attribute(named: "data-forumid", of: entry), Digits.isID(id)
             else {
                 continue
             }
-            let classes = parsed.tree.attribute(.class, of: entry) ?? []
+            let classes = page.tree.attribute(.class, of: entry) ?? []
             let prefix = Array("parent".utf8)
             let above = classes.split(whereSeparator: PageText.isSpace)
                 .filter { $0.starts(with: prefix) && Digits.isID($0.dropFirst(prefix.count)) }
                 .map { Array($0.dropFirst(prefix.count)) }
             add(
                 ForumEntry(
-                    id: Array(id), name: PageText.trimmed(parsed.tree.text(of: entry)[...]),
+                    id: Array(id), name: PageText.trimmed(page.tree.text(of: entry)[...]),
                     parent: above.count > 1 ? above.first : nil, group: above.last,
                     index: above.isEmpty ? groupCount : forumCount, part: "search_form"),
-                isGroup: above.isEmpty, at: entry)
+                isGroup: above.isEmpty, at: entry, on: page)
             if above.isEmpty { groupCount += 1 } else { forumCount += 1 }
         }
     }
 
-    private mutating func add(_ entry: ForumEntry, isGroup: Bool, at node: HTMLNode) {
-        let kind = isGroup ? parsed.columns.group : parsed.columns.forum
-        let column = isGroup ? parsed.columns.groupEntry : parsed.columns.forumEntry
+    private mutating func add(
+        _ entry: ForumEntry, isGroup: Bool, at node: HTMLNode, on page: borrowing ParsedPage
+    ) {
+        let kind = isGroup ? page.columns.group : page.columns.forum
+        let column = isGroup ? page.columns.groupEntry : page.columns.forumEntry
         output.draft.clear()
         output.draft.add(0, text: entry.id)
         output.draft.add(column.name, text: entry.name)
@@ -102,6 +104,6 @@ extension PageExtraction {
             if let group = entry.group { output.draft.add(column.group, text: group) }
             output.draft.add(column.seenOn, text: entry.part.utf8)
         }
-        commit(kind, at: node)
+        commit(kind, at: node, on: page)
     }
 }
