@@ -92,3 +92,16 @@ import Glibc
         return unsafe Number(littleEndian: place[index])
     }
 }
+
+extension MappedNumbers where Number == UInt8 {
+    /// Whether as many bytes from an index on are equal to other ones; looks at eight of them at a time.
+    public func areEqual(from start: Int, to bytes: Span<UInt8>) -> Bool {
+        precondition(
+            start >= 0 && start <= count && bytes.count <= count - start,
+            "a range beyond the mapped bytes")
+        guard bytes.count > 0 else { return true }
+        let place = unsafe UnsafePointer<UInt8>(bitPattern: address).unsafelyUnwrapped + start
+        let own = unsafe Span(_unsafeStart: place, count: bytes.count)
+        return own.isEqual(to: bytes)
+    }
+}

@@ -22,6 +22,21 @@ struct MappedFileTests {
         #expect((0..<4).map { bytes[$0] } == [1, 0, 0, 0xFF])
     }
 
+    @Test("bytes are compared with others from an index on")
+    func equalBytes() throws {
+        let file = try Self.mapped(Array(0..<40))
+        let bytes = try #require(file.numbers(UInt8.self, at: 1, count: 30))
+        for (start, count) in [(0, 0), (30, 0), (0, 30), (3, 20), (22, 8), (29, 1)] {
+            var same = (0..<count).map { UInt8(1 + start + $0) }
+            let isSame = bytes.areEqual(from: start, to: same.span)
+            #expect(isSame)
+            guard count > 0 else { continue }
+            same[count - 1] += 1
+            let isOther = !bytes.areEqual(from: start, to: same.span)
+            #expect(isOther)
+        }
+    }
+
     struct Row: Sendable {
         let offset: Int
         let count: Int

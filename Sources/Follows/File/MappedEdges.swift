@@ -124,13 +124,8 @@ struct MappedTexts: Sendable {
     /// Whether a text consists of these bytes.
     func text(_ index: Int, equals wanted: ArraySlice<UInt8>) throws(ReadError) -> Bool {
         let range = try range(index)
-        guard range.count == wanted.count else { return false }
-        var place = wanted.startIndex
-        for index in range {
-            if bytes[index] != wanted[place] { return false }
-            place += 1
-        }
-        return true
+        return range.count == wanted.count
+            && bytes.areEqual(from: range.lowerBound, to: wanted.span)
     }
 
     /// The number of a text, by binary search.
