@@ -24,10 +24,10 @@ struct InputParameters: ParameterGroup {
         "profile", valueName: "file", completion: .files,
         help: "How pages of another forum software are read; 'kith help profiles' tells.")
     let signingKey = Option(
-        "did-key", as: SigningKey.self,
+        "did-key", as: DIDKey.self,
         help: "The key that signs a Bluesky repository, did:key:z…, as its DID document says.")
     let account = Option(
-        "did", as: RepositoryAccount.self,
+        "did", as: DID.self,
         help: "Whose repository a Bluesky file must be, where its name does not say.")
     let direction = Option(
         "direction", as: EdgeDirection.self,
@@ -56,8 +56,8 @@ struct InputParameters: ParameterGroup {
         settings.profile = try values[profile].map { (path) throws(KithError) in
             try Self.profile(path, settings.vocabulary)
         }
-        settings.signingKey = values[signingKey]?.key
-        settings.account = values[account]?.did
+        settings.signingKey = values[signingKey]
+        settings.account = values[account]
         settings.direction = values[direction]
         settings.archiveLimits = archives.limits(values)
         return settings
@@ -122,34 +122,23 @@ extension EdgeDirection: ArgumentValue {
     public static var valueName: String { "columns" }
 }
 
-/// A public key: `did:key:z…`.
-struct SigningKey: ArgumentValue {
-    let key: DIDKey
-
-    static let expectation = "a public key such as did:key:zDnae… or did:key:zQ3sh…"
-    static let valueName = "key"
-
+extension ArgumentValue where Self: Identifier {
     init?(argument: String) {
-        guard let key = try? DIDKey(argument) else { return nil }
-        self.key = key
+        guard let identifier = try? Self(argument) else { return nil }
+        self = identifier
     }
 
-    var argumentText: String { key.description }
+    var argumentText: String { description }
 }
 
-/// An account: `did:plc:…`.
-struct RepositoryAccount: ArgumentValue {
-    let did: DID
+extension DIDKey: ArgumentValue {
+    static var expectation: String { "a public key such as did:key:zDnae… or did:key:zQ3sh…" }
+    static var valueName: String { "key" }
+}
 
-    static let expectation = "a DID such as did:plc:… or did:web:…"
-    static let valueName = "account"
-
-    init?(argument: String) {
-        guard let did = try? DID(argument) else { return nil }
-        self.did = did
-    }
-
-    var argumentText: String { did.description }
+extension DID: ArgumentValue {
+    static var expectation: String { "a DID such as did:plc:… or did:web:…" }
+    static var valueName: String { "account" }
 }
 
 /// A number of bytes: `500`, `64K`, `2M`, `1G`.

@@ -27,16 +27,12 @@ struct IndexChecks {
                 let pairs = pairs(index, seed: UInt64(run))
                 let find = finder(index)
                 checking.append(
-                    try Self.time(pairs) { (one, other) throws(ReadError) in
+                    try Self.time(pairs, find: find) { (one, other) throws(ReadError) in
                         try index.follows(one, other) == .yes
-                    } find: { (number) throws(ReadError) in
-                        try find(number)
                     })
                 both.append(
-                    try Self.time(pairs) { (one, other) throws(ReadError) in
+                    try Self.time(pairs, find: find) { (one, other) throws(ReadError) in
                         try index.areMutual(one, other) == .yes
-                    } find: { (number) throws(ReadError) in
-                        try find(number)
                     })
                 many.append(try Self.timeTogether(pairs, index, find: find))
             } catch {
@@ -103,9 +99,8 @@ struct IndexChecks {
     }
 
     private static func time(
-        _ pairs: [(UInt32, UInt32)],
-        _ check: (AccountNumber, AccountNumber) throws(ReadError) -> Bool,
-        find: (UInt32) throws(ReadError) -> AccountNumber?
+        _ pairs: [(UInt32, UInt32)], find: (UInt32) throws(ReadError) -> AccountNumber?,
+        _ check: (AccountNumber, AccountNumber) throws(ReadError) -> Bool
     ) throws(ReadError) -> Sample {
         let watch = Stopwatch()
         var found = 0
