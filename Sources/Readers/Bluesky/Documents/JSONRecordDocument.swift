@@ -53,20 +53,10 @@ struct JSONRecordDocument: BlueskyDocument, ~Copyable {
         if answers.count == 1, let request { shared.rows.check(answers[0], against: request) }
         guard sections.isEmpty, !document.tokens.isEmpty else { return }
         let isEmptyPage = document.kind(at: 0) == .array && document.end(of: 0) == 1
-        if !isEmptyPage, !isKnown(0) {
+        if !isEmptyPage {
             shared.rows.records.reader.report(
                 BlueskyJSONRules.document,
                 "this is no record, page or answer that is known; it gives no rows", at: 0)
         }
-    }
-
-    /// Whether a value is an empty page.
-    private func isKnown(_ root: Int) -> Bool {
-        guard document.kind(at: root) == .object else { return false }
-        let members = DocumentSection.Members(root, document)
-        return [
-            "records", "follows", "followers", "relationships", "lists", "blocks", "mutes",
-            "starterPacks", "profiles", "actors", "repos",
-        ].contains { members.array($0) != nil }
     }
 }
