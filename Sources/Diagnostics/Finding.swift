@@ -80,3 +80,12 @@ extension String {
         return other.utf8.lexicographicallyPrecedes(utf8) ? false : nil
     }
 }
+
+extension RuleDescription {
+    /// Something that breaks the rule, as severe as the rule says unless said otherwise.
+    public func finding(
+        _ message: String, severity: Severity? = nil, at span: SourceSpan?
+    ) -> Finding {
+        Finding(rule: id, severity: severity ?? self.severity, message: message, span: span)
+    }
+}

@@ -58,10 +58,3 @@ public enum WritingRules {
                 """),
         ])
 }
-
-extension RuleDescription {
-    /// Something that breaks the rule.
-    func finding(_ message: String, at span: SourceSpan?) -> Finding {
-        Finding(rule: id, severity: severity, message: message, span: span)
-    }
-}

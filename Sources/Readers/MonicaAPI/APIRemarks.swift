@@ -10,7 +10,7 @@ struct APIRemarks {
     private var objects: [(name: String, count: Int, place: SourceSpan)] = []
 
     mutating func report(_ rule: RuleDescription, _ message: String, _ place: SourceSpan) {
-        findings.append(Self.finding(rule, message, place))
+        findings.append(rule.finding(message, at: place))
     }
 
     mutating func report(_ others: [Finding]) { findings += others }
@@ -41,21 +41,13 @@ struct APIRemarks {
     /// What is told once all answers have been read.
     var unknown: [Finding] {
         members.map { member in
-            Self.finding(
-                ReadingRules.unknownField,
+            ReadingRules.unknownField.finding(
                 "'\(member.name)' is no member that Monica 4.x has; it is kept under extra",
-                member.place)
+                at: member.place)
         }
             + objects.map { object in
-                Self.finding(
-                    MonicaAPIRules.unknownObject,
-                    "objects '\(object.name)' are not read (\(object.count))", object.place)
+                MonicaAPIRules.unknownObject.finding(
+                    "objects '\(object.name)' are not read (\(object.count))", at: object.place)
             }
-    }
-
-    private static func finding(
-        _ rule: RuleDescription, _ message: String, _ place: SourceSpan
-    ) -> Finding {
-        Finding(rule: rule.id, severity: rule.severity, message: message, span: place)
     }
 }

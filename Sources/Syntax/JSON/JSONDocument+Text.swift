@@ -30,7 +30,12 @@ extension JSONDocument {
 
     /// Whether a string has a text, given as UTF-8; false for values of another kind.
     @inlinable public func hasText(at token: Int, equalTo name: [UInt8]) -> Bool {
-        hasText(at: token) { $0.isEqual(to: name.span) }
+        hasText(at: token, equalTo: name.span)
+    }
+
+    /// Whether a string has a text, given as UTF-8; false for values of another kind.
+    @inlinable public func hasText(at token: Int, equalTo name: Span<UInt8>) -> Bool {
+        hasText(at: token) { $0.isEqual(to: name) }
     }
 
     /// Whether a string has a text; false for values of another kind.

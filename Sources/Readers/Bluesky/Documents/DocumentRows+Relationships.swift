@@ -86,12 +86,9 @@ extension DocumentRows {
         "'\(String(decoding: text.prefix(200), as: UTF8.self))'"
     }
 
-    private mutating func reportForm(_ message: String, at token: Int, severity: Severity = .error)
-    {
-        let rule = BlueskyJSONRules.relationships
+    private mutating func reportForm(_ message: String, at token: Int, severity: Severity? = nil) {
         records.reader.batch.findings.append(
-            Finding(
-                rule: rule.id, severity: severity, message: message, span: document.span(at: token))
-        )
+            BlueskyJSONRules.relationships.finding(
+                message, severity: severity, at: document.span(at: token)))
     }
 }

@@ -105,7 +105,7 @@ struct DocumentRows {
             records.add(record, entry, context, at: document.span(at: value))
         } else {
             if !collection.isEmpty, document.kind(at: record) == .object {
-                records.checkContent(record, Array(collection))
+                records.checkContent(record, collection)
             }
             count(collection, of: context.author, at: value)
         }

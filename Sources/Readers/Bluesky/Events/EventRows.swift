@@ -67,7 +67,7 @@ struct EventRows {
             let isName = rows.reader.document.kind(at: kind) == .string
             refuse(
                 kind, "there is no kind of events \(rows.reader.describe(kind))",
-                severity: isName ? .warning : .error)
+                severity: isName ? .warning : nil)
         }
     }
 
@@ -83,7 +83,9 @@ struct EventRows {
         let place = rows.reader.document.span(at: token)
         guard let entry = rows.kinds.entry(of: collection) else {
             let record = line.inner(.record)
-            if record >= 0 { rows.checkCounted(record, collection) }
+            if record >= 0, rows.reader.document.kind(at: record) == .object {
+                rows.checkType(record, collection)
+            }
             return counts.note(collection, at: place)
         }
         var context = RecordContext()
@@ -152,12 +154,12 @@ extension EventRows {
     }
 
     private mutating func refuse(
-        _ token: Int, _ message: String, severity: Severity = BlueskyJSONRules.event.severity
+        _ token: Int, _ message: String, severity: Severity? = nil
     ) {
         problems.refused.add(
-            Finding(
-                rule: BlueskyJSONRules.event.id, severity: severity,
-                message: message + "; it is skipped", span: rows.reader.document.span(at: token)))
+            BlueskyJSONRules.event.finding(
+                message + "; it is skipped", severity: severity,
+                at: rows.reader.document.span(at: token)))
     }
 
     /// Tells what is not there, or is something else, and without which the line can be read all the same.
@@ -177,10 +179,9 @@ extension EventRows {
 
     private mutating func tellLack(_ what: String, at token: Int) {
         problems.partial.add(
-            Finding(
-                rule: BlueskyJSONRules.event.id, severity: BlueskyJSONRules.event.severity,
-                message: "the event has no \(what); it is read without",
-                span: rows.reader.document.span(at: token)))
+            BlueskyJSONRules.event.finding(
+                "the event has no \(what); it is read without",
+                at: rows.reader.document.span(at: token)))
     }
 
     private mutating func reportRepeated(_ key: Int) {

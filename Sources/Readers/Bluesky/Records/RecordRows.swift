@@ -55,7 +55,7 @@ struct RecordRows {
                 at: record)
             return
         }
-        checkContent(record, kinds.collections[entry])
+        checkContent(record, kinds.collections[entry][...])
         Self.fill(
             &reader.batch.tables[columns.kind].columns, columns, kinds.paths[entry], context)
         _ = reader.read(record, as: columns.kind, container: nil, at: place)
@@ -106,23 +106,15 @@ struct RecordRows {
     }
 
     /// Looks whether a record is of a collection, and holds nothing but what records can.
-    mutating func checkContent(_ record: Int, _ collection: [UInt8]) {
+    mutating func checkContent(_ record: Int, _ collection: ArraySlice<UInt8>) {
         checkType(record, collection)
         for fault in DataModel.faults(in: reader.document, at: record) {
             reader.report(BlueskyJSONRules.dataModel, fault.message, at: fault.token)
         }
     }
 
-    /// Looks whether a record that is counted and not kept is of a collection.
-    @inline(__always)
-    mutating func checkCounted(_ record: Int, _ collection: ArraySlice<UInt8>) {
-        guard reader.document.kind(at: record) == .object else { return }
-        let type = reader.document.firstMember(Self.typeName, ofObjectAt: record)
-        if text(type ?? -1) != collection { checkType(record, Array(collection)) }
-    }
-
     /// A record says itself of which collection it is.
-    private mutating func checkType(_ record: Int, _ collection: [UInt8]) {
+    mutating func checkType(_ record: Int, _ collection: ArraySlice<UInt8>) {
         guard let type = reader.document.firstMember(Self.typeName, ofObjectAt: record) else {
             return reader.report(
                 BlueskyJSONRules.recordType,
@@ -130,7 +122,7 @@ struct RecordRows {
                     + "'\(String(decoding: collection, as: UTF8.self))'",
                 at: record)
         }
-        guard !reader.document.hasText(at: type, equalTo: collection) else { return }
+        guard !reader.document.hasText(at: type, equalTo: collection.span) else { return }
         reader.report(
             BlueskyJSONRules.recordType,
             "$type is \(reader.describe(type)), and the record's address says "
