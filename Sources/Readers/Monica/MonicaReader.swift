@@ -38,11 +38,8 @@ enum MonicaExport {
 
     /// What an export cannot do without: reported once, at the top, before anything else is looked for.
     private static func findings(_ document: JSONDocument) -> [Finding] {
-        let rule = ReadingRules.envelope
         func finding(_ message: String, _ token: Int) -> Finding {
-            Finding(
-                rule: rule.id, severity: rule.severity, message: message,
-                span: document.span(at: token))
+            ReadingRules.envelope.finding(message, at: document.span(at: token))
         }
         // A root that is no object is reported as no record.
         guard document.kind(at: 0) == .object else { return [] }

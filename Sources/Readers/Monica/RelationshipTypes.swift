@@ -61,10 +61,9 @@ struct RelationshipTypes {
         guard !groups.isEmpty, let id = entry.group,
             !groups.contains(Group(account: entry.account, id: id))
         else { return nil }
-        return finding(
-            MonicaTypeRules.typeGroup,
+        return MonicaTypeRules.typeGroup.finding(
             "the relationship type \(shown(entry.name)) is of group \(id), which is not there",
-            entry.groupPlace)
+            at: entry.groupPlace)
     }
 
     private func reverse(_ entry: Entry, _ index: Int, _ byName: [Key: Int]) -> Finding? {
@@ -76,32 +75,23 @@ struct RelationshipTypes {
             let hint = Suggestion.hint(
                 for: String(decoding: entry.reverse, as: UTF8.self),
                 among: names.map { String(decoding: $0, as: UTF8.self) })
-            return finding(
-                MonicaTypeRules.typeReverse, "\(head), which is no type\(hint)",
-                entry.reversePlace)
+            return MonicaTypeRules.typeReverse.finding(
+                "\(head), which is no type\(hint)", at: entry.reversePlace)
         }
         let other = entries[place]
         if other.reverse != entry.name {
-            return finding(
-                MonicaTypeRules.typeReverse, "\(head), whose reverse is \(shown(other.reverse))",
-                entry.reversePlace)
+            return MonicaTypeRules.typeReverse.finding(
+                "\(head), whose reverse is \(shown(other.reverse))", at: entry.reversePlace)
         }
         // Told once, of the later of both.
         guard place < index, let one = other.group, let two = entry.group, one != two else {
             return nil
         }
-        return finding(
-            MonicaTypeRules.typeReverse,
-            "\(head), and they are of different groups, \(two) and \(one)", entry.groupPlace)
+        return MonicaTypeRules.typeReverse.finding(
+            "\(head), and they are of different groups, \(two) and \(one)", at: entry.groupPlace)
     }
 
     private func shown(_ name: [UInt8]) -> String {
         name.isEmpty ? "nothing" : "'\(String(decoding: name.prefix(60), as: UTF8.self))'"
-    }
-
-    private func finding(
-        _ rule: RuleDescription, _ message: String, _ place: SourceSpan?
-    ) -> Finding {
-        Finding(rule: rule.id, severity: rule.severity, message: message, span: place)
     }
 }
