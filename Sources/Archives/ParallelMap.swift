@@ -4,8 +4,8 @@ public import SystemBinding
 extension MemberSource {
     /// Works on all members, on all cores; the answers come in the order of the members.
     ///
-    /// At most twice as many members are in memory as are worked on at a time. What comes out never depends
-    /// on how many that are.
+    /// At most twice as many members are in memory as are worked on at a time; some more answers wait where
+    /// one takes long, so that the other cores need not. What comes out never depends on how many that are.
     ///
     /// - Parameters:
     ///   - limit: How many members are read at most.
@@ -29,12 +29,12 @@ extension MemberSource {
         var failure: ReadError?
         await withTaskGroup(of: (Int, Answer).self) { group in
             // Slot i modulo the window holds what is known of member i.
-            let window = width * 2
+            let window = width * 8
             var waiting = [(source: SourceID, answer: Answer?)?](repeating: nil, count: window)
             var (begun, taken, working) = (0, 0, 0)
             var hasEnded = false
             while true {
-                while !hasEnded, working < width + 1, begun - taken < window {
+                while !hasEnded, working < width * 2, begun - taken < window {
                     guard begun < limit, let member = next() else {
                         hasEnded = true
                         break

@@ -7,10 +7,16 @@ private import SystemBinding
 public enum KithMain {
     /// Does what the process's command line asks for, and ends the process.
     public static func run() async -> Never {
+        // Before there is a second thread, as threads open descriptors of their own.
         ProcessStart.prepare()
         let words = Array(ProcessStart.arguments.dropFirst())
-        let status = await program.run(words, on: .process, explain: Explanation.text(of:))
-        ProcessStart.end(status.rawValue)
+        ProcessStart.end(await status(of: words).rawValue)
+    }
+
+    /// Runs the program on one of the threads that work in parallel: on a thread of its own it would
+    /// compete with them for the cores, one more than there are.
+    @concurrent private static func status(of words: [String]) async -> ExitStatus {
+        await program.run(words, on: .process, explain: Explanation.text(of:))
     }
 
     /// The program.
