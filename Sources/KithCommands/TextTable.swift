@@ -4,7 +4,10 @@ struct TextTable {
 
     init(_ rows: [[String]]) { self.rows = rows }
 
-    var text: String {
+    var text: String { lines.map { $0 + "\n" }.joined() }
+
+    /// The rows, without line ends.
+    var lines: [String] {
         var widths: [Int] = []
         for row in rows {
             for (column, cell) in row.enumerated() {
@@ -17,7 +20,7 @@ struct TextTable {
                 column == row.count - 1
                     ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
             }
-            return "  \(cells.joined(separator: "  "))\n"
-        }.joined()
+            return "  " + cells.joined(separator: "  ")
+        }
     }
 }

@@ -19,43 +19,36 @@ extension FollowIndex: RelationshipSource {
         of actor: String, to targets: [String]
     ) throws(ReadError) -> RelationshipAnswers {
         let source = try find(actor)
+        let did = try identifier(source, actor)
         var relationships: [Relationship] = []
         relationships.reserveCapacity(targets.count)
         for target in targets {
-            relationships.append(try relationship(of: source, actor, to: target))
+            relationships.append(try relationship(of: source, named: did, to: target))
         }
         return RelationshipAnswers(
-            actor: actor, did: try identifier(source, actor),
-            revision: source.number.flatMap { revision(of: $0) }, relationships: relationships)
+            actor: actor, did: did, revision: source.number.flatMap { revision(of: $0) },
+            relationships: relationships)
     }
 
     private func relationship(
-        of source: NamedAccount, _ actor: String, to text: String
+        of source: NamedAccount, named did: String?, to text: String
     ) throws(ReadError) -> Relationship {
         let target = try find(text)
-        let (name, other) = (try identifier(target, text), try identifier(source, actor))
-        let isSelf = name != nil && name.map { Array($0.utf8) } == other.map { Array($0.utf8) }
-        var answers: [RelationshipField: FieldAnswer] = [:]
-        if !isSelf {
-            answers = [
-                .following: try edge(.follows, from: source, to: target),
-                .followedBy: try edge(.follows, from: target, to: source),
-                .blocking: try edge(.blocks, from: source, to: target),
-                .blockedBy: try edge(.blocks, from: target, to: source),
-                .blockingByList: try edgeByList(from: source, to: target),
-                .blockedByList: try edgeByList(from: target, to: source),
-            ]
-        }
-        let missing: UnknownReason? =
-            switch target {
-            case .seen: nil
-            case .unseen: .neverSeen
-            case .nobody(let reason): reason
-            }
-        return Relationship(
-            target: text, did: name, missing: missing,
+        let name = try identifier(target, text)
+        let isSelf = if let name, let did { name.utf8.elementsEqual(did.utf8) } else { false }
+        return try Relationship(
+            target: text, did: name, missing: target.missing,
             revision: target.number.flatMap { revision(of: $0) }, isSelf: isSelf
-        ) { answers[$0] ?? .no }
+        ) { (field) throws(ReadError) in
+            switch field {
+            case .following: try edge(.follows, from: source, to: target)
+            case .followedBy: try edge(.follows, from: target, to: source)
+            case .blocking: try edge(.blocks, from: source, to: target)
+            case .blockedBy: try edge(.blocks, from: target, to: source)
+            case .blockingByList: try edgeByList(from: source, to: target)
+            case .blockedByList: try edgeByList(from: target, to: source)
+            }
+        }
     }
 
     /// The DID or number that a text stands for.

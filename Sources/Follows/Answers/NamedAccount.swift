@@ -13,6 +13,15 @@ enum NamedAccount {
     var number: AccountNumber? {
         if case .seen(let number) = self { number } else { nil }
     }
+
+    /// Why nothing is known of the account itself.
+    var missing: UnknownReason? {
+        switch self {
+        case .seen: nil
+        case .unseen: .neverSeen
+        case .nobody(let reason): reason
+        }
+    }
 }
 
 extension FollowIndex {

@@ -56,16 +56,18 @@ public struct Relationship: Hashable, Sendable {
     private let answers: [FieldAnswer]
 
     /// Puts answers together, which are asked for once each.
-    public init(
+    public init<Failure: Error>(
         target: String, did: String?, missing: UnknownReason?, revision: String?, isSelf: Bool,
-        answer: (RelationshipField) -> FieldAnswer
-    ) {
+        answer: (RelationshipField) throws(Failure) -> FieldAnswer
+    ) throws(Failure) {
         self.target = target
         self.did = did
         self.missing = missing
         self.revision = revision
         self.isSelf = isSelf
-        answers = RelationshipField.allCases.map { isSelf ? .no : answer($0) }
+        answers = try RelationshipField.allCases.map { field throws(Failure) in
+            isSelf ? .no : try answer(field)
+        }
     }
 
     /// The answer to a question.

@@ -28,7 +28,7 @@ enum AnswerText {
     }
 
     /// For spreadsheets: all columns.
-    static func table(_ answer: AnswerTable) -> String {
+    static func table(_ answer: AnswerTable) -> [UInt8] {
         let columns = answer.columns.indices.filter { answer.columns[$0].audience != .people }
         return CommaTable.text(
             [columns.map { answer.columns[$0].name }]

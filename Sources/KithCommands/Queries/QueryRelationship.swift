@@ -50,7 +50,7 @@ struct QueryRelationship: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        let targets = values[targets] + (try listed(values))
+        let targets = TargetList(named: values[targets], lines: try lines(values))
         guard !targets.isEmpty else {
             throw UsageError.other("there is no target; name some with --target or --others")
         }
@@ -59,10 +59,15 @@ struct QueryRelationship: Command {
                 throw UsageError.other(
                     "a service is asked instead of an index and of inputs; leave out one of them")
             }
-            return try await ask(address, targets, values, console)
+            return try await ask(address, Array(targets), values, console)
         }
         return try await source.answer(values, console, report) { index in
-            try write(index.answers(of: values[actor], to: targets), values, console)
+            var output = RelationshipOutput(values[form], to: console.out)
+            var rest = targets
+            while !rest.isEmpty {
+                try output.write(index.answers(of: values[actor], to: rest.nextSome()))
+            }
+            try output.finish()
         }
     }
 
@@ -76,7 +81,9 @@ struct QueryRelationship: Command {
         let network = NetworkRelationships(
             RelationshipClient(service: address, settings: settings))
         let answers = try await network.relationships(of: values[actor], to: targets)
-        try write(answers, values, console)
+        var output = RelationshipOutput(values[form], to: console.out)
+        try output.write(answers)
+        try output.finish()
         let failures = answers.relationships.compactMap(\.failure)
         guard let first = failures.first else { return .success }
         let count = failures.count == 1 ? "1 target" : "\(failures.count) targets"
@@ -98,25 +105,10 @@ struct QueryRelationship: Command {
         return value
     }
 
-    private func write(
-        _ answers: RelationshipAnswers, _ values: Values, _ console: Console
-    ) throws {
-        switch values[form] {
-        case .text: try console.out.write(RelationshipText.text(answers))
-        case .json: try console.out.write(RelationshipJSON.bytes(answers))
-        case .csv: try console.out.write(RelationshipTable.text(answers))
-        }
-    }
-
-    /// The lines of the file of targets.
-    private func listed(_ values: Values) throws(KithError) -> [String] {
+    /// The file of targets.
+    private func lines(_ values: Values) throws(KithError) -> ArraySlice<UInt8> {
         guard let path = values[others] else { return [] }
-        do throws(ReadError) {
-            let text = try ByteSource(argument: path).readAll().contents
-            return text.split { $0 == 0x0A || $0 == 0x0D }.map {
-                String(decoding: $0, as: UTF8.self)
-            }
-        } catch {
+        do throws(ReadError) { return try ByteSource(argument: path).readAll().contents } catch {
             throw .read(error)
         }
     }

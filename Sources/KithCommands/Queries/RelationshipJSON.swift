@@ -2,21 +2,29 @@ internal import Follows
 internal import SourceText
 
 /// Answers in the form of `app.bsky.graph.getRelationships`, with what that cannot say beside it.
-enum RelationshipJSON {
-    static func bytes(_ answers: RelationshipAnswers) -> [UInt8] {
-        var json = JSONOutput()
-        json.object { json in
-            if let did = answers.did { json.text("actor", did) }
-            if let revision = answers.revision {
-                json.object("kith") { $0.text("revision", revision) }
-            }
-            json.lines("relationships", answers.relationships) { json, relationship in
-                write(relationship, to: &json)
-            }
+struct RelationshipJSON: RelationshipForm {
+    private var json = JSONOutput()
+
+    mutating func begin(_ answers: RelationshipAnswers) {
+        json.open(.object)
+        if let did = answers.did { json.text("actor", did) }
+        if let revision = answers.revision {
+            json.object("kith") { $0.text("revision", revision) }
         }
-        json.endLine()
-        return json.bytes
+        json.open(.lines, "relationships")
     }
+
+    mutating func add(_ relationship: Relationship) {
+        json.line { Self.write(relationship, to: &$0) }
+    }
+
+    mutating func end() {
+        json.close(.lines)
+        json.close(.object)
+        json.endLine()
+    }
+
+    mutating func takeBytes() -> [UInt8] { json.takeBytes() }
 
     private static func write(_ relationship: Relationship, to json: inout JSONOutput) {
         guard let did = relationship.did else {

@@ -1,0 +1,36 @@
+internal import Follows
+
+/// Answers as a table with one line for each target.
+struct RelationshipTable: RelationshipForm {
+    private var bytes: [UInt8] = []
+    private var actor = ""
+    private let fields = RelationshipField.allCases
+
+    mutating func begin(_ answers: RelationshipAnswers) {
+        actor = answers.did ?? answers.actor
+        CommaTable.append(
+            ["actor", "target", "did"] + fields.map(\.rawValue) + ["mutual", "blocked"]
+                + fields.map { "\($0.rawValue)Record" } + ["reason"], to: &bytes)
+    }
+
+    mutating func add(_ relationship: Relationship) {
+        var row = [actor, relationship.target, relationship.did ?? ""]
+        for field in fields { row.append(relationship[field].truth.word) }
+        row += [relationship.mutual.word, relationship.blocked.word]
+        var reasons = ""
+        for field in fields {
+            let answer = relationship[field]
+            row.append(answer.records.joined(separator: " "))
+            guard let reason = answer.reason else { continue }
+            if !reasons.isEmpty { reasons += ", " }
+            reasons += "\(field.rawValue): \(reason.word)"
+        }
+        row.append(reasons)
+        CommaTable.append(row, to: &bytes)
+    }
+
+    mutating func takeBytes() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+}
