@@ -52,12 +52,3 @@ public enum ArchiveRules {
             "The page is read as far as it goes; one in a coding that is not known is left out.",
         examples: [])
 }
-
-extension Finding {
-    /// A finding about a byte of an archive, or the whole of it.
-    init(_ rule: RuleDescription, _ message: String, in source: SourceID, at offset: Int?) {
-        self.init(
-            rule: rule.id, severity: rule.severity, message: message,
-            span: offset.map { SourceSpan(source, $0..<$0) })
-    }
-}

@@ -6,17 +6,15 @@ private import SystemBinding
 struct FolderMembers {
     private var findings: [Finding] = []
     private let folder: PathName
-    private let id: SourceID
     private let request: MemberRequest
     private var walk: FolderWalk
     private var number = 0
 
-    init(_ path: String, id: SourceID, _ request: MemberRequest) throws(ReadError) {
+    init(_ path: String, _ request: MemberRequest) throws(ReadError) {
         do throws(SystemError) { walk = try FolderWalk(path: path) } catch {
             throw ReadError(.unreadable, error.message, cause: error)
         }
         folder = PathName(path)
-        self.id = id
         self.request = request
     }
 
@@ -46,7 +44,7 @@ struct FolderMembers {
     private mutating func report(
         _ message: String, _ rule: RuleDescription = ArchiveRules.damaged
     ) {
-        findings.append(Finding(rule, "\(message); it is left out", in: id, at: nil))
+        findings.append(rule.finding("\(message); it is left out", at: nil))
     }
 
     mutating func takeFindings() -> [Finding] {

@@ -46,17 +46,16 @@ struct GzipMember {
 
     private func failure(of unpacked: Unpacked, _ packed: Int) -> Finding? {
         if unpacked.isCutOff {
-            return Finding(
-                ArchiveRules.limit,
+            return ArchiveRules.limit.finding(
                 "\(source.name) unpacks to more than the limit of \(request.bytes) bytes "
-                    + "(limit --max-member-size); it is left out", in: id, at: nil)
+                    + "(limit --max-member-size); it is left out", at: nil)
         }
         guard request.limits.allow(unpacked: unpacked.bytes.count, of: packed) else {
-            return Finding(ArchiveRules.limit, request.limits.bomb(source.name), in: id, at: nil)
+            return ArchiveRules.limit.finding(request.limits.bomb(source.name), at: nil)
         }
         return unpacked.problem.map {
-            Finding(
-                ArchiveRules.damaged, "\(source.name) is damaged and left out: \($0)", in: id, at: 0
+            ArchiveRules.damaged.finding(
+                "\(source.name) is damaged and left out: \($0)", at: SourceSpan(id, 0..<0)
             )
         }
     }

@@ -32,13 +32,13 @@ struct LeftOut {
     private static let otherRule = ArchiveRules.leftOut
 
     /// What is said at the end.
-    func findings(in source: SourceID) -> [Finding] {
+    var findings: [Finding] {
         reasons.map { reason in
             let count =
                 reason.count == 1 ? "one member is" : "\(reason.count) members are"
             let example = reason.count == 1 ? reason.first : "the first is \(reason.first)"
-            return Finding(
-                reason.rule, "\(count) left out: \(reason.text) (\(example))", in: source, at: nil)
+            return reason.rule.finding(
+                "\(count) left out: \(reason.text) (\(example))", at: nil)
         }
     }
 }

@@ -25,7 +25,7 @@ struct MemberRemarks {
 
     /// Tells of the archive's place at an offset.
     mutating func add(_ rule: RuleDescription, _ message: String, at offset: Int) {
-        findings.append(Finding(rule, message, in: id, at: offset))
+        findings.append(rule.finding(message, at: SourceSpan(id, offset..<offset)))
     }
 
     /// Counts a member that is left out.
@@ -70,14 +70,14 @@ struct MemberRemarks {
     mutating func end(saying message: String, _ rule: RuleDescription) {
         guard !hasEnded else { return }
         end()
-        findings.append(Finding(rule, message, in: id, at: nil))
+        findings.append(rule.finding(message, at: nil))
     }
 
     /// Ends the archive, and tells what was left out.
     mutating func end() {
         guard !hasEnded else { return }
         hasEnded = true
-        findings += leftOut.findings(in: id)
+        findings += leftOut.findings
     }
 
     /// Hands over what has been said so far.

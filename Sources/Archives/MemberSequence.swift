@@ -40,7 +40,7 @@ public struct MemberSequence: ~Copyable {
         case .records(let packing): records = try RecordMembers(source, packing, id: id, request)
         case nil:
             if case .file(let path) = source.origin, (try? FileFacts(path: path))?.kind == .folder {
-                folder = try FolderMembers(path, id: id, request)
+                folder = try FolderMembers(path, request)
             } else {
                 single = source
             }

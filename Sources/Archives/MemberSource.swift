@@ -171,8 +171,6 @@ public struct MemberSource: ~Copyable {
     private mutating func report(_ error: ReadError) {
         let rule = error.code == .tooLarge ? ArchiveRules.limit : ArchiveRules.damaged
         findings.append(
-            Finding(
-                rule: rule.id, severity: rule.severity, message: "\(error.message); it is left out",
-                span: nil))
+            rule.finding("\(error.message); it is left out", at: nil))
     }
 }

@@ -84,8 +84,11 @@ extension String {
 extension RuleDescription {
     /// Something that breaks the rule, as severe as the rule says unless said otherwise.
     public func finding(
-        _ message: String, severity: Severity? = nil, at span: SourceSpan?
+        _ message: String, severity: Severity? = nil, at span: SourceSpan?,
+        notes: [Finding.Note] = []
     ) -> Finding {
-        Finding(rule: id, severity: severity ?? self.severity, message: message, span: span)
+        Finding(
+            rule: id, severity: severity ?? self.severity, message: message, span: span,
+            notes: notes)
     }
 }

@@ -21,9 +21,7 @@ struct SQLFindings {
         let more =
             count == limit ? [Finding.Note("further findings of this kind are not told")] : []
         findings.append(
-            Finding(
-                rule: note.rule.id, severity: note.rule.severity, message: note.message,
-                span: place, notes: more))
+            note.rule.finding(note.message, at: place, notes: more))
     }
 }
 

@@ -144,8 +144,7 @@ private struct AcceptanceFilter {
     var leftovers: [Finding] {
         configuration.accepted.enumerated().compactMap { index, entry in
             if let until = entry.until, isExpired(entry) {
-                return Finding(
-                    Configuration.expiredIgnore,
+                return Configuration.expiredIgnore.finding(
                     "this entry has not counted since \(until)", at: entry.untilPlace)
             }
             let hasInput = files.indices.contains {
@@ -154,8 +153,8 @@ private struct AcceptanceFilter {
             guard !isUsed[index], entry.files == nil || hasInput,
                 !idleRules.contains(where: { entry.rules.matches($0) })
             else { return nil }
-            return Finding(
-                Configuration.unusedIgnore, "this entry matches no finding", at: entry.place)
+            return Configuration.unusedIgnore.finding(
+                "this entry matches no finding", at: entry.place)
         }
     }
 }
@@ -168,12 +167,5 @@ extension AcceptedFindings {
         guard let pointer = pointer?.utf8, pointer.starts(with: prefix) else { return false }
         return pointer.count == prefix.count
             || pointer.dropFirst(prefix.count).first == UInt8(ascii: "/")
-    }
-}
-
-extension Finding {
-    /// What is wrong with what accepts findings.
-    init(_ rule: RuleDescription, _ message: String, at span: SourceSpan?) {
-        self.init(rule: rule.id, severity: rule.severity, message: message, span: span)
     }
 }

@@ -41,7 +41,7 @@ struct UnusableRows {
                 : ("\(count) rows of \(reason.kind) are not indexed", "their")
             let message = "\(subject): \(owner) \(reason.lack.words)"
             let rule = FollowRules.unusableRow
-            return Finding(rule: rule.id, severity: rule.severity, message: message, span: first)
+            return rule.finding(message, at: first)
         }
     }
 }

@@ -19,11 +19,10 @@ public enum EditingRules {
     static func unplaced(_ post: Int, in archive: ForumArchive) -> Finding {
         let posts = archive.posts
         let isInThread = posts.targets("thread")[post] >= 0
-        return Finding(
-            rule: unplacedPost.id, severity: unplacedPost.severity,
-            message: isInThread
+        return unplacedPost.finding(
+            isInThread
                 ? "the position of post \(posts.key(post)) in its thread is not known"
                 : "the thread of post \(posts.key(post)) is not known",
-            span: posts.place(post, isInThread ? "index" : "thread"))
+            at: posts.place(post, isInThread ? "index" : "thread"))
     }
 }

@@ -56,7 +56,6 @@ struct RecordedCall {
     static func finding(
         _ said: (rule: RuleDescription, message: String), at span: SourceSpan
     ) -> Finding {
-        Finding(
-            rule: said.rule.id, severity: said.rule.severity, message: said.message, span: span)
+        said.rule.finding(said.message, at: span)
     }
 }

@@ -40,24 +40,18 @@ public enum SchemaRules {
         if let schema = failure.schema {
             notes.append(Finding.Note("the schema asks for it here", at: schema.span))
         }
-        return Finding(
-            rule: rule.id, severity: rule.severity, message: failure.message,
-            span: failure.value.span, notes: notes)
+        return rule.finding(failure.message, at: failure.value.span, notes: notes)
     }
 
     /// The finding for a schema that is none.
     static func finding(flaw: SchemaFailure) -> Finding {
-        Finding(
-            rule: schema.id, severity: schema.severity, message: flaw.message,
-            span: flaw.value.span)
+        schema.finding(flaw.message, at: flaw.value.span)
     }
 
     /// The finding for something in a schema that cannot be obeyed.
     static func finding(_ problem: SchemaProblem) -> Finding {
         let rule = problem.kind == .reference ? reference : schema
-        return Finding(
-            rule: rule.id, severity: rule.severity, message: problem.message,
-            span: problem.schema.span)
+        return rule.finding(problem.message, at: problem.schema.span)
     }
 
     /// The finding for an answer that may be wrong.
@@ -71,8 +65,6 @@ public enum SchemaRules {
                 "the pattern \(QuotedText.excerpt(of: Array(text.utf8)[...])) takes more steps "
                     + "than the limit"
             }
-        return Finding(
-            rule: incomplete.id, severity: incomplete.severity,
-            message: "the value was not checked to the end: \(words)", span: value.span)
+        return incomplete.finding("the value was not checked to the end: \(words)", at: value.span)
     }
 }

@@ -66,9 +66,7 @@ public struct Baseline: Sendable {
             ? "this entry matches no finding any more; write the baseline anew"
             : "\(unused.count) entries match no finding any more, and this is the first of them; "
                 + "write the baseline anew"
-        return Finding(
-            rule: Configuration.unusedIgnore.id, severity: Configuration.unusedIgnore.severity,
-            message: message, span: entries[first].place)
+        return Configuration.unusedIgnore.finding(message, at: entries[first].place)
     }
 }
 

@@ -101,9 +101,7 @@ private struct DirectiveReader {
 
     mutating func report(_ message: String, at range: Range<Int>) {
         findings.append(
-            Finding(
-                rule: Configuration.invalid.id, severity: Configuration.invalid.severity,
-                message: message, span: SourceSpan(source, range)))
+            Configuration.invalid.finding(message, at: SourceSpan(source, range)))
     }
 
     /// Rules with commas between them; a blank may follow each comma.

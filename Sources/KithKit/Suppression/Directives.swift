@@ -72,14 +72,13 @@ struct Directives {
     func leftovers(idleRules: Set<String>) -> [Finding] {
         zip(directives, isUsed).compactMap { directive, isUsed in
             if let until = directive.until, isExpired(directive) {
-                return Finding(
-                    Configuration.expiredIgnore,
+                return Configuration.expiredIgnore.finding(
                     "this comment has not counted since \(until.day)", at: until.place)
             }
             let isIdle = idleRules.contains { id in directive.rules.contains { $0.matches(id) } }
             guard !isUsed, !isIdle else { return nil }
-            return Finding(
-                Configuration.unusedIgnore, "this comment matches no finding", at: directive.place)
+            return Configuration.unusedIgnore.finding(
+                "this comment matches no finding", at: directive.place)
         }
     }
 

@@ -63,11 +63,9 @@ struct EdgesCursor: ImmediateCursor, ~Copyable {
             batch.noteRow(ofKind: follow)
         case .other:
             batch.findings.append(
-                Finding(
-                    rule: ReadingRules.notARecord.id, severity: ReadingRules.notARecord.severity,
-                    message:
-                        "expected two columns, each with a number or a DID; the line is skipped",
-                    span: place))
+                ReadingRules.notARecord.finding(
+                    "expected two columns, each with a number or a DID; the line is skipped",
+                    at: place))
         }
     }
 

@@ -225,9 +225,8 @@ extension RowReader {
     mutating func report(
         _ rule: RuleDescription, _ message: String, at token: Int?, severity: Severity? = nil
     ) {
-        let finding = Finding(
-            rule: rule.id, severity: severity ?? rule.severity, message: message,
-            span: token.map { document.span(at: $0) })
+        let finding = rule.finding(
+            message, severity: severity, at: token.map { document.span(at: $0) })
         if let limit {
             limits[rule.id, default: FindingLimit(limit)].add(finding, to: &batch.findings)
         } else {

@@ -27,10 +27,9 @@ struct UnknownMembers {
     ) -> [Finding] {
         names.map { name, first, count in
             let times = count == 1 ? "" : " (\(count) times)"
-            return Finding(
-                rule: rule.id, severity: rule.severity,
-                message: "'\(String(decoding: name.path, as: UTF8.self))' is no property of "
-                    + "\(kinds[name.kind].name); it is kept under extra\(times)", span: first)
+            return rule.finding(
+                "'\(String(decoding: name.path, as: UTF8.self))' is no property of "
+                    + "\(kinds[name.kind].name); it is kept under extra\(times)", at: first)
         }
     }
 }

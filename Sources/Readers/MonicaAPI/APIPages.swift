@@ -40,11 +40,9 @@ struct APIPages {
             guard list.missing > 0 else { return nil }
             let first = (1...list.last).first { !list.seen.contains($0) } ?? 1
             let rule = MonicaAPIRules.missingPages
-            return Finding(
-                rule: rule.id, severity: rule.severity,
-                message:
-                    "\(list.missing) of the \(list.last) pages of \(list.path) are missing; the first is page \(first)",
-                span: list.place)
+            return rule.finding(
+                "\(list.missing) of the \(list.last) pages of \(list.path) are missing; the first is page \(first)",
+                at: list.place)
         }
     }
 }

@@ -279,6 +279,6 @@ struct DumpRows {
 
     mutating func add(_ rule: RuleDescription, _ message: String, _ place: SourceSpan?) {
         batch.findings.append(
-            Finding(rule: rule.id, severity: rule.severity, message: message, span: place))
+            rule.finding(message, at: place))
     }
 }

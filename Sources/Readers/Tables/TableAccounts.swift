@@ -59,10 +59,9 @@ struct TableAccounts {
         return order.lazy.filter { !listed.contains($0) }.prefix(Self.told).compactMap { owner in
             guard let (rows, first) = owners[owner] else { return nil }
             let name = String(decoding: owner.prefix(60), as: UTF8.self)
-            return Finding(
-                rule: rules.missing.id, severity: rules.missing.severity,
-                message: "\(rows == 1 ? "1 row is" : "\(rows) rows are") of the account '\(name)', "
-                    + "which \(rules.schema).\(rules.table) does not have", span: first)
+            return rules.missing.finding(
+                "\(rows == 1 ? "1 row is" : "\(rows) rows are") of the account '\(name)', "
+                    + "which \(rules.schema).\(rules.table) does not have", at: first)
         }
     }
 }

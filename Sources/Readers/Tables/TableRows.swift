@@ -126,20 +126,18 @@ struct TableRows {
             count < columns.count
             ? "those that are missing are absent" : "what is too much is kept under extra"
         batch.findings.append(
-            Finding(
-                rule: ReadingRules.rowLength.id, severity: ReadingRules.rowLength.severity,
-                message: "a row of \(kinds[kind].name) has \(count) cells, the table has "
-                    + "\(columns.count) columns; \(end)", span: place))
+            ReadingRules.rowLength.finding(
+                "a row of \(kinds[kind].name) has \(count) cells, the table has "
+                    + "\(columns.count) columns; \(end)", at: place))
     }
 
     /// Reports a column that the kind does not know.
     mutating func reportUnknown(_ name: [UInt8], _ place: SourceSpan?) {
         let rule = ReadingRules.unknownField
         batch.findings.append(
-            Finding(
-                rule: rule.id, severity: rule.severity,
-                message: "'\(String(decoding: name, as: UTF8.self))' is no property of "
-                    + "\(kinds[kind].name); it is kept under extra", span: place))
+            rule.finding(
+                "'\(String(decoding: name, as: UTF8.self))' is no property of "
+                    + "\(kinds[kind].name); it is kept under extra", at: place))
     }
 
     /// Whether one more wrong row is worth a finding of its own.

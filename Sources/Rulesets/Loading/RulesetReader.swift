@@ -16,7 +16,7 @@ struct RulesetReader {
         _ message: String, at span: SourceSpan?, _ rule: RuleDescription = RulesetRules.invalid
     ) {
         findings.append(
-            Finding(rule: rule.id, severity: rule.severity, message: message, span: span))
+            rule.finding(message, at: span))
     }
 
     mutating func add(_ more: [Finding]) { findings += more }

@@ -9,9 +9,7 @@ extension SyntaxNode {
         var open = [self]
         func report(_ message: String, at node: SyntaxNode) {
             findings.append(
-                Finding(
-                    rule: RulesetRules.incompatible.id, severity: severity, message: message,
-                    span: node.span))
+                RulesetRules.incompatible.finding(message, severity: severity, at: node.span))
         }
         while let node = open.popLast() {
             if node.isAlias { continue }

@@ -114,8 +114,7 @@ private struct RulesetRun {
         _ message: String, at place: SourceSpan?, severity: Severity = RulesetRules.limit.severity
     ) {
         limits.append(
-            Finding(
-                rule: RulesetRules.limit.id, severity: severity, message: message, span: place))
+            RulesetRules.limit.finding(message, severity: severity, at: place))
     }
 
     private mutating func check(_ match: PathMatch) {

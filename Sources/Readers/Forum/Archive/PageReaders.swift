@@ -56,9 +56,7 @@ final class PageReaders: Sendable {
             var batch = Batch(kinds: vocabulary.kinds)
             let rule = ForumReadingRules.unknownPage
             batch.findings = [
-                Finding(
-                    rule: rule.id, severity: rule.severity, message: error.message,
-                    span: SourceSpan(page.source, 0..<0))
+                rule.finding(error.message, at: SourceSpan(page.source, 0..<0))
             ]
             return packed(batch, page)
         }

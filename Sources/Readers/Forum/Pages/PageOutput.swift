@@ -52,7 +52,6 @@ struct PageOutput {
 
     mutating func report(_ rule: RuleDescription, _ message: Message, at place: SourceSpan?) {
         batch.findings.append(
-            Finding(
-                rule: rule.id, severity: rule.severity, message: message.text, span: place))
+            rule.finding(message.text, at: place))
     }
 }

@@ -194,22 +194,19 @@ struct CSVCursor: ~Copyable {
         guard !hasToldEncoding else { return }
         hasToldEncoding = true
         rows.batch.findings.append(
-            Finding(
-                rule: ReadingRules.type.id, severity: .warning,
-                message:
-                    "a cell must be UTF-8, found other bytes; they are read as U+FFFD, here and below",
-                span: place(cell.range)))
+            ReadingRules.type.finding(
+                "a cell must be UTF-8, found other bytes; they are read as U+FFFD, here and below",
+                severity: .warning, at: place(cell.range)))
     }
 
     private mutating func reportBroken(_ cell: CSVScanner.Cell) {
         let rule = ReadingRules.unclosedQuote
         rows.batch.findings.append(
-            Finding(
-                rule: rule.id, severity: rule.severity,
-                message: scanner.unclosed == cell.range.lowerBound
+            rule.finding(
+                scanner.unclosed == cell.range.lowerBound
                     ? "a cell in quotes has no end"
                     : "the quote that ends a cell is followed by more text; it is read as part of the cell",
-                span: place(cell.range)))
+                at: place(cell.range)))
     }
 }
 

@@ -90,9 +90,7 @@ struct TableDocument {
                 if let list = rules.accounts { enterAccounts(bytes, value, list) }
                 // The line may hold a row, so there is no place that would show it.
                 findings.append(
-                    Finding(
-                        rule: rule.others.id, severity: rule.others.severity,
-                        message: "there are rows of \(name); they are not read", span: nil))
+                    rule.others.finding("there are rows of \(name); they are not read", at: nil))
                 return
             }
             return report(
@@ -190,9 +188,7 @@ struct TableDocument {
 
     private mutating func report(_ rule: RuleDescription, _ message: String, at token: Int) {
         findings.append(
-            Finding(
-                rule: rule.id, severity: rule.severity, message: message,
-                span: document.span(at: token)))
+            rule.finding(message, at: document.span(at: token)))
     }
 }
 

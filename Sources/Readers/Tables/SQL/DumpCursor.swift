@@ -124,10 +124,9 @@ struct DumpCursor: ~Copyable {
             guard told.insert(table.name).inserted else { return }
             let rule = ReadingRules.unknownTable
             rows.batch.findings.append(
-                Finding(
-                    rule: rule.id, severity: rule.severity,
-                    message: "there is no table '\(table.text)'; what it holds is not read",
-                    span: table.place))
+                rule.finding(
+                    "there is no table '\(table.text)'; what it holds is not read", at: table.place)
+            )
         }
     }
 
@@ -164,11 +163,9 @@ struct DumpCursor: ~Copyable {
             dump.cells.contains { $0.form == .copied || $0.form == .copiedEscaped }
             || input.bytes.bytes(of: gap)?.contains(0x0A) ?? false
         rows.batch.findings.append(
-            Finding(
-                rule: rule.others.id, severity: rule.others.severity,
-                message:
-                    "\(input.name) holds rows of \(schema).\(table.text); they are not read",
-                span: isOnOtherLine ? table.place : nil))
+            rule.others.finding(
+                "\(input.name) holds rows of \(schema).\(table.text); they are not read",
+                at: isOnOtherLine ? table.place : nil))
     }
 
     // MARK: Rows

@@ -86,12 +86,11 @@ public struct RecordShapes {
 
     private func undeclared(_ seen: Seen) -> [Finding] {
         seen.strangers.map { key, count in
-            Finding(
-                rule: RecordedRules.undeclared.id, severity: RecordedRules.undeclared.severity,
-                message: """
-                    \(key.named) is in \(Self.part(count, seen.records)) and not in the contract's \
-                    \(Self.name(seen.schema))
-                    """, span: key.span,
+            RecordedRules.undeclared.finding(
+                """
+                \(key.named) is in \(Self.part(count, seen.records)) and not in the contract's \
+                \(Self.name(seen.schema))
+                """, at: key.span,
                 notes: [Finding.Note("the schema is here", at: seen.schema.place.span)])
         }
     }
@@ -104,12 +103,11 @@ public struct RecordShapes {
         guard let first = missing.first else { return [] }
         let names = ShownText.list(missing.map(\.key.named), atMost: Self.shownNames)
         return [
-            Finding(
-                rule: RecordedRules.absent.id, severity: RecordedRules.absent.severity,
-                message: """
-                    the contract's \(Self.name(seen.schema)) declares \(names), and \
-                    \(seen.records == 1 ? "the record has it not" : "none of \(seen.records) records has it")
-                    """, span: seen.place.head.span,
+            RecordedRules.absent.finding(
+                """
+                the contract's \(Self.name(seen.schema)) declares \(names), and \
+                \(seen.records == 1 ? "the record has it not" : "none of \(seen.records) records has it")
+                """, at: seen.place.head.span,
                 notes: [Finding.Note("it is declared here", at: first.key.span)])
         ]
     }
