@@ -2,19 +2,13 @@ internal import SourceText
 
 /// The elements of a text column by their text; finding one takes constant time, also for hostile texts.
 public struct KeyTable: Sendable {
-    /// For each slot a half of a hash above, and one more than the index of an element below.
-    private var slots: [UInt64]
-    private var entered = 0
+    private var slots: HashSlots
     /// The elements whose text an earlier one has, in order.
     public private(set) var repetitions: [Repetition] = []
     private let hash = PolynomialHash()
 
     /// A table with room for some texts.
-    init(roomFor count: Int = 0) {
-        var capacity = 16
-        while capacity < count * 2 { capacity *= 2 }
-        slots = [UInt64](repeating: 0, count: capacity)
-    }
+    init(roomFor count: Int = 0) { slots = HashSlots(roomFor: count) }
 
     /// Enters the first element of each text.
     public init(_ column: Column) {
@@ -33,54 +27,19 @@ public struct KeyTable: Sendable {
     ///
     /// In a column without lists that is the number of its row.
     public func element(of text: ArraySlice<UInt8>, in column: Column) -> Int32? {
-        element(slot(of: text, hash.hash(text), in: column)).map { Int32(truncatingIfNeeded: $0) }
+        self.element(of: text, hash.hash(text), in: column).map { Int32(truncatingIfNeeded: $0) }
     }
 
     /// Enters a text as an element of a column, unless an earlier one has it, and returns which one has it.
     mutating func enter(_ text: ArraySlice<UInt8>, as element: Int, of column: Column) -> Int {
-        if entered * 2 >= slots.count { grow() }
         let hash = hash.hash(text)
-        let slot = slot(of: text, hash, in: column)
-        if let first = self.element(slot) { return first }
-        slots[slot] = Self.tag(hash) | UInt64(truncatingIfNeeded: element &+ 1)
-        entered += 1
+        if let first = self.element(of: text, hash, in: column) { return first }
+        slots.insert(element, hash)
         return element
     }
 
-    /// Doubles the slots; what is kept of the hashes says where each belongs.
-    private mutating func grow() {
-        let old = slots
-        slots = [UInt64](repeating: 0, count: old.count * 2)
-        let mask = slots.count - 1
-        for entry in old where entry != 0 {
-            var slot = Int(entry >> 32) & mask
-            while slots[slot] != 0 { slot = (slot + 1) & mask }
-            slots[slot] = entry
-        }
-    }
-
-    /// The element that a slot holds; `nil` for an empty one.
-    @inline(__always)
-    private func element(_ slot: Int) -> Int? {
-        slots[slot] == 0 ? nil : Int(slots[slot] & 0xFFFF_FFFF) &- 1
-    }
-
-    /// What of a hash stays in a slot, so that few texts are compared that are not the same.
-    @inline(__always)
-    private static func tag(_ hash: UInt64) -> UInt64 { (hash &>> 20) &<< 32 }
-
-    /// The slot that holds a key, or the empty one where it belongs.
-    private func slot(of key: ArraySlice<UInt8>, _ hash: UInt64, in keys: Column) -> Int {
-        let (mask, tag) = (slots.count - 1, Self.tag(hash))
-        var slot = Int(tag >> 32) & mask
-        while slots[slot] != 0 {
-            let (own, element) = (slots[slot], Int(slots[slot] & 0xFFFF_FFFF) &- 1)
-            if own & 0xFFFF_FFFF_0000_0000 == tag, keys.element(element, equals: key) {
-                return slot
-            }
-            slot = (slot + 1) & mask
-        }
-        return slot
+    private func element(of text: ArraySlice<UInt8>, _ hash: UInt64, in column: Column) -> Int? {
+        slots.number(hash) { column.element($0, equals: text) }
     }
 }
 
