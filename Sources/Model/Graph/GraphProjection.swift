@@ -80,15 +80,12 @@ private struct GraphProjection {
         }
     }
 
-    /// Adds an edge for each row from which two paths lead to nodes.
+    /// Adds an edge for each row from which paths lead to nodes at both ends.
     private mutating func addPaths(_ kind: Int, _ ends: ViewEdge.Ends, _ shape: Int) {
-        let source = PathEnd(dataset, from: kind, ends.source)
-        let target = PathEnd(dataset, from: kind, ends.target)
-        guard let source, let target else { return }
+        let sources = ends.sources.compactMap { PathEnd(dataset, from: kind, $0) }
+        let targets = ends.targets.compactMap { PathEnd(dataset, from: kind, $0) }
         for row in 0..<dataset.tables[kind].count where counts(kind, row) {
-            guard let from = source.element(row), let to = target.element(row),
-                let from = node(source.end, from), let to = node(target.end, to)
-            else { continue }
+            guard let from = node(sources, row), let to = node(targets, row) else { continue }
             edges.add(
                 EdgeList.Item(
                     source: from, target: to, type: 0, row: UInt32(truncatingIfNeeded: row),
@@ -152,6 +149,14 @@ private struct GraphProjection {
     private func counts(_ kind: Int, _ row: Int) -> Bool {
         current.contains(kind: kind, row: row)
             && !(hidden?.contains(kind: kind, row: row) ?? false)
+    }
+
+    /// The provisional number of the node that the first path of a row with one leads to.
+    private mutating func node(_ paths: [PathEnd], _ row: Int) -> UInt32? {
+        for path in paths {
+            if let element = path.element(row), let node = node(path.end, element) { return node }
+        }
+        return nil
     }
 
     /// The provisional number of the node that an element of a link leads to.

@@ -140,10 +140,15 @@ extension VocabularyLoader {
             reader.report("an edge needs both a source and a target", at: node)
             return nil
         }
-        guard let source = links(source, of: kind, kinds),
-            let target = links(target, of: kind, kinds)
-        else { return nil }
-        return ViewEdge.Ends(source: source, target: target)
+        let (sources, targets) = (paths(source, of: kind, kinds), paths(target, of: kind, kinds))
+        return ViewEdge.Ends(sources: sources, targets: targets)
+    }
+
+    /// The paths to one end of an edge: one, or a list of them.
+    private mutating func paths(_ node: SyntaxNode, of kind: Int, _ kinds: [Kind]) -> [[Int]] {
+        let isList = node.kind == .sequence
+        let paths = isList ? reader.elements(node, of: "the end of an edge") : [node]
+        return paths.compactMap { links($0, of: kind, kinds) }
     }
 
     /// The links of a path such as `quoted.author`, each but the last to one entity.

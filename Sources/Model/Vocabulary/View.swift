@@ -56,12 +56,13 @@ public struct ViewEdge: Sendable {
     /// Whether two edges that lead to and fro become one without direction.
     public let isMutual: Bool
 
-    /// The two ends of an edge, each as links to follow from the row, one after the other.
+    /// The two ends of an edge, each as paths of links to follow from the row, one after the other; the first
+    /// path that leads to a node counts.
     public struct Ends: Sendable {
-        /// The links to the entity that the edge leaves.
-        public let source: [Int]
-        /// The links to the entity that the edge reaches.
-        public let target: [Int]
+        /// The paths to the entity that the edge leaves.
+        public let sources: [[Int]]
+        /// The paths to the entity that the edge reaches.
+        public let targets: [[Int]]
     }
 
     /// An edge that no link says: from each row of a kind to the one row that has some value.

@@ -40,6 +40,9 @@ struct ForumViewsTests {
         quote - {} {"post":"100","quoted":"103"}
         quote - {} {"post":"100","quoted":"99"}
         quote - {} {"post":"104","quoted":"100"}
+        quote - {} {"post":"101","quoted":"100","quoted_user":"5"}
+        quote - {} {"post":"101","quoted":"98","quoted_user":"5"}
+        quote - {} {"post":"100","quoted_user":"6"}
         message 1 {"subject":"Hi"} {"from":"5","to":"6"}
         message 2 {"subject":"Re: Hi"} {"from":"6","to":"5"}
         message 3 {"subject":"Re: Hi"} {"from":"5","to":"6"}
@@ -54,9 +57,12 @@ struct ForumViewsTests {
             ["Main", "Talk", "General", "Pets", "Cars", "?9"],
             ["General -group-> Main x1", "Pets -parent-> General x1", "Cars -parent-> ?9 x1"]),
         Row(
-            "quotes join the authors of posts, as often as they stand there", "quotes",
-            ["Ann", "Ben", "?8"],
-            ["Ann -quote-> ?8 x1", "Ben -quote-> Ann x2", "Ben -quote-> Ben x1"]),
+            "quotes join the authors of posts, or whom they name, as often as they stand there",
+            "quotes", ["Ann", "Ben", "?8"],
+            [
+                "Ann -quote-> Ben x1", "Ann -quote-> ?8 x1", "Ben -quote-> Ann x4",
+                "Ben -quote-> Ben x1",
+            ]),
         Row(
             "posts join their authors with threads", "users",
             ["Ann", "Ben", "Hello", "Cats", "?8"],

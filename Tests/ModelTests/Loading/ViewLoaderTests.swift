@@ -26,6 +26,7 @@ extension VocabularyLoaderTests {
     static let viewEdges = [
         viewEdge("links", "[{link: up, unless: side}, {link: side}]"),
         viewEdge("paths", "{source: up.side, target: up, weighted: true}"),
+        viewEdge("several paths", "{source: up, target: [up.side, side]}"),
         viewEdge("no link instead", "{link: up, unless: ⟦name⟧}", "'name' is no link"),
         viewEdge(
             "half an edge", "⟦{source: up}⟧", "an edge needs both a source and a target"),
