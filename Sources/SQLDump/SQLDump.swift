@@ -17,6 +17,8 @@ public struct SQLDump: ~Copyable {
     var state = State.start
     var isRowWanted = true
     var rowCount = 0
+    /// Whether any statement had a row.
+    private var hasRows = false
     /// The bytes of the last head, which is seldom different from the next one.
     var lastHead: [UInt8] = []
     /// The columns of the tables that were defined.
@@ -87,6 +89,14 @@ public struct SQLDump: ~Copyable {
         }
     }
 
+    /// Notes that the dump, which has ended, had no row of a table that is read, unless something that was
+    /// noticed before says why.
+    public mutating func noteNothingRead() {
+        guard notes.isEmpty else { return }
+        let note = SQLNote.noRows(hasOthers: hasRows, definitions: definitions.count)
+        notes.add(note, at: SourceSpan(source, 0..<0))
+    }
+
     // MARK: Rows
 
     private mutating func readRow() throws(SQLStop) -> Bool {
@@ -147,6 +157,7 @@ public struct SQLDump: ~Copyable {
 
     /// Whether the row can be given out.
     private mutating func finishRow(_ start: Int, _ end: Int, _ count: Int) -> Bool {
+        hasRows = true
         guard isRowWanted else { return false }
         place = SourceSpan(source, window.base + start..<window.base + end)
         guard count == table.columns.count else {

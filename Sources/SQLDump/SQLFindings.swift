@@ -9,6 +9,9 @@ struct SQLFindings {
 
     init(limit: Int) { self.limit = limit }
 
+    /// Whether nothing has been noticed so far.
+    var isEmpty: Bool { counts.isEmpty }
+
     mutating func take() -> [Finding] {
         defer { findings = [] }
         return findings
@@ -54,6 +57,17 @@ struct SQLNote {
         SQLNote(
             rule: SQLRules.unreadStatement,
             message: "the statement takes its rows from \(form); it is skipped")
+    }
+
+    static func noRows(hasOthers: Bool, definitions: Int) -> SQLNote {
+        let message =
+            switch (hasOthers, definitions) {
+            case (true, _): "the dump has rows, but none of a table that is read"
+            case (false, 0): "the dump has no rows"
+            case (false, 1): "the dump has no rows; it defines one table"
+            case (false, _): "the dump has no rows; it defines \(definitions) tables"
+            }
+        return SQLNote(rule: SQLRules.noRows, message: message)
     }
 
     static func broken(_ expected: StaticString, found: String) -> SQLNote {

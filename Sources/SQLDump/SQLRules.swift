@@ -5,6 +5,7 @@ public enum SQLRules {
     /// All of them, in the order of help.
     public static let all = [
         brokenStatement, truncated, emptyInsert, rowShape, unnamedColumns, unreadStatement,
+        noRows,
     ]
 
     static let brokenStatement = RuleDescription(
@@ -69,6 +70,22 @@ public enum SQLRules {
             .fails(
                 "⟦INSERT INTO `tags` ⟧SELECT * FROM `old_tags`;\n",
                 "the statement takes its rows from SELECT; it is skipped", form: form),
+        ])
+
+    static let noRows = RuleDescription(
+        "sql/no-rows", .warning, "A dump has rows of a table that is read.",
+        advice: """
+            The file was cut before the first of them, is a dump of the schema alone, or is of \
+            another program. Dump the data too.
+            """,
+        examples: [
+            .passes(tags("(1,'Family')"), form),
+            .fails(
+                "⟦⟧CREATE TABLE `tags` (`id` int, `name` text);\n",
+                "the dump has no rows; it defines one table", form: form),
+            .fails(
+                "⟦⟧INSERT INTO `shoes` (`id`) VALUES (1);\n",
+                "the dump has rows, but none of a table that is read", form: form),
         ])
 
     private static let form = RuleExample.Form.file(format: "monica-sql")

@@ -128,6 +128,7 @@ struct DumpReading: ~Copyable {
     // MARK: What is told at the end
 
     private mutating func report() {
+        if !rows.index.found.contains(where: { rows.map.reads($0.name) }) { dump.noteNothingRead() }
         rows.batch.findings += ofTypes
         for bare in rows.bare {
             let others = bare.count == 1 ? "" : ", as do others of its \(bare.count) values"

@@ -25,6 +25,8 @@ struct DumpCursor: ~Copyable {
     /// The accounts that were listed since rows were last handed over.
     private var accounts: [[UInt8]] = []
     private var text: [UInt8] = []
+    /// Whether a table was there that is read, counted or, as another finding says, kept back.
+    private var hasKnownTable = false
     private var isDone = false
 
     private static let batchRows = 1024
@@ -55,10 +57,7 @@ struct DumpCursor: ~Copyable {
         if isDone { return rows.batch.rowCount > 0 ? takeBatches() : nil }
         while rows.batch.rowCount < Self.batchRows, waiting.isEmpty {
             guard try dump.next() else {
-                isDone = true
-                keepFindings()
-                turn(toCopies: false)
-                for (name, count) in counts { rows.batch.count(name, count, shapes, at: nil) }
+                finish()
                 break
             }
             if dump.table.number != number {
@@ -70,6 +69,14 @@ struct DumpCursor: ~Copyable {
         keepFindings()
         if let batches = waiting.popLast() { return batches }
         return takeBatches()
+    }
+
+    private mutating func finish() {
+        isDone = true
+        if !hasKnownTable { dump.noteNothingRead() }
+        keepFindings()
+        turn(toCopies: false)
+        for (name, count) in counts { rows.batch.count(name, count, shapes, at: nil) }
     }
 
     private mutating func takeBatches() -> TableBatches {
@@ -105,14 +112,17 @@ struct DumpCursor: ~Copyable {
                 $0.isTable(table.name, of: table.schema) ? table.column($0.key) : nil
             }
             plan = .hidden(key: list)
+            hasKnownTable = true
             return reportHidden(table)
         }
         switch shapes.table(named: table.name) {
         case .rows(let shape, let isCopy)?:
             plan = .read
+            hasKnownTable = true
             turn(toCopies: isCopy)
             begin(shape, table)
         case .counted?:
+            hasKnownTable = true
             if let index = counts.firstIndex(where: { $0.name == table.name }) {
                 plan = .count(index)
             } else {
