@@ -64,14 +64,14 @@ extension PageExtraction {
         for pick in field.picks {
             guard let wanted = pick.selector, case let base? = page.base(pick, scope.node)
             else {
-                isPresent = addElement(pick, scope, on: page) || isPresent
+                isPresent = addElement(pick, scope, on: page, to: first) || isPresent
                 if output.draft.elements.count > first { break }
                 continue
             }
             var next = matches.first(wanted, in: base, of: page.tree)
             while let node = next {
                 isPresent = true
-                addElements(pick, at: node, scope, on: page)
+                addElements(pick, at: node, scope, on: page, to: first)
                 next = page.tree.next(wanted.selector, after: node, in: base)
             }
             if output.draft.elements.count > first { break }
@@ -80,18 +80,20 @@ extension PageExtraction {
     }
 
     private mutating func addElement(
-        _ pick: Pick, _ scope: Scope, on page: borrowing ParsedPage
+        _ pick: Pick, _ scope: Scope, on page: borrowing ParsedPage, to list: Int
     ) -> Bool {
         guard case .text(let range) = found(pick, in: scope, on: page) else { return false }
-        addElement(range)
+        addElement(range, to: list)
         return true
     }
 
     private mutating func addElements(
-        _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
+        _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage, to list: Int
     ) {
         guard case .classes = pick.take else {
-            if case .text(let range) = take(pick, at: node, scope, on: page) { addElement(range) }
+            if case .text(let range) = take(pick, at: node, scope, on: page) {
+                addElement(range, to: list)
+            }
             return
         }
         guard let classes = page.tree.attribute(.class, of: node) else { return }
@@ -109,7 +111,11 @@ extension PageExtraction {
         }
     }
 
-    private mutating func addElement(_ range: Range<Int>) {
-        if !range.isEmpty { output.draft.addElement(range) }
+    /// Adds a text to the list that began at an index, unless it ends with the same: a picture within a link to
+    /// itself counts once.
+    private mutating func addElement(_ range: Range<Int>, to list: Int) {
+        guard !range.isEmpty else { return }
+        if let last = output.draft.elements[list...].last, taken(last) == taken(range) { return }
+        output.draft.addElement(range)
     }
 }

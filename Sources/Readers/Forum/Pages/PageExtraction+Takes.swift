@@ -71,14 +71,18 @@ extension PageExtraction {
         return true
     }
 
-    /// Takes a part of the address that an attribute holds.
+    /// Takes a part of the address that an attribute holds: `href`, or else `src`, unless one is named.
     private mutating func takeAddress(
-        _ name: PageName, of node: HTMLNode, on page: borrowing ParsedPage,
+        _ name: PageName?, of node: HTMLNode, on page: borrowing ParsedPage,
         _ part: (Link) -> ArraySlice<UInt8>?
     ) -> Bool {
-        guard let value = page.attribute(name, of: node), let text = part(Link(value)) else {
-            return false
-        }
+        let address =
+            if let name {
+                page.attribute(name, of: node)
+            } else {
+                page.tree.attribute(.href, of: node) ?? page.tree.attribute(.src, of: node)
+            }
+        guard let address, let text = part(Link(address)) else { return false }
         output.draft.bytes.append(copying: text.span)
         return true
     }

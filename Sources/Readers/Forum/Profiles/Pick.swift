@@ -81,12 +81,12 @@ final class Pick: Sendable {
         /// What is inside, as HTML.
         case html
         case attribute(PageName)
-        /// A parameter of an address; which attribute holds that.
-        case parameter([UInt8], of: PageName)
+        /// A parameter of an address; which attribute holds that, `nil` for `href`, or else `src`.
+        case parameter([UInt8], of: PageName?)
         /// The fragment of an address.
-        case fragment(PageName)
+        case fragment(PageName?)
         /// The name of the file that an address leads to, without its ending.
-        case fileName(PageName)
+        case fileName(PageName?)
         /// The rest of the first class that begins so.
         case classRest([UInt8])
         /// All classes, each one a value.

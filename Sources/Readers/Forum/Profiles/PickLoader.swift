@@ -66,7 +66,10 @@ extension ProfileLoader {
     /// What words such as `parameter userid of href` say that is to be taken.
     private mutating func take(_ text: String, at node: SyntaxNode) -> Pick.Take? {
         let words = text.split(separator: " ").map { String($0) }
-        let named = words.count > 2 && words[words.count - 2] == "of" ? words.last : nil
+        var named: PageName?
+        if words.count > 2, words[words.count - 2] == "of", let name = words.last {
+            named = attribute(name)
+        }
         switch (words.first, words.count) {
         case ("text", 1): return .text
         case ("html", 1): return .html
@@ -85,10 +88,10 @@ extension ProfileLoader {
         case ("attribute", 2): return .attribute(attribute(words[1]))
         case ("class", 2): return .classRest(Array(words[1].utf8))
         case ("value", 2): return .value(use(words[1], at: node))
-        case ("fragment", 1), ("fragment", 3): return .fragment(attribute(named ?? "href"))
-        case ("file", 2), ("file", 4): return .fileName(attribute(named ?? "src"))
+        case ("fragment", 1), ("fragment", 3): return .fragment(named)
+        case ("file", 2), ("file", 4): return .fileName(named)
         case ("parameter", 2), ("parameter", 4):
-            return .parameter(Array(words[1].utf8), of: attribute(named ?? "href"))
+            return .parameter(Array(words[1].utf8), of: named)
         case ("enclosing", 2...):
             return selector(words.dropFirst().joined(separator: " "), at: node).map {
                 .enclosing($0)

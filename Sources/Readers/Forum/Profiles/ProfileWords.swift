@@ -131,13 +131,10 @@ public struct ProfileWords: Sendable {
             ("attribute title", "An attribute."),
             (
                 "parameter userid",
-                "A parameter of the address in href, or in another attribute: parameter u of action."
+                "A parameter of the address in href, or else in src; of another one: parameter u of action."
             ),
-            ("fragment", "The fragment of that address; fragment of src."),
-            (
-                "file name",
-                "The name of the file that the address in src leads to, without its ending; file name of href."
-            ),
+            ("fragment", "The fragment of that address."),
+            ("file name", "The name of the file that it leads to, without its ending."),
             ("class forum_", "The rest of the first class that begins so."),
             ("classes", "All classes, each a value."),
             ("count", "How many elements there are."),
