@@ -1,5 +1,7 @@
 import Diagnostics
 import SourceText
+import SystemBinding
+import TestSupport
 import Testing
 
 @Suite struct DiagnosisTests {
@@ -14,5 +16,21 @@ import Testing
         #expect(diagnosis.worst == .warning)
         #expect(diagnosis.pointer(SourceSpan(SourceID(0), 0..<1)) == nil)
         #expect(Diagnosis([], in: SourceMap()).worst == nil)
+    }
+
+    @Test("the texts of notes are read again too")
+    func notes() throws {
+        let folder = try TemporaryFolder()
+        var sources = SourceMap()
+        for name in ["a", "b", "c"] {
+            try Files.write(Array("one\ntwo\n".utf8), to: folder.file(name))
+            _ = sources.add(SourceFile(ByteSource(argument: folder.file(name))))
+        }
+        let note = Finding.Note("the other", at: SourceSpan(SourceID(2), 4..<7))
+        let finding = Finding(
+            rule: "a", severity: .warning, message: "m", span: SourceSpan(SourceID(0), 0..<3),
+            notes: [note])
+        sources.reread(for: [finding])
+        #expect(sources.files.map { $0.bytes != nil } == [true, false, true])
     }
 }
