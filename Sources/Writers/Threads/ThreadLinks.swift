@@ -1,32 +1,47 @@
 internal import Markup
 
-/// Where links lead that name a post of the same archive.
+/// Where links lead that name a post or a thread of the same archive.
 struct ThreadLinks: Sendable {
     /// The posts by their keys, and the thread of each.
     private let keys: [UInt64]
     private let threads: [Int]
     /// The names of the files of threads, without their ending; empty where there is only one.
     private let files: [String]
+    /// The numbers of the threads that have a file, by their keys.
+    private let numbers: [[UInt8]: Int]
     private let ending: String
     private let hosts: Set<[UInt8]>
 
     /// Knows where each post is.
     ///
     /// `files` is empty where all is in one.
-    init(_ entries: [PostSpool.Entry], files: [String], ending: String, hosts: Set<[UInt8]>) {
+    init(
+        _ entries: [PostSpool.Entry], _ names: ThreadNames, files: [String], ending: String
+    ) {
         let known = entries.filter { $0.key > 0 }.sorted {
             ($0.key, $0.thread) < ($1.key, $1.thread)
         }
         keys = known.map(\.key)
         threads = known.map(\.thread)
-        (self.files, self.ending, self.hosts) = (files, ending, hosts)
+        let written: Set<Int> = files.isEmpty ? [] : Set(entries.map(\.thread))
+        numbers = Dictionary(
+            written.map { (names.threads.all[$0].key, $0) }, uniquingKeysWith: { first, _ in first }
+        )
+        (self.files, self.ending, hosts) = (files, ending, names.hosts)
     }
 
-    /// The place of the post that a link on the page of a thread leads to.
+    /// The place of the post, or else of the thread, that a link on the page of a thread leads to.
     func target(of link: Link, from thread: Int) -> [UInt8]? {
-        guard link.host.isEmpty || hosts.contains(Array(link.host)), let key = Self.post(link),
-            let place = index(of: key)
-        else { return nil }
+        guard link.host.isEmpty || hosts.contains(Array(link.host)) else { return nil }
+        if let key = Self.post(link), let target = target(ofPost: key, from: thread) {
+            return target
+        }
+        guard let key = Self.thread(link), let number = numbers[Array(key)] else { return nil }
+        return Array("\(files[number]).\(ending)".utf8)
+    }
+
+    private func target(ofPost key: UInt64, from thread: Int) -> [UInt8]? {
+        guard let place = index(of: key) else { return nil }
         let anchor = "#post-\(key)"
         if threads[place] == thread { return Array(anchor.utf8) }
         guard !files.isEmpty else { return nil }
@@ -50,5 +65,12 @@ struct ThreadLinks: Sendable {
         }
         guard let fragment = link.fragment, fragment.starts(with: "post".utf8) else { return nil }
         return PostKey.number(fragment.dropFirst(4))
+    }
+
+    /// The thread that a link of Something Awful or phpBB names.
+    private static func thread(_ link: Link) -> ArraySlice<UInt8>? {
+        if link.lastComponent.starts(with: "showthread".utf8) { return link.parameter("threadid") }
+        if link.lastComponent.starts(with: "viewtopic".utf8) { return link.parameter("t") }
+        return nil
     }
 }

@@ -1,3 +1,5 @@
+internal import Markup
+
 /// A group, forum, thread or user, as far as pages name it.
 struct NamedEntity {
     /// What other rows refer to.
@@ -53,14 +55,13 @@ struct ThreadNames {
     /// How many forums may stand in each other; more are a cycle.
     private static let depthLimit = 20
 
-    /// Notes where a page came from: a host and a path, unless it is the name of a file.
+    /// Notes where a page came from, unless only the name of its file is known.
     mutating func note(address: [UInt8]) {
-        let host = Array(address.prefix { $0 != UInt8(ascii: "/") })
-        guard host.count < address.count, host.contains(UInt8(ascii: ".")),
-            host.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-        else { return }
-        hosts.insert(host)
-        if base.isEmpty { base = "https://" + String(decoding: address, as: UTF8.self) }
+        let link = Link(address[...])
+        let isWeb = ["http", "https"].contains { link.scheme.elementsEqual($0.utf8) }
+        guard isWeb, !link.host.isEmpty else { return }
+        hosts.insert(Array(link.host))
+        if base.isEmpty { base = String(decoding: link.bytes, as: UTF8.self) }
     }
 
     /// The names of the group and the forums that hold a forum, and its own, outermost first.

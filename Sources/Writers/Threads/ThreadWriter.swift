@@ -117,7 +117,7 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
         let files = names.threads.all.map { PlainFileName.make($0.key) }
         let isFolder = if case .folder = target { true } else { false }
         let links = ThreadLinks(
-            posts.entries, files: isFolder ? files : [], ending: Pages.ending, hosts: names.hosts)
+            posts.entries, names, files: isFolder ? files : [], ending: Pages.ending)
         var press = try ThreadPress(pages, names, links)
         guard case .folder(let path) = target else {
             guard counts.count(where: { $0 > 0 }) == 1 else {

@@ -127,6 +127,30 @@ struct ThreadWriterTests {
         #expect(second.split(separator: "id=\"post-4\"").count == 2)
     }
 
+    @Test(
+        "links to posts and threads of the archive lead to their files",
+        arguments: [
+            ("/showthread.php?threadid=2", "2.html"),
+            ("https://forum.example/showthread.php?threadid=2&amp;pagenumber=3#post9", "2.html"),
+            ("//forum.example/showthread.php?goto=post&amp;postid=4#post4", "2.html#post-4"),
+            ("showthread.php?threadid=1&amp;pagenumber=2#post3", "#post-3"),
+            ("viewtopic.php?f=1&amp;t=2", "2.html"),
+            ("showthread.php?threadid=5", "https://forum.example/a/showthread.php?threadid=5"),
+            ("https://else.example/showthread.php?threadid=2", nil),
+        ])
+    func links(address: String, target: String?) throws {
+        let folder = try TemporaryFolder()
+        let rows =
+            #"{"kind":"capture","key":"c","attributes":{"page":"thread","#
+            + #""address":"https://forum.example/a/showthread.php?threadid=1"},"links":{}}"# + "\n"
+            + post("3", thread: "1", "<a href=\"\(address)\">x</a>") + post("4", thread: "2", "y")
+        try write(rows, to: .folder(path: folder.file("out/")))
+        let shown = target ?? address
+        #expect(
+            try folder.text("out/threads/1.html").contains(
+                "<a href=\"\(shown)\" rel=\"nofollow noopener noreferrer\">x</a>"))
+    }
+
     @Test("says what it cannot write")
     func refusals() throws {
         let folder = try TemporaryFolder()
