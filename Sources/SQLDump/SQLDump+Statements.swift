@@ -4,7 +4,10 @@ import SourceText
 extension SQLDump {
     /// Reads the first bytes.
     mutating func start() throws(SQLStop) {
-        guard window.rest > 0 || window.isComplete else { throw .end(of: .statement, from: 0) }
+        guard window.rest >= SQLEnding.reach || window.isComplete else {
+            throw .end(of: .statement, from: 0)
+        }
+        ending = .promised(by: window.bytes.prefix(SQLEnding.reach))
         let hasMark = window.bytes.starts(with: [0xEF, 0xBB, 0xBF])
         go(to: hasMark ? 3 : 0, .between)
     }
@@ -14,7 +17,7 @@ extension SQLDump {
         let start = try window.bytes.span.afterBlank(window.at, dialect)
         window.move(to: start)
         guard start < window.bytes.count else {
-            if window.isComplete { return go(to: start, .finished).ignored }
+            if window.isComplete { return finish(at: start) }
             throw .end(of: .statement, from: start)
         }
         if repeatsHead(start) {
@@ -80,6 +83,16 @@ extension SQLDump {
         SourceSpan(source, window.base + start..<window.base + end)
     }
 
+    /// Ends, and notes where the dump was cut between two statements.
+    private mutating func finish(at index: Int) {
+        go(to: index, .finished)
+        let tail = window.tail
+        guard let ending, !notes.have(SQLRules.truncated), !ending.stands(in: tail) else { return }
+        let blanks = tail.reversed().prefix { $0 <= 0x20 }.count
+        let end = window.base + window.bytes.count - blanks
+        notes.add(.withoutEnd(ending), at: SourceSpan(source, end - 1..<end))
+    }
+
     // MARK: Passing over
 
     mutating func skip() throws(SQLStop) {
@@ -100,7 +113,7 @@ extension SQLDump {
             let isRow = window.bytes[at] == 0x20 || window.bytes[at] == 0x09
             go(to: at, isRow ? .row : .between)
         } else if window.isComplete {
-            go(to: window.bytes.count, .finished)
+            finish(at: window.bytes.count)
         } else {
             window.move(to: at)
             throw .end(of: .statement, from: at)

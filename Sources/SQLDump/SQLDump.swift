@@ -23,6 +23,8 @@ public struct SQLDump: ~Copyable {
     var lastHead: [UInt8] = []
     /// The columns of the tables that were defined.
     var definitions: [[UInt8]: [[UInt8]]] = [:]
+    /// What must stand at the end.
+    var ending: SQLEnding?
     var delimiter = [UInt8(ascii: ";")]
     var escapes: Bool
     /// How many bytes have been looked at again behind broken statements.

@@ -12,6 +12,9 @@ struct SQLFindings {
     /// Whether nothing has been noticed so far.
     var isEmpty: Bool { counts.isEmpty }
 
+    /// Whether a rule has noticed something so far.
+    func have(_ rule: RuleDescription) -> Bool { counts[rule.id] != nil }
+
     mutating func take() -> [Finding] {
         defer { findings = [] }
         return findings
@@ -57,6 +60,14 @@ struct SQLNote {
         SQLNote(
             rule: SQLRules.unreadStatement,
             message: "the statement takes its rows from \(form); it is skipped")
+    }
+
+    static func withoutEnd(_ ending: SQLEnding) -> SQLNote {
+        SQLNote(
+            rule: SQLRules.truncated,
+            message:
+                "the dump ends without '\(ending.line)', which \(ending.name) writes behind everything"
+        )
     }
 
     static func noRows(hasOthers: Bool, definitions: Int) -> SQLNote {

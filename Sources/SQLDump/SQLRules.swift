@@ -21,12 +21,16 @@ public enum SQLRules {
 
     static let truncated = RuleDescription(
         "sql/truncated", .error, "A dump ends behind its last statement.",
-        advice: "The file was cut, or a quote is missing where the text begins; export again.",
+        advice: "The file was cut, or a quote is missing where a text begins; export again.",
         examples: [
             .passes(tags("(1,'Family')"), form),
             .fails(
                 "INSERT IGNORE INTO `tags` (`id`,`name`) VALUES\n (1,⟦'⟧Fam",
                 "the dump ends inside a quoted text that begins here, among the rows of 'tags'",
+                form: form),
+            .fails(
+                "# Ann dump of data\nINSERT INTO `tags` (`id`,`name`) VALUES\n (1,'Family')⟦;⟧\n",
+                "the dump ends without 'SET FOREIGN_KEY_CHECKS=1;', which Monica writes behind everything",
                 form: form),
         ])
 

@@ -11,6 +11,8 @@ struct SQLWindow: ~Copyable {
     /// Whether all bytes of the dump are here.
     private(set) var isComplete = false
 
+    /// The last bytes before ``base``.
+    private var before: [UInt8] = []
     private var stream: ByteStream
     private let chunkSize: Int
 
@@ -28,12 +30,17 @@ struct SQLWindow: ~Copyable {
     /// Marks the bytes before an index as done with.
     mutating func move(to index: Int) { at = index }
 
+    /// The last bytes that were read, also those that are done with.
+    var tail: [UInt8] { (before + bytes).suffix(SQLEnding.reach) }
+
     /// Reads more; as much again as there is, so that a long row is looked at a few times only.
     ///
     /// - Returns: `false` where there is no more.
     mutating func grow() throws(ReadError) -> Bool {
         guard !isComplete else { return false }
         if at > 0 {
+            before =
+                before.suffix(max(SQLEnding.reach - at, 0)) + bytes[..<at].suffix(SQLEnding.reach)
             bytes.removeSubrange(0..<at)
             base += at
             at = 0

@@ -166,7 +166,51 @@ struct SQLDumpTests {
             ["public.a: bare<1>"]),
     ]
 
-    @Test("reads statements", arguments: mysql + postgresql)
+    /// More than what is looked at of either end.
+    private static let middle =
+        "INSERT INTO a (x) VALUES (1);\n" + String(repeating: ";\n", count: 999)
+
+    static let ends: [DumpRow] = [
+        DumpRow(
+            "mysqldump, whole", .mysql,
+            "-- MySQL dump 10.13\r\n\(middle)-- Dump completed on 2024-05-01\r\n", ["a: bare<1>"]),
+        DumpRow(
+            "mysqldump, cut", .mysql, "-- MySQL dump 10.13\n\(middle)SET x = 1;", ["a: bare<1>"],
+            [
+                "2057..<2058 sql/truncated: the dump ends without '-- Dump completed', which mysqldump writes behind everything"
+            ]),
+        DumpRow(
+            "mysqldump without comments", .mysql, "SET x = 0;\n\(middle)SET x = 1;", ["a: bare<1>"]),
+        DumpRow(
+            "mariadb-dump, cut", .mysql,
+            "/*M!999999\\- enable the sandbox mode */\n-- MariaDB dump 10.19\n\(middle)",
+            ["a: bare<1>"],
+            [
+                "2088..<2089 sql/truncated: the dump ends without '-- Dump completed', which mariadb-dump writes behind everything"
+            ]),
+        DumpRow(
+            "Monica, whole", .mysql,
+            "# Ann dump of data\nSET FOREIGN_KEY_CHECKS=0;\n\(middle)SET FOREIGN_KEY_CHECKS=1;",
+            ["a: bare<1>"]),
+        DumpRow(
+            "pg_dump, whole", .postgresql,
+            "--\n-- PostgreSQL database dump\n--\n\(middle)-- PostgreSQL database dump complete\n--\n\\unrestrict a\n",
+            ["a: bare<1>"]),
+        DumpRow(
+            "pg_dump, cut", .postgresql, "--\n-- PostgreSQL database dump\n--\n\(middle)",
+            ["a: bare<1>"],
+            [
+                "2060..<2061 sql/truncated: the dump ends without '-- PostgreSQL database dump complete', which pg_dump writes behind everything"
+            ]),
+        DumpRow(
+            "told once that it was cut", .mysql, "-- MySQL dump 10.13\nINSERT INTO a (x) VALUES (1",
+            [],
+            [
+                "46..<47 sql/truncated: the dump ends before the statement does, among the rows of 'a'"
+            ]),
+    ]
+
+    @Test("reads statements", arguments: mysql + postgresql + ends)
     func reads(_ row: DumpRow) {
         let reading = Reading(Array(row.text.utf8), row.dialect)
         #expect(reading.rows == row.rows)
@@ -174,7 +218,7 @@ struct SQLDumpTests {
         #expect(reading.error == nil)
     }
 
-    @Test("where chunks end changes nothing", arguments: mysql + postgresql)
+    @Test("where chunks end changes nothing", arguments: mysql + postgresql + ends)
     func chunks(_ row: DumpRow) {
         for size in [1, 2, 3, 7] {
             let reading = Reading(Array(row.text.utf8), row.dialect, chunkSize: size)

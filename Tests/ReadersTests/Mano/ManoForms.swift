@@ -88,6 +88,16 @@ struct ManoForms {
 
         """
 
+    /// What stands behind them.
+    static let ending = """
+        --
+        -- PostgreSQL database dump complete
+        --
+
+        RESET ALL;
+
+        """
+
     /// As `supabase db dump --data-only` writes them.
     func inserts() -> String {
         var text = Self.preamble
@@ -108,7 +118,7 @@ struct ManoForms {
                 + "INSERT INTO \"public\".\"\(name)\" (\(names)) VALUES\n"
                 + rows.joined(separator: ",\n") + ";\n\n"
         }
-        return text + "RESET ALL;\n"
+        return text + Self.ending
     }
 
     /// As `supabase db dump --data-only --use-copy` writes them.
@@ -126,7 +136,7 @@ struct ManoForms {
             }
             text += "\\.\n\n"
         }
-        return text + "RESET ALL;\n"
+        return text + Self.ending
     }
 
     private static func copied(_ text: String) -> String {
