@@ -20,7 +20,8 @@ extension CellLocator {
                     .map { document.span(at: $0) }
             },
             pointers: { places in
-                guard let document = try? JSONParser.parse(bytes, source: source) else {
+                guard let document = try? JSONParser.parse(bytes, source: source, roots: .many)
+                else {
                     return places.map { _ in nil }
                 }
                 var pointers = JSONPointers(document)

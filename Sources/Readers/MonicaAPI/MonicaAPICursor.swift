@@ -16,7 +16,7 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
     private var merged: MergedRows?
     private(set) var bytesRead = 0
     private var objects: APIObjects
-    private var pages = APIPages()
+    private var envelopes = APIEnvelopes()
     private let vocabulary: Vocabulary
     private let keepsText: Bool
     private(set) var locators: [(source: SourceID, locator: CellLocator)] = []
@@ -51,7 +51,7 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
             reading = consume current
         } else {
             batch.findings =
-                current.members.takeFindings() + pages.findings + typeFindings
+                current.members.takeFindings() + envelopes.pages.findings + typeFindings
                 + objects.remarks.unknown
             for row in objects.people.rows(vocabulary.kinds, objects.map) {
                 try current.merger.add(
@@ -67,7 +67,8 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
     ) throws(ReadError) {
         do throws(ReadError) {
             objects.answer = APIAnswer(
-                document: try JSONParser.parse(member.member.bytes, source: member.source))
+                document: try JSONParser.parse(
+                    member.member.bytes, source: member.source, roots: .many))
         } catch {
             return objects.remarks.report(
                 MonicaAPIRules.unreadableAnswer, "\(error.message); the answer is left out",
@@ -81,9 +82,9 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
         let document = objects.answer.document
         objects.remarks.report(document.findings)
         objects.keys.note(objects.answer)
+        envelopes.noteAll(objects.answer, &objects.remarks)
         let capture = Array(member.member.name.utf8)
         for token in document.tokens.indices where document.kind(at: token) == .object {
-            noteEnvelope(token)
             for row in objects.rows(token) {
                 noteGender(row.batch)
                 let rank = row.isFull ? Self.ranks.full : Self.ranks.short
@@ -103,43 +104,11 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
             name: Array(table.columns[people.genderName].slice(0)))
     }
 
-    // MARK: Envelopes
-
-    /// Looks at an object that holds others: a page of a list, an error.
-    private mutating func noteEnvelope(_ token: Int) {
-        let answer = objects.answer
-        let document = answer.document
-        if let error = answer.member("error", token), document.kind(at: error) == .object,
-            let message = answer.member("message", error)
-        {
-            let code = answer.member("error_code", error).map { " \(document.text(at: $0))" } ?? ""
-            objects.remarks.report(
-                MonicaAPIRules.errorAnswer,
-                "the server answered with error\(code): \(text(message))", answer.place(error))
-        }
-        guard let meta = answer.member("meta", token), let data = answer.member("data", token),
-            let page = answer.integer("current_page", meta),
-            let last = answer.integer("last_page", meta)
-        else { return }
-        let path = answer.member("path", meta).map { document.text(at: $0) } ?? "the list"
-        let first = document.elements(ofArrayAt: data).first { _ in true }
-        pages.note(path, page, of: last, first.flatMap(answer.name), at: answer.place(meta))
-    }
-
-    /// A message, or the first of a list of them.
-    private func text(_ message: Int) -> String {
-        let document = objects.answer.document
-        guard document.kind(at: message) == .array else { return document.text(at: message) }
-        return document.elements(ofArrayAt: message).first { _ in true }.map {
-            document.text(at: $0)
-        } ?? ""
-    }
-
     /// What is wrong with the types of relationships, as far as all of them are there.
     private var typeFindings: [Finding] {
-        guard pages.areWhole("relationshiptype") else { return [] }
+        guard envelopes.pages.areWhole("relationshiptype") else { return [] }
         var types = objects.types
-        if !pages.areWhole("relationshiptypegroup") { types.forgetGroups() }
+        if !envelopes.pages.areWhole("relationshiptypegroup") { types.forgetGroups() }
         return types.findings
     }
 }

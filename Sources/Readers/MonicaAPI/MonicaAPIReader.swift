@@ -12,15 +12,28 @@ extension ReaderFormat {
             guard let first = head.firstVisible,
                 first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
             else { return false }
+            if isEmptyAnswer(head) { return true }
             if head.contains(text: #""error_code""#) || head.contains(text: #""per_page""#) {
                 return true
             }
             return head.contains(text: #""object""#)
-                && [#""account""#, #""hash_id""#, #""relationshiptype"#, #""contact""#].contains {
+                && [
+                    #""account""#, #""hash_id""#, #""relationshiptype"#, #""contact""#,
+                    #""country""#,
+                ].contains {
                     head.contains(text: $0)
                 }
         },
         opening: .together { members, context throws(ReadError) in
             try MonicaAPICursor.open(members, context)
         })
+
+    /// Whether all there is are members of an answer that holds nothing: an empty list, what the framework under
+    /// Monica says, what is said of something that was deleted.
+    private static func isEmptyAnswer(_ head: ArraySlice<UInt8>) -> Bool {
+        let keys = JSONHead.keys(head)
+        let outer = keys.outer.map { String(decoding: $0, as: UTF8.self) }
+        return [["message"], ["deleted", "id"]].contains(outer)
+            || outer == ["data"] && head.filter { $0 > 0x20 }.elementsEqual(#"{"data":[]}"#.utf8)
+    }
 }

@@ -13,6 +13,9 @@ public enum MonicaAPIRules {
             .fails(
                 #"{"error":⟦{"message":"The resource has not been found","error_code":31}⟧}"#,
                 "the server answered with error 31: The resource has not been found", form: form),
+            .fails(
+                #"⟦{"message":"Too Many Attempts."}⟧"#, "the server answered: Too Many Attempts.",
+                form: form),
         ])
 
     static let missingPages = RuleDescription(
@@ -27,10 +30,22 @@ public enum MonicaAPIRules {
         ])
 
     static let unreadableAnswer = RuleDescription(
-        "monica/unreadable-answer", .error, "A saved answer is JSON.",
-        advice: "The file was cut, or is something else; the other files are read.",
+        "monica/unreadable-answer", .error, "A saved answer is JSON, and one of Monica's API.",
+        advice: """
+            The file was cut, or is something else; the other files are read. Several answers may \
+            stand in one file, one behind the other.
+            """,
         examples: [
             .passes(#"{"data":[\#(gender)]}"#, form),
+            .passes(#"{"data":[\#(gender)]}{"data":[]} {"deleted":true,"id":"5"}"#, form),
+            .fails(
+                #"⟦{"people":[]}⟧"#,
+                "expected an object with 'data' or 'object', found one without either; it is left out",
+                form: form),
+            .fails(
+                "⟦12⟧",
+                "expected an object with 'data' or 'object', found a number; it is left out",
+                form: form),
             .fails(
                 #"{"object":"gender"⟦⟧"#,
                 "expected ',' or '}' after a value in an object, found the end of the input; the object opened at line 1, column 1 is not closed; the answer is left out",

@@ -1,0 +1,81 @@
+internal import Diagnostics
+internal import Syntax
+
+/// What answers say beside the objects in them: errors of the server, and of which page of a list they are.
+struct APIEnvelopes {
+    /// The pages that were read.
+    private(set) var pages = APIPages()
+
+    /// Members one of which every answer has that holds objects, or that is known to hold none.
+    private static let known = ["data", "object", "error", "deleted"]
+
+    /// Looks at each of the values that a file holds, and at all objects in them.
+    mutating func noteAll(_ answer: APIAnswer, _ remarks: inout APIRemarks) {
+        let document = answer.document
+        var root = 0
+        while root < document.tokens.count {
+            let next = document.next(after: root)
+            var isKnown = document.kind(at: root) == .array && next == root + 2
+            for token in root..<next where document.kind(at: token) == .object {
+                isKnown = note(token, answer, &remarks) || isKnown
+            }
+            if !isKnown { reportUnknown(root, answer, &remarks) }
+            root = next
+        }
+    }
+
+    /// Whether an object says what it is.
+    private mutating func note(
+        _ token: Int, _ answer: APIAnswer, _ remarks: inout APIRemarks
+    ) -> Bool {
+        if let error = answer.member("error", token),
+            answer.document.kind(at: error) == .object,
+            let message = answer.member("message", error)
+        {
+            let code = answer.member("error_code", error).map {
+                " \(answer.document.text(at: $0))"
+            }
+            remarks.report(
+                MonicaAPIRules.errorAnswer,
+                "the server answered with error\(code ?? ""): \(text(message, answer.document))",
+                answer.place(error))
+        }
+        notePage(token, answer)
+        return Self.known.contains { answer.member($0, token) != nil }
+    }
+
+    private func reportUnknown(_ root: Int, _ answer: APIAnswer, _ remarks: inout APIRemarks) {
+        let kind = answer.document.kind(at: root)
+        if kind == .object, let message = answer.member("message", root) {
+            // Of the framework under Monica: who asks too often, or without a token, is told so.
+            remarks.report(
+                MonicaAPIRules.errorAnswer,
+                "the server answered: \(text(message, answer.document))", answer.place(root))
+        } else {
+            let found = kind == .object ? "one without either" : CellReader.name(kind)
+            remarks.report(
+                MonicaAPIRules.unreadableAnswer,
+                "expected an object with 'data' or 'object', found \(found); it is left out",
+                answer.place(root))
+        }
+    }
+
+    private mutating func notePage(_ token: Int, _ answer: APIAnswer) {
+        guard let meta = answer.member("meta", token), let data = answer.member("data", token),
+            let page = answer.integer("current_page", meta),
+            let last = answer.integer("last_page", meta)
+        else { return }
+        let document = answer.document
+        let path = answer.member("path", meta).map { document.text(at: $0) } ?? "the list"
+        let first = document.elements(ofArrayAt: data).first { _ in true }
+        pages.note(path, page, of: last, first.flatMap(answer.name), at: answer.place(meta))
+    }
+
+    /// A message, or the first of a list of them.
+    private func text(_ message: Int, _ document: JSONDocument) -> String {
+        guard document.kind(at: message) == .array else { return document.text(at: message) }
+        return document.elements(ofArrayAt: message).first { _ in true }.map {
+            document.text(at: $0)
+        } ?? ""
+    }
+}
