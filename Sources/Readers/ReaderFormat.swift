@@ -25,6 +25,8 @@ public struct ReaderFormat: Sendable {
     public let memory: MemoryPromise
     /// Whether the first bytes of an input (4 KiB of it, or all) look like this format.
     public let recognises: @Sendable (ArraySlice<UInt8>) -> Bool
+    /// Whether first bytes that are not recognised may be of this format, damaged, where the name of the file says so.
+    public let mayBe: @Sendable (ArraySlice<UInt8>) -> Bool
     /// Whether a file belongs to an input of this format by its path alone, whatever it holds.
     public let claims: @Sendable (_ path: String) -> Bool
     /// How inputs are opened.
@@ -66,6 +68,7 @@ public struct ReaderFormat: Sendable {
         name: String, summary: String, fileExtensions: [String],
         vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
         recognises: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
+        mayBe: @escaping @Sendable (ArraySlice<UInt8>) -> Bool = { _ in true },
         claims: @escaping @Sendable (String) -> Bool = { _ in false }, opening: Opening,
         memberLimit: Int? = nil
     ) {
@@ -75,6 +78,7 @@ public struct ReaderFormat: Sendable {
         self.vocabulary = vocabulary
         self.memory = memory
         self.recognises = recognises
+        self.mayBe = mayBe
         self.claims = claims
         self.opening = opening
         self.memberLimit = memberLimit

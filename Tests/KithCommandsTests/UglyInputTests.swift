@@ -50,8 +50,8 @@ struct UglyInputTests {
             "lists without an end", String(repeating: "[", count: 100_000), "1:1025", "too-deep",
             deep),
         row(
-            "objects without an end", String(repeating: #"{"a":"#, count: 100_000), "1:5121",
-            "too-deep", deep),
+            "objects without an end", String(repeating: #"{"account":"#, count: 100_000),
+            "1:11265", "too-deep", deep),
         row(
             "lists inside each other, closed",
             String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000),

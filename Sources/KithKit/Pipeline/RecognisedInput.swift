@@ -85,9 +85,10 @@ struct RecognisedInput: Sendable {
                 .unsupported, "\(name) is a contract, which holds no rows; use kith check")
         }
         let byName = settings.readers.filter { format in
-            format.fileExtensions.contains {
-                name.utf8.suffix($0.utf8.count + 1).elementsEqual(".\($0)".utf8)
-            }
+            format.mayBe(head)
+                && format.fileExtensions.contains {
+                    name.utf8.suffix($0.utf8.count + 1).elementsEqual(".\($0)".utf8)
+                }
         }
         if !settings.skipsUnknown, byName.count == 1 { return byName[0] }
         throw ReadError(

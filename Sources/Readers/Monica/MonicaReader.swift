@@ -10,11 +10,15 @@ extension ReaderFormat {
         vocabulary: { _ in "monica" }, memory: .wholeDocument,
         recognises: { head in
             head.firstVisible == UInt8(ascii: "{")
-                && [
-                    #""version""#, #""app_version""#, #""export_date""#, #""exported_by""#,
-                    #""account""#,
-                ]
-                .count { head.contains(text: $0) } >= 2
+                && MonicaExport.members.count { head.contains(text: "\"\($0)\"") } >= 2
+        },
+        mayBe: { head in
+            guard head.firstVisible == UInt8(ascii: "{") else { return true }
+            let keys = JSONHead.keys(head).outer
+            return keys.isEmpty
+                || keys.contains { key in
+                    MonicaExport.members.contains { key.elementsEqual($0.utf8) }
+                }
         },
         opening: .each { source, context throws(ReadError) in
             let document = try JSONParser.parse(try source.readAll(), source: context.source)
@@ -24,6 +28,9 @@ extension ReaderFormat {
 
 /// The outermost form of an export.
 enum MonicaExport {
+    /// The members of an export.
+    static let members = ["version", "app_version", "export_date", "exported_by", "account"]
+
     static func cursor(
         over document: JSONDocument, _ context: ReadContext
     ) throws(ReadError) -> DocumentCursor {
