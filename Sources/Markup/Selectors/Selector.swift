@@ -34,54 +34,55 @@ public struct Selector: Sendable {
 /// What a selector is made of.
 final class SelectorParts: Sendable {
     let text: String
-    /// Each alternative as a range of compounds, leftmost first.
-    let alternatives: [Range<Int>]
+    let alternatives: [Alternative]
     let compounds: [Compound]
     let tests: [SelectorTest]
     /// Tokens, values and the names that are not known everywhere.
     let bytes: [UInt8]
     /// The first bytes of `bytes` that are such names.
     let foreignNames: [Range<Int>]
-    /// The name that every match has, if there is but one.
-    let onlyName: UInt32?
-    /// Whether every match has attributes.
-    let needsAttributes: Bool
-    /// The hashes of classes and ids without which a tree has no match.
+    /// The hashes of classes and ids that alternatives need.
     let neededTokens: [UInt32]
+
+    /// One of the selectors that commas part.
+    struct Alternative: Sendable {
+        /// Its compounds, leftmost first.
+        let compounds: Range<Int>
+        /// The name that every match has, if there is but one.
+        let name: UInt32?
+        /// The hash of a class or id that every match has.
+        let token: UInt32?
+        /// Whether every match has attributes.
+        let needsAttributes: Bool
+        /// Those of the needed tokens without which a tree has no match.
+        let tokens: Range<Int>
+    }
 
     init(
         text: String, alternatives: [Range<Int>], compounds: [Compound], tests: [SelectorTest],
         bytes: [UInt8], foreignNames: [Range<Int>]
     ) {
         self.text = text
-        self.alternatives = alternatives
         self.compounds = compounds
         self.tests = tests
         self.bytes = bytes
         self.foreignNames = foreignNames
-        onlyName = Self.onlyName(alternatives, compounds)
-        needsAttributes = alternatives.allSatisfy { alternative in
-            alternative.last.map { tests[compounds[$0].tests].contains(where: \.needsAttributes) }
-                ?? false
+        var needed: [UInt32] = []
+        self.alternatives = alternatives.map { range in
+            let first = needed.count
+            for compound in compounds[range] {
+                needed += tests[compound.tests].compactMap(\.neededToken)
+            }
+            let last = range.last.map { compounds[$0] }
+            let name: UInt32? = if case .number(let name)? = last?.name { name } else { nil }
+            return Alternative(
+                compounds: range, name: name,
+                token: last.flatMap { tests[$0.tests].lazy.compactMap(\.neededToken).first },
+                needsAttributes: last.map { tests[$0.tests].contains(where: \.needsAttributes) }
+                    ?? false,
+                tokens: first..<needed.count)
         }
-        neededTokens = alternatives.count == 1 ? Self.neededTokens(tests) : []
-    }
-
-    private static func neededTokens(_ tests: [SelectorTest]) -> [UInt32] {
-        tests.compactMap { test in
-            if case .token(let hash, _) = test.kind, !test.isNegated { hash } else { nil }
-        }
-    }
-
-    private static func onlyName(_ alternatives: [Range<Int>], _ compounds: [Compound]) -> UInt32? {
-        var only: UInt32?
-        for alternative in alternatives {
-            guard let last = alternative.last, case .number(let name) = compounds[last].name,
-                only == nil || only == name
-            else { return nil }
-            only = name
-        }
-        return only
+        neededTokens = needed
     }
 
     /// The parts with the numbers that names have in one tree.
@@ -91,7 +92,7 @@ final class SelectorParts: Sendable {
             tree.names.find(bytes[range], from: KnownName.count)?.number ?? NameTest.nobody
         }
         return SelectorParts(
-            text: text, alternatives: alternatives,
+            text: text, alternatives: alternatives.map(\.compounds),
             compounds: compounds.map { $0.resolved(numbers) },
             tests: tests.map { $0.resolved(numbers) }, bytes: bytes, foreignNames: foreignNames)
     }
@@ -166,6 +167,11 @@ struct SelectorTest: Sendable {
         case .token, .attribute: !isNegated
         default: false
         }
+    }
+
+    /// The hash of a class or id that an element must have.
+    var neededToken: UInt32? {
+        if case .token(let hash, _) = kind, !isNegated { hash } else { nil }
     }
 
     func resolved(_ numbers: [UInt32]) -> SelectorTest {

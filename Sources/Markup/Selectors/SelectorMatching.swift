@@ -48,8 +48,6 @@ extension HTMLTree {
 struct Matcher {
     private let selector: SelectorParts
     private let scope: UInt32
-    /// The name that every match has, if there is but one.
-    private let onlyName: UInt32?
 
     /// Why there is no match, so that nothing is tried in vain.
     private enum Outcome {
@@ -62,36 +60,80 @@ struct Matcher {
     init(_ selector: SelectorParts, _ scope: HTMLNode) {
         self.selector = selector
         self.scope = scope.index
-        onlyName = selector.onlyName
     }
 
     func next(from start: UInt32, to end: UInt32, _ tree: borrowing HTMLTree) -> UInt32? {
-        for position in selector.neededTokens.indices
-        where !tree.filter.mayHold(selector.neededTokens[position]) { return nil }
-        if let onlyName {
-            var elements = tree.index.elements(onlyName, from: start)
-            while let node = tree.index.next(&elements, before: end) {
-                if matches(node, tree) { return node }
+        switch candidates(in: tree) {
+        case .none: return nil
+        case .token(let hash):
+            return next(in: tree.byToken, NodeLists.list(ofToken: hash), start, end, tree)
+        case .named(let name): return next(in: tree.byName, name, start, end, tree)
+        case .all(let needsAttributes):
+            var at = start
+            while at < end {
+                if tree.records[Int(at)].isElement,
+                    !needsAttributes || tree.records[Int(at)].hasAttributes, matches(at, tree)
+                {
+                    return at
+                }
+                at += 1
             }
             return nil
         }
-        var at = start
-        while at < end {
-            if tree.records[Int(at)].isElement,
-                !selector.needsAttributes || tree.records[Int(at)].hasAttributes,
-                matches(at, tree)
-            {
-                return at
-            }
-            at += 1
+    }
+
+    /// The first match in a list of elements.
+    private func next(
+        in lists: NodeLists, _ list: UInt32, _ start: UInt32, _ end: UInt32,
+        _ tree: borrowing HTMLTree
+    ) -> UInt32? {
+        var elements = lists.elements(list, from: start)
+        while let node = lists.next(&elements, before: end) {
+            if matches(node, tree) { return node }
         }
         return nil
+    }
+
+    /// Which elements of a tree may match.
+    private enum Candidates {
+        case none
+        case token(UInt32)
+        case named(UInt32)
+        case all(needsAttributes: Bool)
+    }
+
+    /// Looks at those alternatives only whose classes and ids are in the tree.
+    private func candidates(in tree: borrowing HTMLTree) -> Candidates {
+        var (name, token): (UInt32?, UInt32?)
+        var (isPossible, needsAttributes) = (false, true)
+        // By position, as going through a list counts it.
+        for position in selector.alternatives.indices {
+            let alternative = selector.alternatives[position]
+            guard mayMatch(alternative, tree) else { continue }
+            token = isPossible && token != alternative.token ? nil : alternative.token
+            name = isPossible && name != alternative.name ? nil : alternative.name
+            needsAttributes = needsAttributes && alternative.needsAttributes
+            isPossible = true
+        }
+        guard isPossible else { return .none }
+        if let token { return .token(token) }
+        if let name { return .named(name) }
+        return .all(needsAttributes: needsAttributes)
+    }
+
+    private func mayMatch(
+        _ alternative: SelectorParts.Alternative, _ tree: borrowing HTMLTree
+    ) -> Bool {
+        for position in alternative.tokens
+        where !tree.filter.mayHold(selector.neededTokens[position]) { return false }
+        return true
     }
 
     func matches(_ node: UInt32, _ tree: borrowing HTMLTree) -> Bool {
         // By position, as going through a list counts it.
         for position in selector.alternatives.indices
-        where match(node, selector.alternatives[position].upperBound - 1, tree) == .found {
+        where match(node, selector.alternatives[position].compounds.upperBound - 1, tree) == .found
+        {
             return true
         }
         return false

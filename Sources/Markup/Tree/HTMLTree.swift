@@ -15,7 +15,8 @@ public struct HTMLTree: Sendable {
     /// What the parser found out besides nodes.
     public internal(set) var facts = PageFacts()
     var places = PlaceMap()
-    var index = NameIndex()
+    /// The elements by their names, and by their classes and ids.
+    var (byName, byToken) = (NodeLists(), NodeLists())
     var filter = TokenFilter()
 
     /// A document with nothing in it.
@@ -34,7 +35,8 @@ public struct HTMLTree: Sendable {
         bytes.removeAll(keepingCapacity: true)
         facts = PageFacts()
         places = PlaceMap()
-        index.removeAll()
+        byName.removeAll()
+        byToken.removeAll()
         filter.fill([])
         records.append(
             NodeRecord(
@@ -42,9 +44,10 @@ public struct HTMLTree: Sendable {
                 tokenEnd: 0, place: 0))
     }
 
-    /// Lists the elements by their names, and notes which tokens there are.
+    /// Lists the elements, and notes which tokens there are.
     mutating func indexElements() {
-        index.fill(records, nameCount: names.count)
+        byName.fill(namesOf: records, count: names.count)
+        byToken.fill(tokensOf: records, tokens)
         filter.fill(tokens)
     }
 

@@ -2,7 +2,7 @@ import Markup
 import SourceText
 import Testing
 
-struct NameIndexTests {
+struct NodeListsTests {
     static let page = """
         <table id=a><tr id=b><td id=c><td id=d><table id=e><tr id=f><td id=g></table></table><p id=h>
         <x-y id=i></x-y>

@@ -1,0 +1,98 @@
+/// Lists of elements by what they have, each in the order of the page.
+struct NodeLists: Sendable {
+    private var nodes: [UInt32] = []
+    /// Where each list ends in ``nodes``; it begins where the one before ends.
+    private var ends: [UInt32] = []
+
+    /// Empties them, and keeps their memory.
+    mutating func removeAll() {
+        nodes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+
+    /// Lists the elements among some records by their names, whose numbers are below `count`.
+    mutating func fill(namesOf records: [NodeRecord], count: Int) {
+        begin(count)
+        for record in records where record.isElement { ends[Int(record.name) + 1] += 1 }
+        makeRoom(count)
+        Self.list(namesOf: records, &nodes, &ends)
+    }
+
+    /// Lists the elements among some records by their class tokens and ids; see ``list(ofToken:)``.
+    mutating func fill(tokensOf records: [NodeRecord], _ tokens: [TokenRecord]) {
+        begin(Self.tokenLists)
+        for token in tokens { ends[Int(Self.list(ofToken: token.hash)) + 1] += 1 }
+        makeRoom(Self.tokenLists)
+        Self.list(tokensOf: records, tokens, &nodes, &ends)
+    }
+
+    // Both change the lists as spans, because an array asks at each change whether it is shared.
+
+    private static func list(
+        namesOf records: [NodeRecord], _ nodes: inout [UInt32], _ ends: inout [UInt32]
+    ) {
+        var nodes = nodes.mutableSpan
+        var ends = ends.mutableSpan
+        for (node, record) in records.enumerated() where record.isElement {
+            nodes[Int(ends[Int(record.name)])] = UInt32(node)
+            ends[Int(record.name)] += 1
+        }
+    }
+
+    private static func list(
+        tokensOf records: [NodeRecord], _ tokens: [TokenRecord], _ nodes: inout [UInt32],
+        _ ends: inout [UInt32]
+    ) {
+        var nodes = nodes.mutableSpan
+        var ends = ends.mutableSpan
+        for (node, record) in records.enumerated() where record.isElement {
+            for position in Int(record.tokenStart)..<Int(record.tokenEnd) {
+                let list = Int(list(ofToken: tokens[position].hash))
+                nodes[Int(ends[list])] = UInt32(node)
+                ends[list] += 1
+            }
+        }
+    }
+
+    private static let tokenLists = 256
+
+    /// The list that holds the elements with a token, among others.
+    static func list(ofToken hash: UInt32) -> UInt32 { hash & UInt32(tokenLists - 1) }
+
+    private mutating func begin(_ count: Int) {
+        removeAll()
+        ends.append(contentsOf: repeatElement(0, count: count + 1))
+    }
+
+    /// Turns the lengths of lists into where each begins; they become where it ends as it is filled.
+    private mutating func makeRoom(_ count: Int) {
+        for list in ends.indices.dropFirst() { ends[list] += ends[list - 1] }
+        nodes.append(contentsOf: repeatElement(0, count: Int(ends[count])))
+    }
+
+    /// The elements of a list from a node on.
+    func elements(_ list: UInt32, from start: UInt32) -> Elements {
+        guard list < UInt32(ends.count) else { return Elements(position: 0, end: 0) }
+        let end = Int(ends[Int(list)])
+        var low = list == 0 ? 0 : Int(ends[Int(list) - 1])
+        var high = end
+        while low < high {
+            let middle = (low + high) / 2
+            if nodes[middle] < start { low = middle + 1 } else { high = middle }
+        }
+        return Elements(position: low, end: end)
+    }
+
+    /// Positions in a list.
+    struct Elements {
+        fileprivate var position: Int
+        fileprivate let end: Int
+    }
+
+    /// The next of some elements, if it lies before an end.
+    func next(_ elements: inout Elements, before end: UInt32) -> UInt32? {
+        guard elements.position < elements.end, nodes[elements.position] < end else { return nil }
+        defer { elements.position += 1 }
+        return nodes[elements.position]
+    }
+}
