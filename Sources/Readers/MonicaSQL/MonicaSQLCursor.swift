@@ -50,9 +50,21 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
             index.note(dump)
             types.note(dump)
         }
+        try Self.refuseVersion5(index)
         let head = try source.peek(4096).head
         let rows = DumpRows(context.vocabulary, map, index, date: Self.date(in: head))
         return DumpReading(try open(), rows, context.vocabulary, ofTypes: types.findings)
+    }
+
+    /// Refuses a dump of Monica 5: its keys are others, and its relationships point the other way round.
+    private static func refuseVersion5(_ index: DumpIndex) throws(ReadError) {
+        guard let vaults = index.found.first(where: { $0.name.elementsEqual("vaults".utf8) }) else {
+            return
+        }
+        throw ReadError(
+            .unsupported,
+            "the dump is of Monica 5, which keeps people in vaults; only dumps of Monica 4.x are read",
+            at: vaults.place)
     }
 
     private func open() throws(ReadError) -> SQLDump {
