@@ -17,6 +17,11 @@ import Glibc
     private var temporary: PathName?
     /// Whether it is a file of a folder that is synced as a whole.
     private let isPart: Bool
+    /// How many of the bytes that were written last the system may keep in memory for whoever reads the file next.
+    ///
+    /// Memory that is used again for what follows is faster than new one (twice, and five times where a virtual
+    /// machine has never touched it), and what others keep in memory stays there.
+    public var cachedCount = Int.max
 
     /// Prepares to write a file.
     ///
@@ -88,7 +93,10 @@ import Glibc
     /// Makes the file appear: synced to the disk first, then renamed, so that a crash leaves the old or the new.
     public consuming func commit() throws(SystemError) {
         guard let target else { return }
-        if !isPart { try check(sync(descriptor.number)) }
+        if !isPart {
+            try check(sync(descriptor.number))
+            letGo(upTo: length - cachedCount)
+        }
         let name = temporary ?? target.parent.newTemporaryName()
         if temporary == nil {
             let open = PathName("/proc/self/fd/\(descriptor.number)")
@@ -112,10 +120,20 @@ import Glibc
     /// Lets the disk begin with what was written, a large piece at a time, so that the sync at the end finds little to do.
     private func sendToDisk(afterWriting count: Int) {
         guard target != nil else { return }
-        let end = Int(lseek(descriptor.number, 0, SEEK_CUR))
+        let end = length
         guard end / Self.piece > (end - count) / Self.piece else { return }
         _ = sync_file_range(descriptor.number, 0, 0, UInt32(SYSTEM_SYNC_RANGE_BEGIN))
+        letGo(upTo: end - cachedCount)
     }
+
+    /// Takes bytes out of memory; what is not on the disk yet stays, so that a slow disk is not waited for.
+    private func letGo(upTo end: Int) {
+        // A length of 0 would mean the whole file.
+        if end > 0 { _ = posix_fadvise(descriptor.number, 0, off_t(end), POSIX_FADV_DONTNEED) }
+    }
+
+    /// How many bytes were written.
+    private var length: Int { Int(lseek(descriptor.number, 0, SEEK_CUR)) }
 
     /// How many bytes are sent to the disk at once.
     private static let piece = 8 << 20

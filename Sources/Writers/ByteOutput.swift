@@ -11,6 +11,9 @@ enum ByteOutput: ~Copyable {
     /// To standard output, all at once: nothing where the writer gives up.
     case standardOutputAtEnd
 
+    /// How much of a file stays in memory, in bytes: most files whole, and the end of large ones.
+    private static let cachedCount = 64 << 20
+
     /// Whether nothing is passed on before the end.
     var keepsAll: Bool {
         switch self {
@@ -29,7 +32,9 @@ enum ByteOutput: ~Copyable {
         case .standardOutput: return .standardOutput
         case .file(let path):
             do throws(SystemError) {
-                return .file(try OutputFile(path: path))
+                var file = try OutputFile(path: path)
+                file.cachedCount = cachedCount
+                return .file(file)
             } catch {
                 throw WriteError(error)
             }

@@ -1,8 +1,22 @@
+import Glibc
 import Testing
 
 @testable import SystemBinding
 
 struct OutputFileTests {
+    /// How many bytes of a file are in memory, in whole pages.
+    private func cachedCount(of path: String) throws -> Int {
+        let count = try FileFacts(path: path).size
+        let file = unsafe open(path, O_RDONLY)
+        defer { close(file) }
+        let start = unsafe mmap(nil, count, PROT_READ, MAP_SHARED, file, 0)
+        defer { unsafe munmap(start, count) }
+        let pageSize = sysconf(Int32(_SC_PAGESIZE))
+        var pages = [UInt8](repeating: 0, count: (count + pageSize - 1) / pageSize)
+        #expect(unsafe mincore(start, count, &pages) == 0)
+        return pages.count { $0 & 1 == 1 } * pageSize
+    }
+
     @Test("appears when it is committed, not before, and leaves nothing beside")
     func commits() throws {
         let folder = try TemporaryFolder()
@@ -24,6 +38,20 @@ struct OutputFileTests {
         try file.commit()
         #expect(try FileFacts(path: folder.file("a")).size == 21 << 20)
         #expect(try folder.shell("tr -d '\\007' < a | wc -c") == "0\n")
+    }
+
+    @Test("of a large file, memory keeps as much as it may")
+    func cached() throws {
+        let folder = try TemporaryFolder()
+        // Some file systems are nothing but memory.
+        let isOnDisk = try folder.shell("stat -f -c %T .") != "tmpfs\n"
+        var file = try OutputFile(path: folder.file("a"))
+        file.cachedCount = 1 << 20
+        let piece = [UInt8](repeating: 7, count: 3 << 20)
+        for _ in 0..<7 { try file.write(piece) }
+        try file.commit()
+        #expect(try cachedCount(of: folder.file("a")) == (isOnDisk ? 1 : 21) << 20)
+        #expect(try folder.shell("tr -d '\\007' < a | wc -c; wc -c < a") == "0\n22020096\n")
     }
 
     @Test("leaves the old file as it was when it is given up")
