@@ -12,7 +12,7 @@ enum ByteOutput: ~Copyable {
     case standardOutputAtEnd
 
     /// How much of a file stays in memory, in bytes: most files whole, and the end of large ones.
-    private static let cachedCount = 64 << 20
+    static let cachedCount = 64 << 20
 
     /// Whether nothing is passed on before the end.
     var keepsAll: Bool {

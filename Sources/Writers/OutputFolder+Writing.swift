@@ -13,7 +13,9 @@ extension OutputFolder {
     /// Begins a file of the folder.
     func begin(_ name: String) throws(WriteError) -> OutputFile {
         do throws(SystemError) {
-            return try file(named: name)
+            var file = try file(named: name)
+            file.cachedCount = ByteOutput.cachedCount
+            return file
         } catch {
             throw WriteError(error)
         }

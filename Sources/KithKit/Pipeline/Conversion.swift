@@ -100,9 +100,9 @@ public struct Conversion: Sendable {
         _ sequence: inout InputSequence, _ sources: inout SourceMap, _ filter: RowFilter?,
         _ anonymiser: Anonymiser?, to writer: consuming Rows
     ) async throws(KithError) -> WriteSummary {
-        // While a batch is formatted on another core, the next one is read; two at most are on their way.
+        // While batches are formatted on other cores, the next one is read; few are on their way, as each takes memory.
         let format = Processors.count > 1 ? writer.format : nil
-        var coming: Task<Result<FormattedRows, WriteError>, Never>?
+        var coming: [Task<Result<FormattedRows, WriteError>, Never>] = []
         while let batch = try await sequence.next(&sources) {
             let kept = filter?.filtered(batch) ?? batch
             let rows = anonymiser?.anonymised(kept) ?? kept
@@ -111,23 +111,13 @@ public struct Conversion: Sendable {
                     try writer.write(rows)
                     continue
                 }
-                let next = Task.detached { format(rows) }
-                try await writer.write(coming)
-                coming = next
+                coming.append(Task.detached { format(rows) })
+                if coming.count > 2 { try writer.write(try await coming.removeFirst().value.get()) }
             } catch { throw .write(error) }
         }
         do throws(WriteError) {
-            try await writer.write(coming)
+            for rows in coming { try writer.write(try await rows.value.get()) }
             return try writer.finish()
         } catch { throw .write(error) }
-    }
-}
-
-extension Writer where Self: ~Copyable {
-    /// Writes rows once they have been formatted, if there are any.
-    fileprivate mutating func write(
-        _ formatted: Task<Result<FormattedRows, WriteError>, Never>?
-    ) async throws(WriteError) {
-        if let formatted { try write(try await formatted.value.get()) }
     }
 }

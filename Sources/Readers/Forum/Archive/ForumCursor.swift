@@ -23,7 +23,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
     private var users: UserNames
 
     /// How many pages are read before progress is told.
-    private static let pagesAtOnce = 256
+    private static let pagesAtOnce = 1024
 
     /// Prepares to read pages.
     ///
