@@ -83,8 +83,11 @@ extension PageState {
         while !rest.isEmpty {
             let end = min(rest.firstOffset(of: 0x26) + 1, rest.count)
             text.append(copying: rest.extracting(..<end))
-            // All references are `&amp;`.
-            rest = rest.extracting((rest[end - 1] == 0x26 ? end + 4 : end)...)
+            rest = rest.extracting(end...)
+            // Of references there is but `&amp;`.
+            if text.last == 0x26, rest.count >= 4, rest.extracting(..<4).isEqual(to: "amp;") {
+                rest = rest.extracting(4...)
+            }
         }
         unsafe handler._withUnsafeGuaranteedRef { $0.attribute(name, text.span) }
     }

@@ -72,7 +72,7 @@ extension TagScanner {
     }
 
     /// Where the value lies that stands in quotes behind `=` at an offset, and whether it holds `&amp;`; `nil` for
-    /// one with other references.
+    /// one with other references, or with what may be one.
     @inline(__always) func quotedValue(
         at offset: Int
     ) -> (range: Range<Int>, hasReferences: Bool)? {
@@ -86,8 +86,12 @@ extension TagScanner {
                 bytes.equal(quote) .| bytes.equal(0x26) .| bytes.equal(0)
             }
             if unsafe bytes[at] == quote { return (offset + 2..<at, hasReferences) }
-            guard unsafe bytes[at] == 0x26, isAmpersand(at: at) else { return nil }
-            hasReferences = true
+            guard unsafe bytes[at] == 0x26 else { return nil }
+            if isAmpersand(at: at) {
+                hasReferences = true
+            } else if !beginsParameter(at: at) {
+                return nil
+            }
             at += 1
         }
     }
@@ -97,6 +101,14 @@ extension TagScanner {
         // Zeros follow the last byte, so no test looks beyond it.
         unsafe bytes[offset + 1] == 0x61 && bytes[offset + 2] == 0x6D && bytes[offset + 3] == 0x70
             && bytes[offset + 4] == 0x3B
+    }
+
+    /// Whether the `&` at an offset begins a parameter of an address, as in `?a=1&b=2`, which is no reference even
+    /// where its name is one's.
+    private func beginsParameter(at offset: Int) -> Bool {
+        var at = offset + 1
+        while unsafe Self.isLetterOrDigit(bytes[at]) { at += 1 }
+        return unsafe at > offset + 1 && bytes[at] == 0x3D
     }
 
     /// Which of the elements it is whose name begins at an offset.
