@@ -52,6 +52,38 @@ extension Span<UInt8> {
         return range.upperBound
     }
 
+    /// The offset at which some bytes stand within a range for the first time; `nil` where they do not.
+    ///
+    /// Sixteen places are looked at together: only those with the first byte and the last one are compared.
+    public func firstOffset(of wanted: Span<UInt8>, in range: Range<Int>) -> Int? {
+        precondition(range.upperBound <= count, "the range reaches past the end")
+        let last = wanted.count - 1
+        guard last >= 0 else { return range.lowerBound }
+        let end = range.upperBound - last
+        var at = range.lowerBound
+        while at < end, at + last + 16 <= count {
+            let marks =
+                sixteen(at: at).equal(wanted[0]) .& sixteen(at: at + last).equal(wanted[last])
+            var lane = firstLane(marks)
+            while lane < 16, at + lane < end {
+                if has(wanted, at: at + lane) { return at + lane }
+                lane += 1 + firstLane(marks, from: lane + 1)
+            }
+            at += 16
+        }
+        while at < end {
+            if self[at] == wanted[0], has(wanted, at: at) { return at }
+            at += 1
+        }
+        return nil
+    }
+
+    /// Whether some bytes stand at an offset at which there is room for them.
+    @inlinable @inline(__always)
+    public func has(_ wanted: Span<UInt8>, at offset: Int) -> Bool {
+        extracting(offset..<offset + wanted.count).isEqual(to: wanted)
+    }
+
     @inlinable @inline(__always)
     func sixteen(at offset: Int) -> SIMD16<UInt8> {
         precondition(offset >= 0 && offset <= count &- 16, "sixteen bytes reach past the end")

@@ -1,5 +1,6 @@
 import Diagnostics
 import SourceText
+import TestSupport
 import Testing
 
 @Suite struct FindingTests {
@@ -40,7 +41,7 @@ import Testing
 
     @Test("has one order, whatever the order of finding was")
     func order() {
-        var generator = FixedNumbers()
+        var generator = SameNumbers(seed: 1)
         for _ in 0..<50 {
             #expect(Self.inOrder.shuffled(using: &generator).sorted() == Self.inOrder)
         }
@@ -53,15 +54,5 @@ import Testing
                 #expect((left < right) == (index < other), "\(index) \(other)")
             }
         }
-    }
-}
-
-/// The same numbers in each run.
-private struct FixedNumbers: RandomNumberGenerator {
-    private var state: UInt64 = 1
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }

@@ -1,4 +1,5 @@
 import SystemBinding
+import TestSupport
 import Testing
 
 @testable import HTMLBinding
@@ -170,7 +171,7 @@ struct PageSkeletonTests {
             "a<br>\n", "<div>", "</div>", "<td>", "</td>", "<li>", "<foreign>", "</b>", "</table>",
             "&nbsp;", "&#200;", "&#x41;", "<img alt='' />", "<head><p>", "</body>", "<body>",
         ].map { Array($0.utf8) }
-        var random = Numbers(state: 5)
+        var random = SameNumbers(seed: 5)
         var misread = 0
         for _ in 0..<1000 {
             var page = sample
@@ -189,18 +190,5 @@ struct PageSkeletonTests {
             }
         }
         #expect(misread < 200)
-    }
-}
-
-/// The same numbers every time.
-private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -48,6 +48,12 @@ struct Page {
         return name(node) + attributes.joined() + (inner.isEmpty ? "" : "(\(inner))")
     }
 
+    /// All elements that a selector means, each tried by itself.
+    func all(_ selector: Selector) -> [HTMLNode] {
+        tree.inside(tree.root).map { HTMLNode(index: $0) }
+            .filter { tree.isElement($0) && tree.matches($0, selector) }
+    }
+
     func name(_ node: HTMLNode) -> String {
         tree.name(of: node).map { string(tree.names[$0]) } ?? "-"
     }

@@ -1,4 +1,5 @@
 import Markup
+import TestSupport
 import Testing
 
 struct SelectorTests {
@@ -53,6 +54,9 @@ struct SelectorTests {
         ("p:empty", [""]),
         ("> html", ["something_awful"]),
         (":scope > html > body", ["something_awful"]),
+        ("table.post.ignored td, #thread h4", ["x", "y"]),
+        (".postbody a", ["q"]),
+        ("#thread.nobody a, .userinfo a", ["A"]),
         ("* > li", ["1", "2", "3"]),
     ]
 
@@ -70,7 +74,33 @@ struct SelectorTests {
         }
         #expect(names == row.found)
         #expect(page.tree.first(selector, in: page.tree.root) == found.first)
-        for node in found { #expect(page.tree.matches(node, selector)) }
+        #expect(found == page.all(selector))
+    }
+
+    @Test(
+        "looks nowhere in vain, and leaves nothing out",
+        arguments: [
+            ".x b", ".x > b", ".x .y > b", ".y i b", ".x b + b", "#z b, #z > b", ".x b, .y b",
+        ])
+    func inside(_ text: String) throws {
+        let selector = try Selector(text)
+        let pieces = [
+            "<p class=x>", "<div class=x>", "<div class=y>", "<div id=z>", "<i>", "<b>1</b>",
+            "<b>", "</b>", "</i>", "</div>", "</div>", "text",
+        ]
+        var numbers = SameNumbers(seed: 7)
+        for _ in 0..<200 {
+            let page = try Page(
+                (0..<30).map { _ in pieces.randomElement(using: &numbers) ?? "" }.joined())
+            let all = page.all(selector)
+            #expect(page.tree.all(selector, in: page.tree.root) == all)
+            // From any node on, too.
+            for start in page.tree.inside(page.tree.root) {
+                #expect(
+                    page.tree.next(selector, after: HTMLNode(index: start), in: page.tree.root)
+                        == all.first { $0.index > start })
+            }
+        }
     }
 
     @Test("searches below the given node only, but looks above it")

@@ -34,6 +34,31 @@ struct ByteSearchTests {
         }
     }
 
+    @Test("finds some bytes where they stand first, wherever that is and wherever the bytes end")
+    func several() {
+        for count in 0...70 {
+            // Half of what is looked for stands everywhere, and all of it in one place.
+            let bytes = (0..<count).map { UInt8($0 % 3) }
+            for size in 0...6 {
+                let wanted = (0..<size).map { UInt8($0 == 4 ? 7 : ($0 + count) % 3) }
+                for place in stride(from: 0, through: count, by: 5) {
+                    var all = bytes
+                    if place + size <= count {
+                        all.replaceSubrange(place..<place + size, with: wanted)
+                    }
+                    for range in [0..<count, min(3, count)..<count, 0..<count - count / 4] {
+                        let expected = range.first { offset in
+                            offset + size <= range.upperBound
+                                && all[offset..<offset + size].elementsEqual(wanted)
+                        }
+                        let found = all.span.firstOffset(of: wanted.span, in: range)
+                        #expect(found == (size == 0 ? range.lowerBound : expected))
+                    }
+                }
+            }
+        }
+    }
+
     @Test("finds a byte from an offset on")
     func byte() {
         let bytes: [UInt8] = [1, 2, 3, 2]

@@ -35,14 +35,15 @@ struct PlaceMap: Sendable {
 
     /// The original offset of a decoded one; takes O(log changes).
     func original(_ offset: Int) -> Int {
-        var low = 0
-        var high = runs.count
-        while low < high {
-            let middle = (low + high) / 2
-            if Int(runs[middle].decoded) <= offset { low = middle + 1 } else { high = middle }
+        // Without a branch that no processor can foretell.
+        var (first, count) = (0, runs.count)
+        while count > 1 {
+            let half = count / 2
+            first += Int(runs[first + half].decoded) <= offset ? half : 0
+            count -= half
         }
-        guard low > 0 else { return offset }
-        let run = runs[low - 1]
+        guard count == 1, Int(runs[first].decoded) <= offset else { return offset }
+        let run = runs[first]
         let characters = (offset - Int(run.decoded)) / max(1, Int(run.decodedSize))
         return Int(run.original) + characters * Int(run.originalSize)
     }

@@ -48,14 +48,30 @@ final class SelectorParts: Sendable {
     struct Alternative: Sendable {
         /// Its compounds, leftmost first.
         let compounds: Range<Int>
-        /// The name that every match has, if there is but one.
-        let name: UInt32?
-        /// The hash of a class or id that every match has.
-        let token: UInt32?
-        /// Whether every match has attributes.
-        let needsAttributes: Bool
+        /// What is known of every match.
+        let facts: Facts
         /// Those of the needed tokens without which a tree has no match.
         let tokens: Range<Int>
+    }
+
+    /// What is known of elements before they are looked at.
+    struct Facts: Sendable {
+        /// The name that they all have.
+        var name: UInt32?
+        /// The hash of a class or id that they all have.
+        var token: UInt32?
+        /// The hash of a class or id that elements around all of them have.
+        var outerToken: UInt32?
+        /// Whether they all have attributes.
+        var needsAttributes: Bool
+
+        /// What is known of these elements and others alike.
+        func shared(with other: Facts) -> Facts {
+            Facts(
+                name: name == other.name ? name : nil, token: token == other.token ? token : nil,
+                outerToken: outerToken == other.outerToken ? outerToken : nil,
+                needsAttributes: needsAttributes && other.needsAttributes)
+        }
     }
 
     init(
@@ -73,16 +89,26 @@ final class SelectorParts: Sendable {
             for compound in compounds[range] {
                 needed += tests[compound.tests].compactMap(\.neededToken)
             }
-            let last = range.last.map { compounds[$0] }
-            let name: UInt32? = if case .number(let name)? = last?.name { name } else { nil }
             return Alternative(
-                compounds: range, name: name,
-                token: last.flatMap { tests[$0.tests].lazy.compactMap(\.neededToken).first },
-                needsAttributes: last.map { tests[$0.tests].contains(where: \.needsAttributes) }
-                    ?? false,
+                compounds: range, facts: Self.facts(compounds[range], tests),
                 tokens: first..<needed.count)
         }
         neededTokens = needed
+    }
+
+    /// What is known of the matches of an alternative.
+    private static func facts(
+        _ compounds: ArraySlice<Compound>, _ tests: [SelectorTest]
+    ) -> Facts {
+        guard let last = compounds.last else { return Facts(needsAttributes: false) }
+        let name: UInt32? = if case .number(let name) = last.name { name } else { nil }
+        let asked = tests[last.tests]
+        // Siblings are not around it, nor is it sure what is around those.
+        let outer = compounds.reversed().prefix { $0.combinator != .adjacent }.dropFirst()
+        return Facts(
+            name: name, token: asked.lazy.compactMap(\.neededToken).first,
+            outerToken: outer.lazy.flatMap { tests[$0.tests] }.compactMap(\.neededToken).first,
+            needsAttributes: asked.contains(where: \.needsAttributes))
     }
 
     /// The parts with the numbers that names have in one tree.

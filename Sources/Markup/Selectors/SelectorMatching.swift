@@ -63,23 +63,23 @@ struct Matcher {
     }
 
     func next(from start: UInt32, to end: UInt32, _ tree: borrowing HTMLTree) -> UInt32? {
-        switch candidates(in: tree) {
-        case .none: return nil
-        case .token(let hash):
-            return next(in: tree.byToken, NodeLists.list(ofToken: hash), start, end, tree)
-        case .named(let name): return next(in: tree.byName, name, start, end, tree)
-        case .all(let needsAttributes):
-            var at = start
-            while at < end {
-                if tree.records[Int(at)].isElement,
-                    !needsAttributes || tree.records[Int(at)].hasAttributes, matches(at, tree)
-                {
-                    return at
-                }
-                at += 1
-            }
-            return nil
+        guard let facts = facts(in: tree) else { return nil }
+        if let token = facts.token {
+            return next(in: tree.byToken, NodeLists.list(ofToken: token), start, end, tree)
         }
+        if let name = facts.name {
+            guard let token = facts.outerToken else {
+                return next(in: tree.byName, name, start, end, tree)
+            }
+            return next(named: name, inside: token, start, end, tree)
+        }
+        for node in start..<max(start, end)
+        where tree.records[Int(node)].isElement
+            && (!facts.needsAttributes || tree.records[Int(node)].hasAttributes)
+        {
+            if matches(node, tree) { return node }
+        }
+        return nil
     }
 
     /// The first match in a list of elements.
@@ -94,31 +94,42 @@ struct Matcher {
         return nil
     }
 
-    /// Which elements of a tree may match.
-    private enum Candidates {
-        case none
-        case token(UInt32)
-        case named(UInt32)
-        case all(needsAttributes: Bool)
+    /// The first match among the elements with a name; looks only inside of those that have a class or id.
+    private func next(
+        named name: UInt32, inside token: UInt32, _ start: UInt32, _ end: UInt32,
+        _ tree: borrowing HTMLTree
+    ) -> UInt32? {
+        // From the first of them on, as the one that holds `start` may be any that begins before it.
+        var outer = tree.byToken.elements(NodeLists.list(ofToken: token), from: 0)
+        var outerEnd: UInt32 = 0
+        var elements = tree.byName.elements(name, from: start)
+        while let node = tree.byName.next(&elements, before: end) {
+            var inside = node
+            while inside >= outerEnd {
+                guard let next = tree.byToken.next(&outer, before: end) else { return nil }
+                inside = max(inside, next + 1)
+                outerEnd = max(outerEnd, tree.records[Int(next)].after)
+            }
+            if inside > node {
+                elements = tree.byName.elements(name, from: inside)
+            } else if matches(node, tree) {
+                return node
+            }
+        }
+        return nil
     }
 
-    /// Looks at those alternatives only whose classes and ids are in the tree.
-    private func candidates(in tree: borrowing HTMLTree) -> Candidates {
-        var (name, token): (UInt32?, UInt32?)
-        var (isPossible, needsAttributes) = (false, true)
+    /// What is known of all matches in a tree, from those alternatives whose classes and ids are in it; `nil` where
+    /// there are none.
+    private func facts(in tree: borrowing HTMLTree) -> SelectorParts.Facts? {
+        var facts: SelectorParts.Facts?
         // By position, as going through a list counts it.
         for position in selector.alternatives.indices {
             let alternative = selector.alternatives[position]
             guard mayMatch(alternative, tree) else { continue }
-            token = isPossible && token != alternative.token ? nil : alternative.token
-            name = isPossible && name != alternative.name ? nil : alternative.name
-            needsAttributes = needsAttributes && alternative.needsAttributes
-            isPossible = true
+            facts = facts?.shared(with: alternative.facts) ?? alternative.facts
         }
-        guard isPossible else { return .none }
-        if let token { return .token(token) }
-        if let name { return .named(name) }
-        return .all(needsAttributes: needsAttributes)
+        return facts
     }
 
     private func mayMatch(

@@ -33,12 +33,13 @@ extension HTMLTree {
         _ record: NodeRecord, _ hash: UInt32, _ wanted: [UInt8], _ range: Range<Int>
     ) -> Bool {
         guard record.isElement else { return false }
+        let wanted = wanted.span.extracting(range)
         var at = Int(record.tokenStart)
         let end = Int(record.tokenEnd)
         while at < end {
             let token = tokens[at]
-            if token.hash == hash, token.end - token.start == UInt32(range.count),
-                has(bytes: wanted, range, at: Int(token.start))
+            if token.hash == hash, token.end - token.start == UInt32(wanted.count),
+                bytes.span.has(wanted, at: Int(token.start))
             {
                 return true
             }
@@ -60,36 +61,30 @@ extension HTMLTree {
         return nil
     }
 
-    /// Whether the bytes of the tree go on like this at an offset.
-    private func has(bytes wanted: [UInt8], _ range: Range<Int>, at offset: Int) -> Bool {
-        guard offset + range.count <= bytes.count else { return false }
-        for index in range where bytes[offset + index - range.lowerBound] != wanted[index] {
-            return false
-        }
-        return true
-    }
-
-    /// The first offset at which some bytes stand.
-    private func find(
-        _ wanted: [UInt8], _ range: Range<Int>, from start: Int, to end: Int
-    ) -> Int? {
-        let first = wanted[range.lowerBound]
-        let last = end - range.count
-        var at = start
-        while at <= last {
-            at = bytes.span.firstOffset(in: at..<last + 1) { $0.equal(first) }
-            if at <= last, has(bytes: wanted, range, at: at) { return at }
-            at += 1
-        }
-        return nil
-    }
-
-    private func hasWord(
-        _ value: Range<Int>, _ wanted: [UInt8], _ range: Range<Int>
+    /// Whether the value of an attribute, which may be any part of the tree's bytes, is what a selector asks for.
+    func compares(
+        _ value: Range<Int>, _ comparison: SelectorTest.Comparison, _ wanted: [UInt8],
+        _ range: Range<Int>
     ) -> Bool {
+        let wanted = wanted.span.extracting(range)
+        let spare = value.count - wanted.count
+        if comparison == .exists { return true }
+        // Nothing begins, ends or goes on with nothing.
+        guard spare >= 0, comparison == .equal || !wanted.isEmpty else { return false }
+        switch comparison {
+        case .exists: return true
+        case .equal: return spare == 0 && bytes.span.has(wanted, at: value.lowerBound)
+        case .prefix: return bytes.span.has(wanted, at: value.lowerBound)
+        case .suffix: return bytes.span.has(wanted, at: value.lowerBound + spare)
+        case .substring: return bytes.span.firstOffset(of: wanted, in: value) != nil
+        case .word: return hasWord(value, wanted)
+        }
+    }
+
+    private func hasWord(_ value: Range<Int>, _ wanted: Span<UInt8>) -> Bool {
         var start = value.lowerBound
-        while let found = find(wanted, range, from: start, to: value.upperBound) {
-            let end = found + range.count
+        while let found = bytes.span.firstOffset(of: wanted, in: start..<value.upperBound) {
+            let end = found + wanted.count
             if found == value.lowerBound || bytes[found - 1].isHTMLSpace,
                 end == value.upperBound || bytes[end].isHTMLSpace
             {
@@ -98,25 +93,5 @@ extension HTMLTree {
             start = found + 1
         }
         return false
-    }
-
-    func compares(
-        _ value: Range<Int>, _ comparison: SelectorTest.Comparison, _ wanted: [UInt8],
-        _ range: Range<Int>
-    ) -> Bool {
-        let spare = value.count - range.count
-        if comparison == .exists { return true }
-        // Nothing begins, ends or goes on with nothing.
-        guard spare >= 0, comparison == .equal || !range.isEmpty else { return false }
-        switch comparison {
-        case .exists: return true
-        case .equal: return spare == 0 && has(bytes: wanted, range, at: value.lowerBound)
-        case .prefix: return has(bytes: wanted, range, at: value.lowerBound)
-        case .suffix: return has(bytes: wanted, range, at: value.upperBound - range.count)
-        case .substring:
-            return find(wanted, range, from: value.lowerBound, to: value.upperBound) != nil
-        case .word:
-            return hasWord(value, wanted, range)
-        }
     }
 }

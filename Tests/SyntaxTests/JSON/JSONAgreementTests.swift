@@ -1,19 +1,11 @@
 import SourceText
 import Syntax
+import TestSupport
 import Testing
 
 /// The two ways through stage 1 must agree: simdjson's, and ours for texts that it refuses.
 @Suite("JSON: both ways agree")
 struct JSONAgreementTests {
-    /// The same numbers on every machine and every run.
-    struct Dice: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     static let seeds = [
         #"{"a":[1,-2.5e-3,true,false,null,"x\n\u00e9\ud83d\ude00"],"b":{"c":{},"d":[]}}"#,
         "[ \"a string of more than sixteen bytes \\\" and a quote\", 0.0E+7 ]\n",
@@ -26,7 +18,7 @@ struct JSONAgreementTests {
         "\\ud800", "\u{0}", "\u{1}", "é", "\"a\":", "\\\\", String(repeating: " ", count: 40),
     ].map { Array($0.utf8) }
 
-    static func mutate(_ text: [UInt8], _ dice: inout Dice) -> [UInt8] {
+    static func mutate(_ text: [UInt8], _ dice: inout SameNumbers) -> [UInt8] {
         var text = text
         for _ in 0..<Int.random(in: 0...4, using: &dice) {
             let place = Int.random(in: 0...text.count, using: &dice)
@@ -39,7 +31,7 @@ struct JSONAgreementTests {
 
     @Test("a string that is not UTF-8 before a text changes nothing behind it")
     func agree() throws {
-        var dice = Dice(state: 7)
+        var dice = SameNumbers(seed: 7)
         let bad: [UInt8] = [0x22, 0xFF, 0x22, 0x0A]
         var accepted = 0
         for round in 0..<4000 {

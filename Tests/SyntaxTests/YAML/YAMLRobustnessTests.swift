@@ -1,4 +1,5 @@
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Syntax
@@ -50,7 +51,7 @@ import Testing
 
     @Test("a text with bytes replaced, dropped and doubled")
     func mutated() {
-        var random = Generator(state: 42)
+        var random = SameNumbers(seed: 42)
         let alphabet = Array("[]{}:,-?&*!|>'\"%@`# \t\n\r\\ax0~<é\u{85}".utf8) + [0, 0xFF, 0xC3]
         for _ in 0..<3_000 {
             var bytes = Array(Self.text.utf8)
@@ -65,15 +66,6 @@ import Testing
                 }
             }
             #expect(check(bytes) == [], "\(bytes)")
-        }
-    }
-
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
         }
     }
 }

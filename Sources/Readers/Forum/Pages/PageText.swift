@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// Texts of pages, as UTF-8.
 enum PageText {
     @inline(__always) static func isSpace(_ byte: UInt8) -> Bool {
@@ -53,17 +55,9 @@ enum PageText {
 
     /// Where a text stands in another for the first time.
     static func range(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
-        guard let first = part.first, text.count >= part.count else { return nil }
-        var start = text.startIndex
-        while start <= text.endIndex - part.count {
-            if text[start] == first {
-                var length = 1
-                while length < part.count, text[start + length] == part[length] { length += 1 }
-                if length == part.count { return start..<start + length }
-            }
-            start += 1
-        }
-        return nil
+        guard !part.isEmpty, let offset = text.span.firstOffset(of: part.span, in: 0..<text.count)
+        else { return nil }
+        return text.startIndex + offset..<text.startIndex + offset + part.count
     }
 
     /// How the key of somebody begins of whom only the name is known.

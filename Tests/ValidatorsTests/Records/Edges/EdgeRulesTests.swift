@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Validators
@@ -25,13 +26,14 @@ struct EdgeRulesTests {
 
     @Test("agree with a plain count, whatever the rows are", arguments: 0..<60)
     func agree(seed: Int) throws {
-        var random = Numbers(seed: UInt64(seed))
+        var random = SameNumbers(seed: UInt64(seed))
         let people = 2 + seed % 4
         let types = Self.reverses.keys.sorted()
         let edges = (0..<(5 + seed)).map { _ in
             Edge(
-                source: random.below(people), type: types[random.below(types.count)],
-                target: random.below(people))
+                source: Int.random(in: 0..<people, using: &random),
+                type: types.randomElement(using: &random) ?? "",
+                target: Int.random(in: 0..<people, using: &random))
         }
         let contacts = (0..<people).map { "contact c\($0) {\"first_name\":\"C\($0)\"} {}" }
         let rows = edges.enumerated().map { number, edge in
@@ -108,17 +110,5 @@ struct EdgeRulesTests {
 
     private static func reverse(_ edge: Edge) -> Edge {
         Edge(source: edge.target, type: reverses[edge.type] ?? "", target: edge.source)
-    }
-}
-
-/// Numbers that look random and are the same in every run.
-private struct Numbers {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493 }
-
-    mutating func below(_ bound: Int) -> Int {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return Int(state >> 33) % bound
     }
 }
