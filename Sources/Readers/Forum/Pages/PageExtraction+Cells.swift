@@ -1,5 +1,6 @@
 internal import Markup
 internal import Model
+private import SystemBinding
 
 extension PageExtraction {
     /// Adds what the picks of a field find to the draft.
@@ -9,10 +10,9 @@ extension PageExtraction {
             return
         }
         var isNull = false
-        let list = field.picks
-        let picks = list.span
+        let picks = field.picks
         for index in picks.indices {
-            switch found(picks[index], in: scope, on: page) {
+            switch picks.span.lend(index, { found($0, in: scope, on: page) }) {
             case .absent: continue
             case .null: isNull = true
             case .text(let range):

@@ -1,4 +1,5 @@
 internal import Markup
+private import SystemBinding
 
 extension PageExtraction {
     /// What a pick finds.
@@ -15,9 +16,9 @@ extension PageExtraction {
     mutating func text(
         _ picks: [Pick], in scope: Scope, on page: borrowing ParsedPage
     ) -> Range<Int>? {
-        let picks = picks.span
         for index in picks.indices {
-            if case .text(let range) = found(picks[index], in: scope, on: page) { return range }
+            let result = picks.span.lend(index) { found($0, in: scope, on: page) }
+            if case .text(let range) = result { return range }
         }
         return nil
     }

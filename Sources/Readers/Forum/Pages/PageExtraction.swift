@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Markup
 internal import Model
 internal import SourceText
+private import SystemBinding
 
 /// The rows of one page on their way.
 ///
@@ -83,10 +84,8 @@ struct PageExtraction: ~Copyable {
             values.set(program.keySlot, taken(key))
             output.draft.add(0, text: key)
         }
-        let list = program.fields
-        // As a span, as going through a list counts who uses each of its objects.
-        let fields = list.span
-        for index in fields.indices { cell(fields[index], in: scope, on: page) }
+        let fields = program.fields
+        for index in fields.indices { fields.span.lend(index) { cell($0, in: scope, on: page) } }
         commit(program.kind, at: scope.node, on: page)
         for inner in program.contained { rows(inner, in: scope, on: page) }
         for step in program.steps { perform(step, on: page) }
