@@ -103,6 +103,20 @@ struct SelectorTests {
         }
     }
 
+    @Test("going from match to match takes linear time", .timeLimit(.minutes(1)))
+    func manyMatches() throws {
+        let count = 100_000
+        let page = try Page(String(repeating: "<p class=x><b>1</b></p>", count: count))
+        let selector = try Selector("p.x b")
+        var found = 0
+        var next = page.tree.first(selector, in: page.tree.root)
+        while let node = next {
+            found += 1
+            next = page.tree.next(selector, after: node, in: page.tree.root)
+        }
+        #expect(found == count)
+    }
+
     @Test("searches below the given node only, but looks above it")
     func scope() throws {
         let page = try Page(Self.page)

@@ -99,9 +99,9 @@ struct Matcher {
         named name: UInt32, inside token: UInt32, _ start: UInt32, _ end: UInt32,
         _ tree: borrowing HTMLTree
     ) -> UInt32? {
-        // From the first of them on, as the one that holds `start` may be any that begins before it.
-        var outer = tree.byToken.elements(NodeLists.list(ofToken: token), from: 0)
-        var outerEnd: UInt32 = 0
+        let list = NodeLists.list(ofToken: token)
+        var outer = tree.byToken.elements(list, from: start)
+        var outerEnd = tree.end(ofListed: list, before: start)
         var elements = tree.byName.elements(name, from: start)
         while let node = tree.byName.next(&elements, before: end) {
             var inside = node

@@ -48,6 +48,20 @@ extension HTMLTree {
         return false
     }
 
+    /// Where those elements end of a list of classes and ids that begin before a node and may hold it; 0 without any.
+    func end(ofListed list: UInt32, before node: UInt32) -> UInt32 {
+        // What holds the node holds the last one before it, too.
+        var at = byToken.last(list, before: node) ?? 0
+        var end: UInt32 = 0
+        while at != 0 {
+            let record = records[Int(at)]
+            for position in Int(record.tokenStart)..<Int(record.tokenEnd)
+            where NodeLists.list(ofToken: tokens[position].hash) == list { end = record.after }
+            at = record.parent
+        }
+        return end
+    }
+
     /// The bytes of an attribute's value.
     @usableFromInline func value(_ record: NodeRecord, _ name: UInt32) -> Range<Int>? {
         guard record.isElement else { return nil }

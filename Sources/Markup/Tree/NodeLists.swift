@@ -83,6 +83,13 @@ struct NodeLists: Sendable {
         return Elements(position: low, end: end)
     }
 
+    /// The last element of a list before a node.
+    func last(_ list: UInt32, before end: UInt32) -> UInt32? {
+        let first = elements(list, from: 0).position
+        let behind = elements(list, from: end).position
+        return behind > first ? nodes[behind - 1] : nil
+    }
+
     /// Positions in a list.
     struct Elements {
         fileprivate var position: Int
