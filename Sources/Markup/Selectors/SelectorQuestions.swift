@@ -55,11 +55,18 @@ extension HTMLTree {
         var end: UInt32 = 0
         while at != 0 {
             let record = records[Int(at)]
-            for position in Int(record.tokenStart)..<Int(record.tokenEnd)
-            where NodeLists.list(ofToken: tokens[position].hash) == list { end = record.after }
+            if isListed(record, list) { end = record.after }
             at = record.parent
         }
         return end
+    }
+
+    /// Whether an element may be in a list of classes and ids; one that has very many of them counts as if it were,
+    /// as each look at what stands in it would go through all.
+    private func isListed(_ record: NodeRecord, _ list: UInt32) -> Bool {
+        let own = Int(record.tokenStart)..<Int(record.tokenEnd)
+        return own.count > 32
+            || own.contains { NodeLists.list(ofToken: tokens[$0].hash) == list }
     }
 
     /// The bytes of an attribute's value.

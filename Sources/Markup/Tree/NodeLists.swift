@@ -72,22 +72,25 @@ struct NodeLists: Sendable {
 
     /// The elements of a list from a node on.
     func elements(_ list: UInt32, from start: UInt32) -> Elements {
-        guard list < UInt32(ends.count) else { return Elements(position: 0, end: 0) }
-        let end = Int(ends[Int(list)])
-        var low = list == 0 ? 0 : Int(ends[Int(list) - 1])
-        var high = end
+        let all = positions(list)
+        var (low, high) = (all.lowerBound, all.upperBound)
         while low < high {
             let middle = (low + high) / 2
             if nodes[middle] < start { low = middle + 1 } else { high = middle }
         }
-        return Elements(position: low, end: end)
+        return Elements(position: low, end: all.upperBound)
     }
 
     /// The last element of a list before a node.
     func last(_ list: UInt32, before end: UInt32) -> UInt32? {
-        let first = elements(list, from: 0).position
         let behind = elements(list, from: end).position
-        return behind > first ? nodes[behind - 1] : nil
+        return behind > positions(list).lowerBound ? nodes[behind - 1] : nil
+    }
+
+    /// Where a list lies in ``nodes``; nowhere for one that was never filled.
+    private func positions(_ list: UInt32) -> Range<Int> {
+        guard list < UInt32(ends.count) else { return 0..<0 }
+        return (list == 0 ? 0 : Int(ends[Int(list) - 1]))..<Int(ends[Int(list)])
     }
 
     /// Positions in a list.
