@@ -26,23 +26,48 @@ extension Rule where Subject == Dataset {
                     person b {"name":⟦" ZOË lee"⟧,"user_id":"u"}
                     """,
                     "person b has the name of person a"),
+                .fails(
+                    """
+                    person a {"name":"Zoë Lee","user_id":"u"}
+                    person b {"name":⟦"Zoe\\u0308 Lee"⟧,"user_id":"u"}
+                    """,
+                    "person b has the name of person a"),
+                .fails(
+                    """
+                    person a {"name":"Zoë Lee","user_id":"u"}
+                    person b {"name":⟦"Zoe Lee"⟧,"user_id":"u"}
+                    """,
+                    "person b has the name of person a, but for accents"),
             ]
         ) { dataset, report in
             let people = dataset.table("person")
             let (names, owners) = (people.column("name"), ManoOwners(dataset))
-            var first: [String: Int] = [:]
+            var (first, similar): ([[UInt8]: Int], [[UInt8]: Int]) = ([:], [:])
             for row in people.ownRows {
                 guard let name = people.trimmed(names, row), !name.isEmpty else { continue }
-                let scoped = owners.scope(people, row) + foldedName(name)
-                guard let other = first[scoped] else {
-                    first[scoped] = row
+                var plain = Array(owners.scope(people, row).utf8) + [0x1F]
+                var folded = plain
+                let start = plain.count
+                PlainForms.append(words: name, to: &plain)
+                PlainForms.append(folded: plain[start...], to: &folded)
+                guard let other = first[plain] ?? similar[folded] else {
+                    first[plain] = row
+                    similar[folded] = row
                     continue
                 }
+                let isSame = first[plain] != nil
                 report.add(
-                    "person \(people.key(row)) has the name of person \(people.key(other))",
-                    at: people.place(row, "name"),
+                    .sameName(people.key(row), people.key(other), isSame: isSame),
+                    at: people.place(row, "name"), severity: isSame ? nil : .info,
                     notes: [Finding.Note("first here", at: people.place(other, "name"))])
+                if !isSame { first[plain] = row }
             }
         }
+    }
+}
+
+extension Message {
+    fileprivate static func sameName(_ person: String, _ other: String, isSame: Bool) -> Message {
+        "person \(person) has the name of person \(other)\(isSame ? "" : ", but for accents")"
     }
 }

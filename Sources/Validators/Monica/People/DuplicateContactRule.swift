@@ -9,7 +9,8 @@ extension Rule where Subject == Dataset {
             "No two contacts are the same person, as far as names, birthdays and addresses tell.",
             advice: """
                 Monica cannot merge contacts: move what one of them has to the other, then delete \
-                it. If they are two people who share an address, relate them to each other.
+                it. If they are two people who share an address, relate them to each other. Names that differ by \
+                accents alone are told as information, unless the birthday is the same too.
                 """,
             aliases: ["MX-090"],
             examples: [
@@ -34,6 +35,21 @@ extension Rule where Subject == Dataset {
                     special_date y {"date":"1975-03-02T00:00:00.000000Z"} {"contact":"b"}
                     """,
                     "contacts Ann Lee and ANN lee may be one person"),
+                // An accent as part of the letter, and behind it.
+                .fails(
+                    """
+                    contact a {"first_name":⟦"Zoë"⟧,"last_name":"Lee"}
+                    contact b {"first_name":"Zoe\\u0308","last_name":"Lee"}
+                    """,
+                    "contacts Zoë Lee and Zoe\u{308} Lee may be one person"),
+                .fails(
+                    """
+                    contact a {"first_name":⟦"Søren"⟧,"last_name":"Lüth"}
+                    contact b {"first_name":"Soren","last_name":"Luth"}
+                    contact c {"first_name":"Zoë"}
+                    contact d {"first_name":"Zoe"}
+                    """,
+                    "contacts Søren Lüth and Soren Luth may be one person"),
                 .fails(
                     """
                     contact_field_type e {"name":"Email","type":"email"}
@@ -61,6 +77,7 @@ extension Rule where Subject == Dataset {
                 report.add(
                     "contacts \(people.labels(group)) may be one person",
                     at: people.contacts.place(group[0], "first_name"),
+                    severity: links.contains(where: \.isStrong) ? nil : .info,
                     notes: people.notes(links, search.fields))
             }
         }
@@ -81,6 +98,9 @@ extension People {
                 switch link.reason {
                 case .nameAndBirthday: "the same name and birthday"
                 case .name: "the same name"
+                case .similarNameAndBirthday:
+                    "the same birthday and, but for accents, the same name"
+                case .similarName: "the same name, but for accents,"
                 case .email: "the same e-mail address"
                 case .phone: "the same telephone number"
                 }

@@ -4,9 +4,19 @@ struct DuplicateLink {
     enum Reason {
         case nameAndBirthday
         case name
+        /// Names that differ by accents alone, and the same birthday.
+        case similarNameAndBirthday
+        /// Names that differ by accents alone.
+        case similarName
         case email
         case phone
     }
+
+    /// Whether it tells more than that people are like each other.
+    var isStrong: Bool { reason != .similarName }
+
+    /// Whether two that are related to each other may be one all the same.
+    var isCertain: Bool { reason == .nameAndBirthday || reason == .similarNameAndBirthday }
 
     let contact: Int
     let earlier: Int

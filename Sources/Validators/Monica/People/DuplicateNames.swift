@@ -1,12 +1,25 @@
 internal import Model
 
 extension People {
-    /// Contacts of the same name, with those first that were born on the same day too.
-    func linksByName() -> [DuplicateLink] {
+    /// Contacts of the same name, and those whose names differ by accents alone; each with those first that were born on
+    /// the same day too.
+    func linksByName() -> (same: [DuplicateLink], similar: [DuplicateLink]) {
         let names = plainNames()
+        let birthdays = Birthdays(self)
+        let same = links(names, birthdays, named: .name, dated: .nameAndBirthday)
+        guard let folded = folded(names) else { return (same, []) }
+        let similar = links(
+            folded, birthdays, named: .similarName, dated: .similarNameAndBirthday)
+        return (same, similar.filter { names.slice($0.contact) != names.slice($0.earlier) })
+    }
+
+    /// Links between contacts whose names have the same form.
+    private func links(
+        _ names: Column, _ birthdays: Birthdays, named: DuplicateLink.Reason,
+        dated: DuplicateLink.Reason
+    ) -> [DuplicateLink] {
         let repetitions = names.repetitions
         guard !repetitions.isEmpty else { return [] }
-        let birthdays = Birthdays(self)
         var isOfSeveral = [Bool](repeating: false, count: names.count)
         var known = [Birthdays.Day?](repeating: nil, count: names.count)
         for repetition in repetitions {
@@ -16,17 +29,31 @@ extension People {
             known[repetition.first] = first ?? birthday
         }
         // A first name alone is no sign, nor is a name that people with several birthdays have.
-        return linksByBirthday(names, repetitions, birthdays)
+        return linksByBirthday(names, repetitions, birthdays, dated)
             + repetitions.filter { !isOfSeveral[$0.first] && names.slice($0.first).contains(0x20) }
             .map {
-                DuplicateLink(
-                    contact: $0.element, earlier: $0.first, reason: .name, field: nil)
+                DuplicateLink(contact: $0.element, earlier: $0.first, reason: named, field: nil)
             }
+    }
+
+    /// The names without accents; `nil` where none has any.
+    private func folded(_ names: Column) -> Column? {
+        guard names.bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+        var folded = Column(isInteger: false, isList: false)
+        for contact in 0..<names.count {
+            guard names.hasValue(contact) else {
+                folded.append(missing: .absent)
+                continue
+            }
+            folded.append { PlainForms.append(folded: names.slice(contact), to: &$0) }
+        }
+        return folded
     }
 
     /// Contacts of the same name and birthday, among those whose name others have.
     private func linksByBirthday(
-        _ names: Column, _ repetitions: [Repetition], _ birthdays: Birthdays
+        _ names: Column, _ repetitions: [Repetition], _ birthdays: Birthdays,
+        _ reason: DuplicateLink.Reason
     ) -> [DuplicateLink] {
         var isShared = [Bool](repeating: false, count: names.count)
         for repetition in repetitions {
@@ -45,8 +72,7 @@ extension People {
             }
         }
         return dated.repetitions.map {
-            DuplicateLink(
-                contact: $0.element, earlier: $0.first, reason: .nameAndBirthday, field: nil)
+            DuplicateLink(contact: $0.element, earlier: $0.first, reason: reason, field: nil)
         }
     }
 

@@ -15,12 +15,14 @@ struct DuplicateSearch {
     /// families share telephones, and sons have the names of their fathers.
     init(_ people: People) {
         fields = people.dataset.table("contact_field")
-        let found = people.linksByName() + people.linksByField(fields)
-        let doubtful = found.filter { $0.reason != .nameAndBirthday }
+        let (sameName, similarName) = people.linksByName()
+        // What is weaker comes last, so that it joins only what nothing else does.
+        let found = sameName + people.linksByField(fields) + similarName
+        let doubtful = found.filter { !$0.isCertain }
         let related = RelatedPairs(people, among: doubtful.map { ($0.contact, $0.earlier) })
         var sets = DisjointSets(people.contacts.count)
         links = found.filter { link in
-            (link.reason == .nameAndBirthday || !related.contains(link.contact, link.earlier))
+            (link.isCertain || !related.contains(link.contact, link.earlier))
                 && sets.join(link.contact, link.earlier)
         }
         groups = sets.groups

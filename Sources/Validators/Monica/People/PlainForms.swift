@@ -1,9 +1,11 @@
 internal import Model
 internal import SourceText
+// Canonical decomposition: the standard library compares strings by it, and offers it under this name alone.
+@_spi(_Unicode) internal import Swift
 
 /// The forms in which names, e-mail addresses and telephone numbers are compared.
 ///
-/// Letters are compared as they are written: a letter with its accent and a letter followed by one differ.
+/// Texts that Unicode calls canonically equivalent have one form: a letter with its accent and a letter followed by one.
 enum PlainForms {
     /// Adds a text in lower case, without blanks at its ends and with one blank where there were more.
     ///
@@ -14,7 +16,7 @@ enum PlainForms {
         guard !text.allSatisfy({ 0x20..<0x7F ~= $0 }) else {
             return append(plainWords: text, to: &bytes)
         }
-        for scalar in Scalars(text) {
+        for scalar in String(decoding: text, as: UTF8.self)._nfd {
             guard scalar.value != 0x26B0, !isUnseen(scalar) else { continue }
             if isBlank(scalar) {
                 if !isBehindBlank { bytes.append(0x20) }
@@ -59,6 +61,31 @@ enum PlainForms {
         }
         if bytes.count - start < 6 { bytes.removeSubrange(start...) }
     }
+
+    /// Adds a text, which is in the form that ``append(words:to:)`` gives, without accents and with the letters that many
+    /// people write in place of others: `zoe` for `zoë`, `soren` for `søren`.
+    static func append(folded words: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+        guard !words.allSatisfy({ $0 < 0x80 }) else { return bytes.append(contentsOf: words) }
+        for scalar in Scalars(words) where !isAccent(scalar) {
+            bytes.append(contentsOf: replacements[scalar]?.utf8 ?? String(scalar).utf8)
+        }
+    }
+
+    /// Whether a character is a mark above, below or through a letter; those that make letters of other scripts are not.
+    private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F:
+            true
+        default: false
+        }
+    }
+
+    /// Letters whose strokes and joints Unicode does not take apart.
+    private static let replacements: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th",
+        "ħ": "h", "ŧ": "t", "ı": "i", "ŋ": "n", "ς": "σ", "ƒ": "f", "ʼ": "'", "’": "'", "‘": "'",
+        "‐": "-", "‑": "-",
+    ]
 
     /// Whether a character is a blank of any width.
     static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
