@@ -44,10 +44,10 @@ extension Span where Element == UInt8 {
     private func columns(
         _ start: Int, _ dialect: SQLDialect, _ limit: Int
     ) throws(SQLStop) -> (columns: [[UInt8]], end: Int) {
-        let others: [StaticString] = [
-            "PRIMARY", "KEY", "UNIQUE", "CONSTRAINT", "FOREIGN", "INDEX", "FULLTEXT", "SPATIAL",
-            "CHECK", "EXCLUDE", "LIKE", "PERIOD",
-        ]
+        // Names of columns need no quotes where a word has no meaning of its own: `key` is one but in MySQL.
+        let others: [StaticString] =
+            ["PRIMARY", "UNIQUE", "CONSTRAINT", "FOREIGN", "CHECK", "EXCLUDE", "LIKE"]
+            + (dialect == .mysql ? ["KEY", "INDEX", "FULLTEXT", "SPATIAL", "PERIOD"] : [])
         var columns: [[UInt8]] = []
         var at = start + 1
         while true {

@@ -4,6 +4,8 @@ public enum SQLDialect: Sendable {
     case mysql
     /// PostgreSQL: only `E'…'` has escapes, names stand in double quotes, bodies in dollar quotes.
     case postgresql
+    /// SQLite: nothing escapes, names stand in double quotes, and line breaks in texts may be computed.
+    case sqlite
 
     /// Tells the dialect by the first bytes of a dump; `nil` where they are no dump, or could be either.
     public init?(head: ArraySlice<UInt8>) {
@@ -14,8 +16,10 @@ public enum SQLDialect: Sendable {
                     "-- PostgreSQL database dump", "standard_conforming_strings",
                     "session_replication_role", "\\restrict ", "pg_catalog.", "INSERT INTO \"",
                     "COPY \"", "COPY public.", "INSERT INTO public.", "SET statement_timeout",
+                    "CREATE TABLE \"", "CREATE TABLE public.",
                 ]
             ),
+            (.sqlite, ["PRAGMA foreign_keys", "CREATE TABLE sqlite_", "-- SQLite"]),
             (
                 .mysql,
                 [

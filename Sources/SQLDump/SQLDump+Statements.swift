@@ -39,7 +39,7 @@ extension SQLDump {
             lastHead = isRowWanted ? Array(window.bytes[start..<end]) : []
             go(to: end, .row)
         case .copy(let target):
-            open(target, start, end)
+            open(target, start, end, isCopied: true)
             go(to: end, .copy)
         case .definition(let target):
             definitions[target.name] = target.columns
@@ -69,11 +69,13 @@ extension SQLDump {
         return true
     }
 
-    private mutating func open(_ target: SQLTarget, _ start: Int, _ end: Int) {
+    private mutating func open(
+        _ target: SQLTarget, _ start: Int, _ end: Int, isCopied: Bool = false
+    ) {
         let columns = target.columns ?? definitions[target.name] ?? []
         let table = SQLTable(
             number: table.number + 1, schema: target.schema, name: target.name, columns: columns,
-            place: span(start, end))
+            place: span(start, end), isCopied: isCopied)
         setTable(table)
         isRowWanted = !columns.isEmpty
         if columns.isEmpty { notes.add(.unnamedColumns(table.text), at: table.place) }

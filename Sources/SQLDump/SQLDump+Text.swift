@@ -18,6 +18,9 @@ extension SQLDump {
     public func append(_ cell: SQLCell, to text: inout [UInt8]) {
         switch cell.form {
         case .null: break
+        case .expression where dialect == .sqlite:
+            let literal = window.bytes[cell.start..<cell.end]
+            text.append(contentsOf: SQLiteText.value(of: literal) ?? Array(literal))
         case .bare, .quoted, .copied, .expression:
             text.append(contentsOf: window.bytes[cell.start..<cell.end])
         case .doubled, .escaped:

@@ -54,12 +54,22 @@ public struct SQLDump: ~Copyable {
     ) {
         window = SQLWindow(stream, chunkSize: chunkSize)
         place = SourceSpan(source, 0..<0)
-        table = SQLTable(number: 0, schema: [], name: [], columns: [], place: place)
+        table = SQLTable(
+            number: 0, schema: [], name: [], columns: [], place: place, isCopied: false)
         notes = SQLFindings(limit: limits.findings)
         escapes = dialect == .mysql
         self.dialect = dialect
         self.limits = limits
         self.source = source
+        // Tables that SQLite keeps for itself and dumps without their definitions.
+        if dialect == .sqlite {
+            let columns = [
+                "sqlite_sequence": ["name", "seq"], "sqlite_stat1": ["tbl", "idx", "stat"],
+            ]
+            for (name, names) in columns {
+                definitions[Array(name.utf8)] = names.map { Array($0.utf8) }
+            }
+        }
     }
 
     /// How many bytes have been dealt with.

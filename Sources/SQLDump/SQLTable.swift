@@ -12,6 +12,8 @@ public struct SQLTable: Sendable {
     public let columns: [[UInt8]]
     /// Where the head of the statement stands.
     public let place: SourceSpan
+    /// Whether the rows are lines of COPY data.
+    public let isCopied: Bool
 
     /// The table's name as text, for messages.
     public var text: String { String(decoding: name, as: UTF8.self) }

@@ -7,6 +7,8 @@ struct SQLDialectTests {
         ("SET session_replication_role = replica;\n", .postgresql),
         ("\\restrict abc\n", .postgresql), ("-- MySQL dump 10.13", .mysql),
         ("# Ann dump of data\nSET FOREIGN_KEY_CHECKS=0;", .mysql),
+        ("PRAGMA foreign_keys=OFF;\nBEGIN TRANSACTION;\nCREATE TABLE \"a\" (", .sqlite),
+        ("CREATE TABLE \"a\" (", .postgresql),
         ("INSERT INTO `a` VALUES ('INSERT INTO \"a\"');", .mysql),
         ("INSERT INTO \"a\" VALUES ('INSERT INTO `a`');", .postgresql),
     ]

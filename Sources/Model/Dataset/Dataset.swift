@@ -10,6 +10,7 @@ public struct Dataset: Sendable {
     /// The day on which the rows are looked at; `nil` where nothing may depend on it.
     public let today: CalendarDay?
     let anonymised: AnonymisedRows
+    let unsaid: Set<UnsaidField>
     let current = Once<CurrentRows>()
 
     /// Collects batches, then resolves their links once.
@@ -19,6 +20,7 @@ public struct Dataset: Sendable {
         private var locators: [CellLocator?] = []
         private let today: CalendarDay?
         private var anonymised = AnonymisedRows()
+        private var unsaid: Set<UnsaidField> = []
 
         /// Begins with the reference rows of a vocabulary.
         ///
@@ -34,13 +36,17 @@ public struct Dataset: Sendable {
         /// Adds the rows of a batch.
         public mutating func append(_ batch: borrowing Batch) {
             anonymised.note(batch)
+            unsaid.formUnion(batch.unsaid)
             for index in rows.indices where batch.tables[index].count > 0 {
                 rows[index].append(contentsOf: batch.tables[index])
             }
         }
 
-        /// Takes over which rows of another dataset are anonymised, where rows of the same sources were added.
-        mutating func keepMarks(of dataset: Dataset) { anonymised = dataset.anonymised }
+        /// Takes over what another dataset says of the rows of sources, where rows of the same sources were added.
+        mutating func keepMarks(of dataset: Dataset) {
+            anonymised = dataset.anonymised
+            unsaid = dataset.unsaid
+        }
 
         /// Says how cells of a source are found in its text.
         public mutating func setLocator(_ locator: CellLocator?, of source: SourceID) {
@@ -63,7 +69,7 @@ public struct Dataset: Sendable {
             }
             return Dataset(
                 vocabulary: vocabulary, tables: tables, locators: locators, today: today,
-                anonymised: anonymised)
+                anonymised: anonymised, unsaid: unsaid)
         }
     }
 

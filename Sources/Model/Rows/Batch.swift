@@ -10,6 +10,8 @@ public struct Batch: Sendable {
     public var isAnonymised = false
     /// What was noticed while these rows were read.
     public var findings: [Finding] = []
+    /// Fields about which the form of the source says nothing, as far as that was noticed with these rows.
+    public var unsaid: [UnsaidField] = []
 
     /// Begins without rows.
     public init(kinds: [Kind]) { tables = kinds.indices.map { Rows(kinds[$0]) } }
@@ -27,6 +29,7 @@ public struct Batch: Sendable {
         for index in tables.indices { tables[index].removeAll() }
         order.removeAll(keepingCapacity: true)
         findings.removeAll(keepingCapacity: true)
+        unsaid.removeAll(keepingCapacity: true)
     }
 
     private init(tables: [Rows]) { self.tables = tables }

@@ -51,7 +51,9 @@ enum ManoRecognition {
 
     /// Whether statements name tables of Mano, or are those of its server, which begin with other schemas.
     private static func isDump(_ head: ArraySlice<UInt8>) -> Bool {
-        guard SQLDialect(head: head) == .postgresql else { return false }
+        guard SQLDialect(head: head) == .postgresql, !MonicaDump.hasTables(in: head) else {
+            return false
+        }
         let names = [
             "session_replication_role", "people", "messages", "conversations", "user_profiles",
             "action_items", "message_files", "topics",

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Model
 internal import SourceText
 
 /// The types of relationships that a backup lists, and their groups: the tables by which a server finds the reverse of a
@@ -11,9 +12,20 @@ struct RelationshipTypes {
         var name: [UInt8] = []
         var reverse: [UInt8] = []
         var group: Int64?
-        /// Where the name of the reverse and the number of the group stand.
+        var isDelible: Bool?
+        /// Where the name, the name of the reverse, the number of the group, and whether it can be deleted stand.
+        var namePlace: SourceSpan?
         var reversePlace: SourceSpan?
         var groupPlace: SourceSpan?
+        var deliblePlace: SourceSpan?
+    }
+
+    /// A group of types.
+    struct GroupEntry {
+        var account: Int64?
+        let id: Int64
+        var name: [UInt8]
+        let place: SourceSpan?
     }
 
     private struct Key: Hashable {
@@ -26,23 +38,48 @@ struct RelationshipTypes {
         let id: Int64
     }
 
-    private var entries: [Entry] = []
-    private var groups: Set<Group> = []
+    private(set) var entries: [Entry] = []
+    private(set) var groups: [GroupEntry] = []
+    /// Types as relationships show them, to be compared with the list.
+    private var shown: [Entry] = []
+    private var groupNames: [Group: [UInt8]] = [:]
     private var ids: Set<Int64> = []
+    /// The types that every Monica has, and the group of each.
+    let seeds: [[UInt8]: [UInt8]]
+    let seededGroups: Set<[UInt8]>
 
-    /// Takes a type up; one of the same number counts once.
-    mutating func add(_ entry: Entry) {
-        if let id = entry.id, !ids.insert(id).inserted { return }
+    init(_ vocabulary: Vocabulary) {
+        var seeds: [[UInt8]: [UInt8]] = [:]
+        if let kind = vocabulary.index(ofKind: "relationship_type"),
+            let group = vocabulary.kinds[kind].index(ofField: "group")
+        {
+            let rows = vocabulary.reference.tables[kind]
+            for row in 0..<rows.count {
+                seeds[Array(rows.columns[0].slice(row))] = Array(rows.columns[group].slice(row))
+            }
+        }
+        self.seeds = seeds
+        seededGroups = Set(seeds.values)
+    }
+
+    /// Takes a type up; one of the same number counts once where pages of a list may have been saved twice.
+    mutating func add(_ entry: Entry, isOnce: Bool = false) {
+        if let id = entry.id, !ids.insert(id).inserted, isOnce { return }
         entries.append(entry)
     }
 
+    /// Takes a type up as a relationship shows it.
+    mutating func add(shown entry: Entry) { shown.append(entry) }
+
     /// Takes a group up.
-    mutating func add(group id: Int64, account: Int64?) {
-        groups.insert(Group(account: account, id: id))
+    mutating func add(_ group: GroupEntry) {
+        let key = Group(account: group.account, id: group.id)
+        guard groupNames.updateValue(group.name, forKey: key) == nil else { return }
+        groups.append(group)
     }
 
     /// Forgets the groups, where not all of them may be there.
-    mutating func forgetGroups() { groups = [] }
+    mutating func forgetGroups() { (groups, groupNames) = ([], [:]) }
 
     /// What is wrong with them, in their order.
     ///
@@ -54,22 +91,74 @@ struct RelationshipTypes {
         }
         return entries.enumerated().flatMap { index, entry in
             [group(entry), reverse(entry, index, byName)].compactMap(\.self)
+        } + oddities
+    }
+
+    /// Types of relationships that are not as the list has them.
+    var contradictions: [Finding] {
+        var byID: [Int64: Int] = [:]
+        for (index, entry) in entries.enumerated() {
+            if let id = entry.id { byID[id, default: index] = index }
+        }
+        var alone: [Int64: Entry] = [:]
+        return shown.flatMap { entry -> [Finding] in
+            guard let id = entry.id else { return [] }
+            guard let index = byID[id] else {
+                // Without a list the first of them tells what the others must be.
+                guard let first = alone[id] else {
+                    alone[id] = entry
+                    return []
+                }
+                return contradictions(entry, first, where: "elsewhere")
+            }
+            return contradictions(entry, entries[index], where: "in the list")
         }
     }
 
+    private func contradictions(
+        _ entry: Entry, _ listed: Entry, where place: String
+    ) -> [Finding] {
+        func finding(_ what: String, _ span: SourceSpan?, _ other: SourceSpan?) -> Finding {
+            MonicaTypeRules.shownType.finding(
+                "the relationship type \(entry.id ?? 0) \(what) \(place)", at: span,
+                notes: [Finding.Note(place, at: other)])
+        }
+        var findings: [Finding] = []
+        if entry.name != listed.name {
+            let what = "is \(quoted(entry.name)) here and \(quoted(listed.name))"
+            findings.append(finding(what, entry.namePlace, listed.namePlace))
+        }
+        if entry.reverse != listed.reverse {
+            let what = "has the reverse \(quoted(entry.reverse)) here and \(quoted(listed.reverse))"
+            findings.append(finding(what, entry.reversePlace, listed.reversePlace))
+        }
+        if let one = entry.group, let two = listed.group, one != two {
+            findings.append(
+                finding(
+                    "is of group \(one) here and of \(two)", entry.groupPlace, listed.groupPlace))
+        }
+        return findings
+    }
+
     private func group(_ entry: Entry) -> Finding? {
-        guard !groups.isEmpty, let id = entry.group,
-            !groups.contains(Group(account: entry.account, id: id))
-        else { return nil }
+        guard !groups.isEmpty, let id = entry.group else { return nil }
+        guard let name = groupNames[Group(account: entry.account, id: id)] else {
+            return MonicaTypeRules.typeGroup.finding(
+                "the relationship type \(quoted(entry.name)) is of group \(id), which is not there",
+                at: entry.groupPlace)
+        }
+        guard let own = seeds[entry.name], own != name, seededGroups.contains(name) else {
+            return nil
+        }
         return MonicaTypeRules.typeGroup.finding(
-            "the relationship type \(shown(entry.name)) is of group \(id), which is not there",
+            "the relationship type \(quoted(entry.name)) is of the group \(quoted(name)), but Monica has it in \(quoted(own))",
             at: entry.groupPlace)
     }
 
     private func reverse(_ entry: Entry, _ index: Int, _ byName: [Key: Int]) -> Finding? {
         guard !entry.reverse.isEmpty else { return nil }
         let head =
-            "the reverse of the relationship type \(shown(entry.name)) is \(shown(entry.reverse))"
+            "the reverse of the relationship type \(quoted(entry.name)) is \(quoted(entry.reverse))"
         guard let place = byName[Key(account: entry.account, name: entry.reverse)] else {
             let names = entries.filter { $0.account == entry.account }.map(\.name)
             let hint = Suggestion.hint(
@@ -81,7 +170,7 @@ struct RelationshipTypes {
         let other = entries[place]
         if other.reverse != entry.name {
             return MonicaTypeRules.typeReverse.finding(
-                "\(head), whose reverse is \(shown(other.reverse))", at: entry.reversePlace)
+                "\(head), whose reverse is \(quoted(other.reverse))", at: entry.reversePlace)
         }
         // Told once, of the later of both.
         guard place < index, let one = other.group, let two = entry.group, one != two else {
@@ -91,7 +180,7 @@ struct RelationshipTypes {
             "\(head), and they are of different groups, \(two) and \(one)", at: entry.groupPlace)
     }
 
-    private func shown(_ name: [UInt8]) -> String {
+    func quoted(_ name: [UInt8]) -> String {
         name.isEmpty ? "nothing" : "'\(String(decoding: name.prefix(60), as: UTF8.self))'"
     }
 }

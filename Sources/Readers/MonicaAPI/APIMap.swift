@@ -27,6 +27,12 @@ struct APIMap: Sendable {
         var extra: [[UInt8]] = []
         /// All members that are known, by their outermost name.
         var known: [[UInt8]] = []
+
+        /// The fields that the object can fill.
+        var filled: [Int] {
+            (fields + links + lists + names + dates.map(\.member)).map(\.field)
+                + constants.map(\.field) + rests.map(\.field)
+        }
     }
 
     /// A member, and the field that it is.
@@ -38,6 +44,8 @@ struct APIMap: Sendable {
     var objects: [Object] = []
     /// Objects that give no rows.
     var unread: [[UInt8]] = []
+    /// Attributes that answers never show.
+    var unsaid: [(kind: Int, field: Int)] = []
     /// The kinds and fields that the reader itself must know.
     var people = People()
 

@@ -32,7 +32,18 @@ struct APIMapLoader: MapLoader {
             if let object = object(member) { map.objects.append(object) }
         }
         map.people = people(root)
+        map.unsaid = unsaid(map.objects)
         return map
+    }
+
+    /// The attributes that no object of their kind has.
+    private func unsaid(_ objects: [APIMap.Object]) -> [(kind: Int, field: Int)] {
+        Set(objects.map(\.kind)).sorted().flatMap { kind in
+            let filled = objects.filter { $0.kind == kind }.flatMap(\.filled)
+            let fields = vocabulary.kinds[kind].fields
+            return fields.indices.filter { fields[$0].role == .attribute && !filled.contains($0) }
+                .map { (kind, $0) }
+        }
     }
 
     private mutating func object(_ entry: SyntaxEntry) -> APIMap.Object? {

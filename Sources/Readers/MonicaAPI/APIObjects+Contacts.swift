@@ -54,9 +54,24 @@ extension APIObjects {
         for (key, group) in document.members(ofObjectAt: groups) {
             guard let list = answer.member("contacts", group) else { continue }
             checkTotal(group, list, key)
-            rows += document.elements(ofArrayAt: list).compactMap { relation($0, contact) }
+            for short in document.elements(ofArrayAt: list) {
+                checkGroup(short, key)
+                if let row = relation(short, contact) { rows.append(row) }
+            }
         }
         return rows
+    }
+
+    /// Reports a relationship that a contact lists under another group than that of its type.
+    private mutating func checkGroup(_ short: Int, _ group: Int) {
+        guard let relation = answer.member("relationship", short),
+            let place = answer.member("name", relation),
+            let own = types.seeds[answer.text(place)], answer.text(group) != own
+        else { return }
+        remarks.report(
+            MonicaTypeRules.listedGroup,
+            "\(types.quoted(answer.text(place))) is listed under \(types.quoted(answer.text(group))), but is of the group \(types.quoted(own))",
+            answer.place(place))
     }
 
     private func relation(_ short: Int, _ contact: [UInt8]) -> Row? {

@@ -10,7 +10,11 @@ struct APIObjects {
     /// What is said about contacts elsewhere than in their own objects.
     var people = APIPeople()
     /// The types of relationships that answers show.
-    var types = RelationshipTypes()
+    var types: RelationshipTypes
+    /// The objects in the answer that are the types of relationships before them.
+    var shownTypes: Set<Int> = []
+    /// Whose conversations messages are in.
+    var messages = MessageContacts()
     var keys: APIKeys
 
     let kinds: [Kind]
@@ -21,6 +25,7 @@ struct APIObjects {
         kinds = vocabulary.kinds
         self.map = map
         keys = APIKeys(map)
+        types = RelationshipTypes(vocabulary)
         empty = Batch(kinds: kinds)
         answer = try .empty()
     }
@@ -52,6 +57,7 @@ struct APIObjects {
         row.batch.tables[object.kind].columns[0].append(text: key[...])
         read(token, object, &row.batch)
         for owner in object.owners { noteOwners(token, owner, key) }
+        noteMessage(token, name)
         guard object.kind == map.people.contact else { return [row] }
         notePerson(token, key)
         return [row] + dates(token, object, key) + relations(token, key)

@@ -48,10 +48,14 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
             try read(member, into: &current.merger)
             bytesRead = current.members.bytesRead
             batch.findings = current.members.takeFindings() + objects.remarks.take()
+            batch.unsaid = objects.map.unsaid.map {
+                UnsaidField(kind: $0.kind, field: $0.field, place: .source(member.source))
+            }
             reading = consume current
         } else {
             batch.findings =
                 current.members.takeFindings() + envelopes.pages.findings + typeFindings
+                + objects.types.contradictions + objects.messages.findings
                 + objects.remarks.unknown
             for row in objects.people.rows(vocabulary.kinds, objects.map) {
                 try current.merger.add(
@@ -79,6 +83,7 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
                 answer: member.member.bytes, source: member.source, objects.map)
             locators.append((member.source, locator))
         }
+        objects.shownTypes = []
         let document = objects.answer.document
         objects.remarks.report(document.findings)
         objects.keys.note(objects.answer)

@@ -23,7 +23,11 @@ struct DumpPlan {
     let key: Int?
     let currency: Int?
     private(set) var steps: [(cell: Int, step: Step)] = []
-    /// Required attributes that the statement has no column for.
+    /// Whether the rows are lines of COPY data.
+    let isCopied: Bool
+    /// Attributes and links that the statement has no column for.
+    let unfilled: [Int]
+    /// Those of the attributes that are required.
     let lost: [Int]
 
     /// Plans for the columns of a statement; `nil` where its rows are not rows of a kind.
@@ -33,6 +37,7 @@ struct DumpPlan {
         let kind = vocabulary.kinds[shape.kind]
         self.table = table
         self.kind = shape.kind
+        isCopied = sql.isCopied
         id = sql.column("id")
         key = sql.columns.firstIndex(of: shape.key)
         currency = sql.column("currency_id")
@@ -48,9 +53,13 @@ struct DumpPlan {
                 || map.ignored.contains(name)
             if !isKnown, !map.secrets.contains(name) { steps.append((cell, .unknown)) }
         }
-        lost = kind.fields.indices.filter { field in
+        filled.formUnion(shape.lists.map(\.field))
+        unfilled = kind.fields.indices.filter { field in
+            let role = kind.fields[field].role
+            return (role == .attribute || role == .link) && !filled.contains(field)
+        }
+        lost = unfilled.filter { field in
             kind.fields[field].role == .attribute && kind.fields[field].constraints.required != nil
-                && !filled.contains(field)
         }
     }
 

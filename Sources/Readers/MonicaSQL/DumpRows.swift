@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import Model
 internal import SQLDump
 internal import SourceText
+internal import Syntax
 
 /// Turns rows of tables into rows of a batch.
 struct DumpRows {
@@ -11,6 +12,8 @@ struct DumpRows {
     private(set) var belongingCount = 0
     /// Values of texts that stand without quotes, by column.
     private(set) var bare: [(name: String, count: Int, place: SourceSpan, text: String)] = []
+    /// Entries that no day of the journal shows: how many, and the first.
+    private(set) var unlinked: (count: Int, place: SourceSpan)?
     /// Columns that the map does not know.
     private(set) var unknown: [(name: String, place: SourceSpan)] = []
 
@@ -19,11 +22,16 @@ struct DumpRows {
     let index: DumpIndex
     /// When the dump was written.
     let date: [UInt8]?
+    /// Whether words may be followed by blanks: PostgreSQL fills columns of fixed length with them.
+    let isPadded: Bool
     /// What stands in the row being read beside its fields.
     var extra: [UInt8] = []
     private var scratch: [UInt8] = []
 
-    init(_ vocabulary: Vocabulary, _ map: DumpMap, _ index: DumpIndex, date: [UInt8]?) {
+    init(
+        _ vocabulary: Vocabulary, _ map: DumpMap, _ index: DumpIndex, date: [UInt8]?, isPadded: Bool
+    ) {
+        self.isPadded = isPadded
         kinds = vocabulary.kinds
         self.map = map
         self.index = index
@@ -180,12 +188,15 @@ struct DumpRows {
             return batch.tables[plan.kind].columns[field].append(missing: .null)
         }
         let shape = kinds[plan.kind].fields[field]
+        if shape.type == .json { return readJSON(dump, cell, field, plan.kind) }
         guard shape.type.isInteger else {
             if value.form == .bare, shape.type == .text { noteBare(dump, cell) }
+            let isWord = isPadded && !shape.constraints.values.isEmpty
             return batch.tables[plan.kind].columns[field].append {
                 let start = $0.count
                 dump.append(value, to: &$0)
                 DumpText.repair(&$0, from: start)
+                if isWord { while $0.count > start, $0.last == 0x20 { $0.removeLast() } }
             }
         }
         let raw = dump.raw(value)
@@ -198,6 +209,22 @@ struct DumpRows {
             ReadingRules.type,
             "'\(shape.name)' must be \(CellReader.expectation(shape)), found '\(text)'; it is kept under extra",
             dump.place(value))
+        keep(dump, cell)
+    }
+
+    /// A column of JSON, which nothing keeps from holding other text.
+    private mutating func readJSON(
+        _ dump: borrowing SQLDump, _ cell: Int, _ field: Int, _ kind: Int
+    ) {
+        scratch.removeAll(keepingCapacity: true)
+        dump.append(dump.cells[cell], to: &scratch)
+        if let document = try? JSONParser.parse(SourceBytes(scratch), source: SourceID(0)) {
+            return batch.tables[kind].columns[field].append { document.appendCompact(0, to: &$0) }
+        }
+        add(
+            ReadingRules.type,
+            "'\(kinds[kind].fields[field].name)' must be JSON, found other text; it is kept under extra",
+            dump.place(dump.cells[cell]))
         keep(dump, cell)
     }
 
@@ -241,10 +268,15 @@ struct DumpRows {
                 if kinds[kind].fields[column.field].link != nil {
                     batch.tables[kind].columns[column.field].append(
                         text: dump.raw(dump.cells[cell]))
+                } else if map.joins[join].entry != nil {
+                    noteUnlinked(dump.place, column.field, kind)
                 }
                 continue
             }
-            batch.tables[kind].columns[column.field].append(text: text)
+            let isWord =
+                isPadded && !kinds[kind].fields[column.field].constraints.values.isEmpty
+            let end = isWord ? text.lastIndex { $0 != 0x20 }.map { $0 + 1 } : nil
+            batch.tables[kind].columns[column.field].append(text: text[..<(end ?? text.endIndex)])
         }
     }
 
@@ -259,6 +291,12 @@ struct DumpRows {
         dump.append(dump.cells[cell], to: &scratch)
         DumpText.repair(&scratch, from: 0)
         JSONString.append(scratch, to: &extra)
+    }
+
+    /// Notes an entry without a day in the journal: those that programs wrote have none, and so no date.
+    private mutating func noteUnlinked(_ place: SourceSpan, _ field: Int, _ kind: Int) {
+        unlinked = ((unlinked?.count ?? 0) + 1, unlinked?.place ?? place)
+        batch.unsaid.append(UnsaidField(kind: kind, field: field, place: .row(place)))
     }
 
     private mutating func noteBare(_ dump: borrowing SQLDump, _ cell: Int) {

@@ -3,13 +3,13 @@ enum DumpText {
     /// 1 for yes, 0 for no; `nil` for what is neither.
     static func flag(_ text: ArraySlice<UInt8>) -> Int64? {
         if text.elementsEqual("1".utf8) || text.elementsEqual("yes".utf8)
-            || text.elementsEqual("true".utf8)
+            || text.elementsEqual("true".utf8) || text.elementsEqual("t".utf8)
         {
             return 1
         }
         // A bit of one byte may be written as that byte.
         if text.elementsEqual("0".utf8) || text.elementsEqual("no".utf8)
-            || text.elementsEqual("false".utf8)
+            || text.elementsEqual("false".utf8) || text.elementsEqual("f".utf8)
         {
             return 0
         }

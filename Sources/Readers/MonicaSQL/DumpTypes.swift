@@ -1,19 +1,22 @@
 internal import Diagnostics
+internal import Model
 internal import SQLDump
 internal import SourceText
 
 /// Collects the types of relationships, and their groups, of a dump.
 struct DumpTypes {
-    private var types = RelationshipTypes()
+    private var types: RelationshipTypes
     private var plan = Plan.other
     private var number = -1
 
     /// What the rows of a statement are.
     private enum Plan {
-        case types(account: Int?, id: Int?, name: Int, reverse: Int, group: Int?)
-        case groups(account: Int?, id: Int)
+        case types(account: Int?, id: Int?, name: Int, reverse: Int, group: Int?, delible: Int?)
+        case groups(account: Int?, id: Int, name: Int)
         case other
     }
+
+    init(_ vocabulary: Vocabulary) { types = RelationshipTypes(vocabulary) }
 
     /// What is wrong with them.
     var findings: [Finding] { types.findings }
@@ -25,16 +28,21 @@ struct DumpTypes {
             plan = Self.plan(dump.table)
         }
         switch plan {
-        case .types(let account, let id, let name, let reverse, let group):
+        case .types(let account, let id, let name, let reverse, let group, let delible):
+            func place(_ cell: Int?) -> SourceSpan? { cell.map { dump.place(dump.cells[$0]) } }
             types.add(
                 RelationshipTypes.Entry(
                     account: value(dump, account), id: value(dump, id), name: text(dump, name),
                     reverse: text(dump, reverse), group: value(dump, group),
-                    reversePlace: dump.place(dump.cells[reverse]),
-                    groupPlace: group.map { dump.place(dump.cells[$0]) }))
-        case .groups(let account, let id):
+                    isDelible: delible.flatMap { DumpText.flag(dump.raw(dump.cells[$0])) == 1 },
+                    namePlace: place(name), reversePlace: place(reverse),
+                    groupPlace: place(group), deliblePlace: place(delible)))
+        case .groups(let account, let id, let name):
             guard let id = value(dump, id) else { return }
-            types.add(group: id, account: value(dump, account))
+            types.add(
+                RelationshipTypes.GroupEntry(
+                    account: value(dump, account), id: id, name: text(dump, name),
+                    place: dump.place(dump.cells[name])))
         case .other: return
         }
     }
@@ -47,10 +55,12 @@ struct DumpTypes {
         {
             return .types(
                 account: account, id: table.column("id"), name: name, reverse: reverse,
-                group: table.column("relationship_type_group_id"))
+                group: table.column("relationship_type_group_id"), delible: table.column("delible"))
         }
-        if table.name.elementsEqual("relationship_type_groups".utf8), let id = table.column("id") {
-            return .groups(account: account, id: id)
+        if table.name.elementsEqual("relationship_type_groups".utf8), let id = table.column("id"),
+            let name = table.column("name")
+        {
+            return .groups(account: account, id: id, name: name)
         }
         return .other
     }

@@ -8,6 +8,7 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
     private let source: ByteSource
     private let context: ReadContext
     private let map: DumpMap
+    private let dialect: SQLDialect
     private var reading: DumpReading?
     /// What was done with the rows of each statement, once all have been read.
     private var heads: [(start: Int, plan: DumpPlan)] = []
@@ -23,14 +24,16 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
             } else {
                 try source.repeatable()
             }
+        let dialect = SQLDialect(head: try kept.peek(4096).head[...]) ?? .mysql
         self.source = kept
+        self.dialect = dialect
         self.map = map
         self.text = text
         self.context = context
     }
 
     var locator: CellLocator? {
-        text.map { CellLocator(rowsOf: $0, heads) }
+        text.map { CellLocator(rowsOf: $0, heads, dialect) }
     }
 
     mutating func next() throws(ReadError) -> Batch? {
@@ -45,15 +48,20 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
     private func begin() throws(ReadError) -> DumpReading {
         var index = DumpIndex(map)
         var dump = try open()
-        var types = DumpTypes()
+        var types = DumpTypes(context.vocabulary)
+        var messages = DumpMessages()
         while try dump.next() {
             index.note(dump)
             types.note(dump)
+            messages.note(dump)
         }
         try Self.refuseVersion5(index)
         let head = try source.peek(4096).head
-        let rows = DumpRows(context.vocabulary, map, index, date: Self.date(in: head))
-        return DumpReading(try open(), rows, context.vocabulary, ofTypes: types.findings)
+        let rows = DumpRows(
+            context.vocabulary, map, index, date: Self.date(in: head),
+            isPadded: dialect == .postgresql)
+        return DumpReading(
+            try open(), rows, context.vocabulary, noticed: types.findings + messages.findings)
     }
 
     /// Refuses a dump of Monica 5: its keys are others, and its relationships point the other way round.
@@ -68,7 +76,7 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
     }
 
     private func open() throws(ReadError) -> SQLDump {
-        SQLDump(try ByteStream(source), source: context.source, dialect: .mysql)
+        SQLDump(try ByteStream(source), source: context.source, dialect: dialect)
     }
 
     /// What Monica says of when it wrote the export.
@@ -92,15 +100,15 @@ struct DumpReading: ~Copyable {
     private(set) var heads: [(start: Int, plan: DumpPlan)] = []
     private var hasEnded = false
     private let vocabulary: Vocabulary
-    /// What is wrong with the types of relationships.
-    private let ofTypes: [Finding]
+    /// What was noticed while the dump was read for the first time.
+    private let noticed: [Finding]
 
     private static let batchRows = 1024
 
     init(
-        _ dump: consuming SQLDump, _ rows: DumpRows, _ vocabulary: Vocabulary, ofTypes: [Finding]
+        _ dump: consuming SQLDump, _ rows: DumpRows, _ vocabulary: Vocabulary, noticed: [Finding]
     ) {
-        self.ofTypes = ofTypes
+        self.noticed = noticed
         self.dump = dump
         self.rows = rows
         self.vocabulary = vocabulary
@@ -127,6 +135,7 @@ struct DumpReading: ~Copyable {
         number = table.number
         plan = DumpPlan(table, rows.map, vocabulary)
         if let plan { heads.append((table.place.start, plan)) }
+        if let plan { noteUnsaid(plan) }
         guard let plan, !plan.lost.isEmpty, lost.insert(table.name).inserted else { return }
         let count = rows.index.found.first { $0.name == table.name }?.rows ?? 0
         for field in plan.lost {
@@ -137,11 +146,19 @@ struct DumpReading: ~Copyable {
         }
     }
 
+    /// Notes the fields that rows of a statement cannot have, so that nobody blames the rows for it.
+    private mutating func noteUnsaid(_ plan: DumpPlan) {
+        let source = dump.table.place.source
+        rows.batch.unsaid += plan.unfilled.map {
+            UnsaidField(kind: plan.kind, field: $0, place: .source(source))
+        }
+    }
+
     // MARK: What is told at the end
 
     private mutating func report() {
         if !rows.index.found.contains(where: { rows.map.reads($0.name) }) { dump.noteNothingRead() }
-        rows.batch.findings += ofTypes
+        rows.batch.findings += noticed
         for bare in rows.bare {
             let others = bare.count == 1 ? "" : ", as do others of its \(bare.count) values"
             rows.add(
@@ -164,6 +181,12 @@ struct DumpReading: ~Copyable {
                     + (reason ?? "Monica 4.x has no such table"), found.place)
         }
         reportNamelessLists()
+        if let unlinked = rows.unlinked {
+            rows.add(
+                MonicaSQLRules.unlinkedEntry,
+                "no day of the journal shows this entry, so its date is not known (rows: \(unlinked.count))",
+                unlinked.place)
+        }
         if rows.deletedCount > 0 {
             rows.add(
                 MonicaSQLRules.deletedRows,
@@ -197,14 +220,18 @@ struct DumpReading: ~Copyable {
 
 extension CellLocator {
     /// Finds cells in rows of statements.
-    fileprivate init(rowsOf text: SourceBytes, _ heads: [(start: Int, plan: DumpPlan)]) {
+    fileprivate init(
+        rowsOf text: SourceBytes, _ heads: [(start: Int, plan: DumpPlan)], _ dialect: SQLDialect
+    ) {
         self.init(
             locate: { row, kind, field, _ in
                 guard row.end <= text.count,
-                    let places = SQLRow.places(text[row.range], at: row, .mysql),
                     let index = kind.index(ofField: field.name),
                     let head = heads.last(after: row.start),
-                    let cell = heads[head].plan.cell(ofField: index), cell < places.count
+                    let cell = heads[head].plan.cell(ofField: index),
+                    let places = SQLRow.places(
+                        text[row.range], at: row, dialect, isCopied: heads[head].plan.isCopied),
+                    cell < places.count
                 else { return nil }
                 return places[cell]
             },

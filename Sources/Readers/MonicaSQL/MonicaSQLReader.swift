@@ -3,16 +3,34 @@ internal import SQLDump
 internal import SourceText
 
 extension ReaderFormat {
-    /// The SQL file that Monica 4.x offers under Settings, Export, and dumps of its whole database.
+    /// The SQL file that Monica 4.x offers under Settings, Export, and dumps of its whole database, be it kept in MySQL,
+    /// PostgreSQL or SQLite.
     public static let monicaSQL = ReaderFormat(
         name: "monica-sql", summary: "Monica account export or database dump (SQL)",
         fileExtensions: ["sql"], vocabulary: { _ in "monica" }, memory: .flat,
         recognises: { head in
-            guard case .mysql = SQLDialect(head: head) else { return false }
-            return head.contains(text: " dump of data")
-                || ["`accounts`", "`activities`", "`contacts`"].contains { head.contains(text: $0) }
+            guard let dialect = SQLDialect(head: head) else { return false }
+            return dialect == .mysql && head.contains(text: " dump of data")
+                || MonicaDump.hasTables(in: head)
         },
         opening: .each { source, context throws(ReadError) in
             try MonicaSQLCursor(source, context)
         })
+}
+
+/// How dumps of Monica's database are told from those of others.
+enum MonicaDump {
+    /// Tables that no other system of those that are read has.
+    private static let telling = Set(
+        [
+            "accounts", "activities", "activity_types", "activity_type_categories", "addressbooks",
+            "contact_field_types", "contact_fields", "contacts", "debts", "genders", "gifts",
+            "life_event_types", "life_events", "relationship_types", "relationships",
+            "special_dates",
+        ].map { Array($0.utf8) })
+
+    /// Whether first bytes of a dump name such tables.
+    static func hasTables(in head: ArraySlice<UInt8>) -> Bool {
+        !telling.isDisjoint(with: SQLTableNames.named(in: head))
+    }
 }

@@ -3,7 +3,9 @@ public import Diagnostics
 /// What only the reader of dumps of Monica's database can see.
 public enum MonicaSQLRules {
     /// All of them, in the order of help.
-    public static let all = [bareText, lostColumn, unreadTable, deletedRows, severalAccounts]
+    public static let all = [
+        bareText, lostColumn, unlinkedEntry, unreadTable, deletedRows, severalAccounts,
+    ]
 
     static let bareText = RuleDescription(
         "monica/bare-text", .warning, "A text stands in quotes.",
@@ -34,6 +36,21 @@ public enum MonicaSQLRules {
             .fails(
                 "⟦" + dump("`conversations` (`id`) VALUES⟧\n (1)"),
                 "the dump leaves out 'happened_at' of 'conversations' (rows: 1)", form: form),
+        ])
+
+    static let unlinkedEntry = RuleDescription(
+        "monica/unlinked-entry", .info, "A day of the journal shows each entry.",
+        advice: """
+            Entries that programs write through Monica's API are in no day of the journal: Monica shows them nowhere \
+            and leaves them out of its JSON export. Write the entry again in Monica.
+            """,
+        examples: [
+            .passes(
+                dump("`entries` (`id`,`post`) VALUES\n (1,'Rain')") + days("(1,1)"), form),
+            .fails(
+                dump("`entries` (`id`,`post`) VALUES\n ⟦(1,'Rain')⟧,\n (2,'Sun')") + days("(1,3)"),
+                "no day of the journal shows this entry, so its date is not known (rows: 2)",
+                form: form),
         ])
 
     static let unreadTable = RuleDescription(
@@ -70,6 +87,12 @@ public enum MonicaSQLRules {
         ])
 
     private static let form = RuleExample.Form.file(format: "monica-sql")
+
+    private static func days(_ rows: String) -> String {
+        "INSERT IGNORE INTO `journal_entries` (`id`,`journalable_id`,`journalable_type`,`date`) VALUES\n "
+            + rows.replacing(")", with: ",'App\\\\Models\\\\Journal\\\\Entry','2024-01-01')")
+            + ";\n"
+    }
 
     private static func dump(_ rows: String) -> String { "INSERT IGNORE INTO \(rows);\n" }
 }

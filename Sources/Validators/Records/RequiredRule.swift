@@ -26,6 +26,7 @@ extension Rule where Subject == Dataset {
                 for row in table.ownRows where !column.hasValue(row) {
                     if isOmitted, dataset.isAnonymised(at: table.place(row)) { continue }
                     if table.keepsElsewhere(row, shape.name) { continue }
+                    if dataset.isUnsaid(table, row, field: field) { continue }
                     report.add(
                         .missing(shape.name, dataset.name(table, row)),
                         at: table.place(row, field: field),

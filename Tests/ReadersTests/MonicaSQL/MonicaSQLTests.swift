@@ -184,7 +184,16 @@ struct MonicaSQLTests {
         #expect(isRecognised("# Ann dump of data\n#\nSET FOREIGN_KEY_CHECKS=0;\n"))
         #expect(isRecognised("-- MySQL dump 10.13\nDROP TABLE IF EXISTS `accounts`;\n"))
         #expect(!isRecognised("-- MySQL dump 10.13\nDROP TABLE IF EXISTS `orders`;\n"))
-        #expect(!isRecognised("-- PostgreSQL database dump\nCOPY \"accounts\" FROM stdin;\n"))
+        #expect(isRecognised("-- PostgreSQL database dump\nCOPY \"accounts\" FROM stdin;\n"))
+        #expect(
+            isRecognised("PRAGMA foreign_keys=OFF;\nCREATE TABLE IF NOT EXISTS \"genders\" (\n"))
+        let talk = "-- PostgreSQL database dump\nCOPY public.people (name) FROM stdin;\naccounts\n"
+        #expect(!isRecognised(talk))
+        #expect(ReaderFormat.mano.recognises(Array(talk.utf8)[...]))
+        let copied =
+            "-- PostgreSQL database dump\nCOPY public.conversations (id) FROM stdin;\n\\.\n"
+        let monica = Array((copied + "COPY public.contacts (id) FROM stdin;\n").utf8)
+        #expect(format.recognises(monica[...]) && !ReaderFormat.mano.recognises(monica[...]))
         #expect(!isRecognised(#"{"data":[]}"#))
     }
 

@@ -34,10 +34,13 @@ extension Rule where Subject == Dataset {
             for kind in ["photo", "document"] {
                 let files = dataset.table(kind)
                 let urls = files.column("dataUrl")
-                guard !urls.isInteger, !urls.isList else { continue }
+                guard !urls.isInteger, !urls.isList,
+                    let field = files.kind.index(ofField: "dataUrl")
+                else { continue }
                 let (sizes, types) = (files.column("filesize"), files.column("mime_type"))
                 for row in files.ownRows {
                     guard urls.hasText(row) else {
+                        if dataset.isUnsaid(files, row, field: field) { continue }
                         report.add(
                             "\(dataset.name(files, row)) has no content",
                             at: files.place(row, "dataUrl"))
