@@ -81,8 +81,11 @@ extension SQLDump {
         if columns.isEmpty { notes.add(.unnamedColumns(table.text), at: table.place) }
     }
 
+    /// The place of what stands in the window; it never reaches behind the dump.
     func span(_ start: Int, _ end: Int) -> SourceSpan {
-        SourceSpan(source, window.base + start..<window.base + end)
+        let count = window.textCount
+        let place = window.base + min(start, count)..<window.base + min(end, count)
+        return SourceSpan(source, place)
     }
 
     /// Ends, and notes where the dump was cut between two statements.
@@ -152,8 +155,8 @@ extension SQLDump {
                 "a row or statement is longer than the limit of \(limits.rowBytes) bytes; a quote may be missing where it begins",
                 at: span(window.at, window.at + 1))
         }
-        let place = span(start, start + 1)
         if try window.grow() { return try checkEncoding() }
+        let place = span(start, start + 1)
         let isInTable =
             switch state {
             case .row, .afterRow, .copy: true

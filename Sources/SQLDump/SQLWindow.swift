@@ -21,8 +21,11 @@ struct SQLWindow: ~Copyable {
         self.chunkSize = max(chunkSize, 1)
     }
 
-    /// The number of bytes of the dump that are done with, without the line end that stands behind all.
-    var offset: Int { base + at - (isComplete && at == bytes.count && at > 0 ? 1 : 0) }
+    /// How many bytes are here without the line end that stands behind all.
+    var textCount: Int { isComplete ? bytes.count - 1 : bytes.count }
+
+    /// The number of bytes of the dump that are done with.
+    var offset: Int { base + min(at, textCount) }
 
     /// The number of bytes that are not done with.
     var rest: Int { bytes.count - at }

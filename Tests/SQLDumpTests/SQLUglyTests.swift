@@ -13,7 +13,7 @@ struct SQLUglyTests {
         DumpRow(
             "cut behind a row", .mysql, "INSERT INTO a (x) VALUES (1)", ["a: bare<1>"],
             [
-                "29..<30 sql/truncated: the dump ends before the statement does, among the rows of 'a'"
+                "28..<28 sql/truncated: the dump ends before the statement does, among the rows of 'a'"
             ]),
         DumpRow(
             "cut inside a comment", .mysql, "/* Ann", [],
