@@ -2,6 +2,7 @@
 # make tour     sets the machine up, checks, converts and draws a fixture
 # make test     runs all tests
 # make format   formats the code;  make lint  checks it
+# make fuzz     fuzzes each target for SECONDS=60;  TARGETS="json yaml" chooses
 # make bench    measures a release build against its goals
 
 PACKAGES = libyaml-dev libsimdjson-dev libpcre2-dev libxml2-dev libarchive-dev zlib1g-dev libcurl4-openssl-dev libssl-dev pkg-config graphviz fonts-dejavu-core
@@ -10,8 +11,13 @@ CODE = Package.swift Sources Tests schemas
 KITH = .build/release/kith
 # With Swift's own libraries in it a program starts sooner, too.
 RELEASE = swift build -c release --static-swift-stdlib
+# With what libFuzzer counts, with checks of memory, and with the assertions of debug builds.
+FUZZED = KITH_FUZZ=1 swift build -c release --scratch-path .build/fuzz -Xswiftc -sanitize=fuzzer,address \
+	-Xswiftc -assert-config -Xswiftc Debug -Xcc -fsanitize=fuzzer-no-link,address
+SECONDS = 60
+TARGETS =
 
-.PHONY: build setup setup-tests tour test format lint bench clean
+.PHONY: build setup setup-tests tour test format lint fuzz bench clean
 
 build: setup
 	$(RELEASE) --product kith
@@ -35,6 +41,10 @@ format:
 
 lint:
 	swift format lint --strict --recursive --parallel $(CODE)
+
+fuzz: setup-tests
+	$(FUZZED) --product kith-fuzz
+	./.ci/fuzz $(SECONDS) $(TARGETS)
 
 bench: setup
 	$(RELEASE)

@@ -167,6 +167,15 @@ let package = Package(
                 "ATProto", "DigestBinding", "SignatureBinding", "Syntax", "TransferBinding",
             ],
             path: "Tests/TestSupport", exclude: ["Python"], swiftSettings: strict),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "TestSupport", "KithKit", "ATProto", "Archives", "Diagnostics", "Follows",
+                "HTMLBinding", "JSONSchema", "Markup", "Model", "Readers", "Rulesets", "SQLDump",
+                "SourceText", "Syntax", "SystemBinding", "Validators", "Writers",
+            ],
+            path: "Tests/FuzzTargets", swiftSettings: strict),
+        tests("FuzzTargetsTests", ["FuzzTargets", "KithKit", "Readers", "SystemBinding"]),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
         tests("SystemBindingTests", ["SystemBinding"]),
         tests("DigestBindingTests", ["DigestBinding"]),
@@ -241,3 +250,11 @@ let package = Package(
     ],
     cxxLanguageStandard: .cxx17
 )
+
+// The fuzzer's driver exists only where everything is built with it, as `make fuzz` does.
+if Context.environment["KITH_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "kith-fuzz", dependencies: ["FuzzTargets", "TestSupport"],
+            path: "Tests/FuzzProgram", exclude: ["Dictionaries"], swiftSettings: strict))
+}

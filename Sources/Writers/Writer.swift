@@ -31,7 +31,8 @@ extension Writer where Self: ~Copyable {
 
 /// Rows as the bytes that a writer makes of them.
 public struct FormattedRows: Sendable {
-    let bytes: [UInt8]
+    /// The bytes.
+    public let bytes: [UInt8]
     let count: Int
 }
 

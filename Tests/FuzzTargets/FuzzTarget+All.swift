@@ -1,0 +1,15 @@
+import KithKit
+
+extension FuzzTarget {
+    /// All targets: one for each reader, and those of the layers below and beside them.
+    public static let all: [FuzzTarget] = own + Catalog.readers.map { reader($0) }
+
+    private static let own: [FuzzTarget] = [
+        .json, .jsonLines, .yaml, .cbor, .sql, .sqlChunks, .car, .identifiers, .uri, .pointer,
+        .page, .markup, .selector, .quickWay, .pattern, .schema, .ruleset, .contract,
+        .configuration, .profile, .vocabulary, .archive, .recognition, .records, .index, .manoFile,
+    ]
+
+    /// The target with a name.
+    public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+}
