@@ -57,10 +57,10 @@ extension PageState {
         let name = unsafe name(bytes)
         let offset = originalPlace(found)
         unsafe handler._withUnsafeGuaranteedRef { $0.startElement(name, offset, found == nil) }
-        if found != nil {
-            let end = current
-            for attribute in places.showAttributes(before: end) { tellAttribute(attribute) }
-            go(to: end)
+        if let found {
+            let nameEnd = unsafe found + 1 + strlen(bytes)
+            for attribute in places.showAttributes(behind: nameEnd) { tellAttribute(attribute) }
+            go(to: current)
         }
         guard var next = unsafe attributes else { return }
         while let key = unsafe next[0] {

@@ -140,9 +140,11 @@ struct SkeletonPlaces {
         return range
     }
 
-    /// The attributes that are left out of the tag that ends at an offset.
-    mutating func showAttributes(before end: Int) -> Range<Int> {
-        guard next < skeleton.cuts.count, skeleton.cuts[next].offset < end,
+    /// The attributes that are left out of the tag whose name ends at an offset.
+    ///
+    /// Those of a tag behind it, which libxml2 takes for a part of this one, are not its own.
+    mutating func showAttributes(behind nameEnd: Int) -> Range<Int> {
+        guard next < skeleton.cuts.count, skeleton.cuts[next].offset == nameEnd,
             case .attributes(let range) = skeleton.cuts[next].kind
         else { return 0..<0 }
         next += 1

@@ -151,6 +151,8 @@ struct PageSkeletonTests {
             "<body></<!--b>one, two, three</body>",
             "<body><div><frameset><p>one, two, three</p></frameset></div>",
             "<head><title><p>one, two, <b>three</b></p></title>",
+            "<!a<img src='><p class=\"b\">",
+            "<!a<img src='><body><div><b class=\"b\">one, two, three</b></div>",
         ])
     func misread(_ page: String) throws {
         let bytes = Array(page.utf8)
