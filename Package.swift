@@ -256,5 +256,6 @@ if Context.environment["KITH_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
             name: "kith-fuzz", dependencies: ["FuzzTargets", "TestSupport"],
-            path: "Tests/FuzzProgram", exclude: ["Dictionaries"], swiftSettings: strict))
+            path: "Tests/FuzzProgram", exclude: ["Dictionaries", "open.txt"], swiftSettings: strict)
+    )
 }
