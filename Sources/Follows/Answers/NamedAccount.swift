@@ -54,6 +54,13 @@ extension FollowIndex {
         try find(text).number
     }
 
+    /// Why a DID, a handle or a number leads to no account; `nil` where it leads to one.
+    ///
+    /// - Throws: ``ReadError`` where the index is damaged.
+    public func reasonUnknown(_ text: String) throws(ReadError) -> UnknownReason? {
+        try find(text).missing
+    }
+
     /// The account that has a number in an edge list.
     ///
     /// - Throws: ``ReadError`` where the index is damaged.

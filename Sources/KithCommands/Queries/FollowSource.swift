@@ -71,10 +71,13 @@ extension Option where Value == AnswerForm {
 
 extension FollowIndex {
     /// The account that somebody asks about.
-    func known(_ text: String) throws -> AccountNumber {
-        guard let account = try account(named: text) else {
-            throw KithError.usage("nothing in \(name) tells of the account '\(text)'")
+    func known(_ account: AccountName) throws -> AccountNumber {
+        if let number = try self.account(named: account.text) { return number }
+        if try reasonUnknown(account.text) == .handleNotKnown {
+            throw KithError.usage(
+                "nothing in \(name) says whose handle '\(account.text)' is; name the account by its DID"
+            )
         }
-        return account
+        throw KithError.usage("nothing in \(name) tells of the account '\(account.text)'")
     }
 }

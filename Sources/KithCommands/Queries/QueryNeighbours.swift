@@ -6,7 +6,7 @@ internal import SourceText
 /// What the commands that list accounts have in common.
 protocol NeighbourQuery: Command {
     /// The account that is asked about.
-    var account: Argument<String> { get }
+    var account: Argument<AccountName> { get }
     var form: Option<AnswerForm> { get }
     var source: FollowSource { get }
     var report: ReportParameters { get }
@@ -21,8 +21,8 @@ protocol NeighbourQuery: Command {
 }
 
 extension NeighbourQuery {
-    static var asked: Argument<String> {
-        Argument("account", help: "The DID, handle or number of the account.")
+    static var asked: Argument<AccountName> {
+        Argument("account", as: AccountName.self, help: "The DID, handle or number of the account.")
     }
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {

@@ -17,15 +17,17 @@ struct QueryPath: Command {
         )
     ]
 
-    let start = Argument("from", help: "The account that the chain begins with.")
-    let end = Argument("to", help: "The account that it ends with.")
+    let start = Argument(
+        "from", as: AccountName.self, help: "The account that the chain begins with.")
+    let end = Argument("to", as: AccountName.self, help: "The account that it ends with.")
     let form = Option<AnswerForm>.form
     let source = FollowSource()
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await source.answer(values, console, report) { index in
-            let (from, to) = (try index.known(values[start]), try index.known(values[end]))
+            let from = try index.known(values[start])
+            let to = try index.known(values[end])
             let path = try index.path(from: from, to: to)
             var names: [String] = []
             for account in path ?? [] { names.append(try index.name(of: account)) }
@@ -44,7 +46,7 @@ struct QueryPath: Command {
             let steps = names.count - 1
             report.note(
                 path == nil
-                    ? "no chain of follows is known from \(values[start]) to \(values[end])"
+                    ? "no chain of follows is known from \(values[start].text) to \(values[end].text)"
                     : steps == 1 ? "1 step" : "\(steps) steps", values, console)
         }
     }

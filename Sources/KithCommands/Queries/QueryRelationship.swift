@@ -30,9 +30,9 @@ struct QueryRelationship: Command {
     ]
 
     let actor = Option(
-        required: "actor", valueName: "account", help: "The DID, handle or number of the account.")
+        required: "actor", as: AccountName.self, help: "The DID, handle or number of the account.")
     let targets = Option(
-        repeating: "target", valueName: "account", help: "An account that it stands to.")
+        repeating: "target", as: AccountName.self, help: "An account that it stands to.")
     let others = Option(
         "others", valueName: "file", completion: .files,
         help: "A file with further targets, one in each line, or - for standard input.")
@@ -50,7 +50,7 @@ struct QueryRelationship: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        let targets = TargetList(named: values[targets], lines: try lines(values))
+        let targets = TargetList(named: values[targets].map(\.text), lines: try lines(values))
         guard !targets.isEmpty else {
             throw UsageError.other("there is no target; name some with --target or --others")
         }
@@ -65,7 +65,7 @@ struct QueryRelationship: Command {
             var output = RelationshipOutput(values[form], to: console.out)
             var rest = targets
             while !rest.isEmpty {
-                try output.write(index.answers(of: values[actor], to: rest.nextSome()))
+                try output.write(index.answers(of: values[actor].text, to: rest.nextSome()))
             }
             try output.finish()
         }
@@ -80,7 +80,7 @@ struct QueryRelationship: Command {
         settings.seconds = try positive(timeout, values)
         let network = NetworkRelationships(
             RelationshipClient(service: address, settings: settings))
-        let answers = try await network.relationships(of: values[actor], to: targets)
+        let answers = try await network.relationships(of: values[actor].text, to: targets)
         var output = RelationshipOutput(values[form], to: console.out)
         try output.write(answers)
         try output.finish()
