@@ -152,7 +152,7 @@ struct DocumentReaderTests {
         Row(
             "values of other types",
             #"{"records":[7,{"uri":"at://did:plc:a/x/y"},{"uri":7,"value":7}]}"#,
-            ["collection name=(unnamed) count=1"],
+            ["collection count=1"],
             [
                 "records/not-a-record ⟦7⟧ expected an object, found a number; it is skipped",
                 "records/not-a-record ⟦{\"uri\":\"at://did:plc:a/x/y\"}⟧ expected {uri, cid, value}, found "

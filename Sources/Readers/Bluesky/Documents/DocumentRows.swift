@@ -120,11 +120,8 @@ struct DocumentRows {
             authors[name] = index
             counts.append((name, CollectionCounts()))
         }
-        counts[index].counts.note(
-            collection.isEmpty ? Self.unnamed[...] : collection, at: document.span(at: value))
+        counts[index].counts.note(collection, at: document.span(at: value))
     }
-
-    private static let unnamed = Array("(unnamed)".utf8)
 
     private mutating func readCommit(_ value: Int, _ path: RecordPath) {
         let did = text(value, "did")

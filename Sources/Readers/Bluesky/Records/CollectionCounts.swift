@@ -10,7 +10,7 @@ struct CollectionCounts {
     /// How many names are told apart; nobody has so many collections who means no harm.
     private static let nameLimit = 1000
 
-    /// Counts a record.
+    /// Counts a record; the name is empty where it has none.
     mutating func note(_ name: ArraySlice<UInt8>, at place: SourceSpan) {
         for index in entries.indices
         where entries[index].name.count == name.count && name.elementsEqual(entries[index].name) {
@@ -29,9 +29,9 @@ struct CollectionCounts {
         let columns = ["name", "count", "author"].map { kind.index(ofField: $0) }
         guard let name = columns[0], let count = columns[1], let link = columns[2] else { return }
         var rows = entries.map { ($0.name, $0.count, $0.place) }
-        if let others { rows.append((Array("(others)".utf8), others.count, others.place)) }
+        if let others { rows.append(([], others.count, others.place)) }
         for (text, number, place) in rows {
-            batch.tables[kind.index].columns[name].append(text: text[...])
+            if !text.isEmpty { batch.tables[kind.index].columns[name].append(text: text[...]) }
             batch.tables[kind.index].columns[count].append(integer: Int64(number))
             if !author.isEmpty { batch.tables[kind.index].columns[link].append(text: author) }
             batch.tables[kind.index].endRow(at: place)
