@@ -45,6 +45,8 @@ struct Workbench {
             rows = try generate(["contract", "--resources", String(count), "-o", path])
         case .forum(let count):
             rows = try generate(["forum", "--pages", String(count), "--as", "warc", "-o", path])
+        case .forumFolder(let count):
+            rows = try generate(["forum", "--pages", String(count), "--as", "folder", "-o", path])
         case .repository(let count):
             rows = try generate(["repository", "--follows", String(count), "-o", path])
         case .events(let count):
@@ -142,5 +144,17 @@ struct Workbench {
         }
     }
 
-    private func size(_ path: String) -> Int { (try? FileFacts(path: path))?.size ?? 0 }
+    /// The bytes of a file, or of all files below a folder.
+    private func size(_ path: String) -> Int {
+        guard let facts = try? FileFacts(path: path) else { return 0 }
+        guard facts.kind == .folder, var walk = try? FolderWalk(path: path) else {
+            return facts.size
+        }
+        var size = 0
+        while let entry = try? walk.next() {
+            let file = PathName(path).joining(entry.path)
+            if entry.kind == .file { size += (try? FileFacts(path: file.text))?.size ?? 0 }
+        }
+        return size
+    }
 }

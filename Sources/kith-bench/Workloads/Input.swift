@@ -12,6 +12,8 @@ indirect enum Input: Sendable {
     case contract(resources: Int)
     /// A crawler's records of so many forum pages.
     case forum(pages: Int)
+    /// The same pages in a folder, a file for each.
+    case forumFolder(pages: Int)
     /// The repository of a Bluesky account that follows so many.
     case repository(follows: Int)
     /// So many event lines of Bluesky.
@@ -41,6 +43,7 @@ indirect enum Input: Sendable {
         case .relationships(let count): "relationships-\(count).json"
         case .contract(let count): "contract-\(count).yaml"
         case .forum(let count): "forum-\(count).warc"
+        case .forumFolder(let count): "forum-\(count)-pages"
         case .repository(let count): "repository-\(count).car"
         case .events(let count): "events-\(count).jsonl"
         case .follows(let count, let form): "follows-\(count).\(form.rawValue)"

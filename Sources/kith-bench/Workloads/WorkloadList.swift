@@ -5,7 +5,7 @@ extension Workload {
     /// Everything that is measured, in the order of the table.
     static func all(_ sizes: Sizes) -> [Workload] {
         [.startUp] + conversions(sizes) + tables(sizes) + [
-            .monicaCheck(sizes), .monicaFindings(sizes),
+            .pageFolder(sizes), .monicaCheck(sizes), .monicaFindings(sizes),
         ]
             + graphs(sizes)
             + [
