@@ -32,7 +32,7 @@ public enum ArchiveKind: Hashable, Sendable {
         _ source: ByteSource
     ) throws(ReadError) -> (kind: ArchiveKind?, source: ByteSource) {
         if case .member = source.origin { return (nil, source) }
-        if source.isTakenWhole { return (nil, source) }
+        if source.isTakenWhole || source.content?.isPlain == true { return (nil, source) }
         var (head, source) = try source.peek(headLength)
         guard mayBegin(head[...]) else { return (nil, source) }
         source = try source.repeatable()

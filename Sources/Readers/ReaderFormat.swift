@@ -23,10 +23,12 @@ public struct ReaderFormat: Sendable {
     public let vocabulary: @Sendable (ArraySlice<UInt8>) -> String?
     /// How memory grows with the input.
     public let memory: MemoryPromise
-    /// Whether the first bytes of an input (4 KiB of it, or all) look like this format.
-    public let recognises: @Sendable (ArraySlice<UInt8>) -> Bool
-    /// Whether first bytes that are not recognised may be of this format, damaged, where the name of the file says so.
-    public let mayBe: @Sendable (ArraySlice<UInt8>) -> Bool
+    /// Whether the beginning of an input looks like this format.
+    public let recognises: @Sendable (InputHead) -> Bool
+    /// Whether what is not recognised may be of this format, damaged, where the name of the file says so.
+    public let mayBe: @Sendable (InputHead) -> Bool
+    /// By which outermost keys JSON of this format is told, in words; `nil` for other formats.
+    public let marks: String?
     /// Whether a file belongs to an input of this format by its path alone, whatever it holds.
     public let claims: @Sendable (_ path: String) -> Bool
     /// How inputs are opened.
@@ -67,8 +69,8 @@ public struct ReaderFormat: Sendable {
     public init(
         name: String, summary: String, fileExtensions: [String],
         vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
-        recognises: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
-        mayBe: @escaping @Sendable (ArraySlice<UInt8>) -> Bool = { _ in true },
+        recognises: @escaping @Sendable (InputHead) -> Bool,
+        mayBe: @escaping @Sendable (InputHead) -> Bool = { _ in true }, marks: String? = nil,
         claims: @escaping @Sendable (String) -> Bool = { _ in false }, opening: Opening,
         memberLimit: Int? = nil
     ) {
@@ -79,6 +81,7 @@ public struct ReaderFormat: Sendable {
         self.memory = memory
         self.recognises = recognises
         self.mayBe = mayBe
+        self.marks = marks
         self.claims = claims
         self.opening = opening
         self.memberLimit = memberLimit

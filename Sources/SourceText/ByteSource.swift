@@ -28,6 +28,8 @@ public struct ByteSource: Sendable {
     public var pathInFolder: String?
     /// Whether it is one input whatever it holds, an archive too.
     public var isTakenWhole = false
+    /// What a look at it has told, so that nobody looks again; `nil` where nobody has looked.
+    public var content: SourceContent?
 
     /// The size limit unless said otherwise: 1 GiB.
     public static let defaultSizeLimit = 1 << 30
@@ -45,7 +47,9 @@ public struct ByteSource: Sendable {
             self.init(
                 name: "standard input", origin: .standardInput(head: []), sizeLimit: sizeLimit)
         } else {
-            self.init(name: argument, origin: .file(path: argument), sizeLimit: sizeLimit)
+            // What may be secret in a URL does not become part of messages.
+            let name = URLText(argument)?.shown ?? argument
+            self.init(name: name, origin: .file(path: argument), sizeLimit: sizeLimit)
         }
     }
 

@@ -27,5 +27,17 @@ public struct SystemError: Error, Hashable, Sendable {
     }
 
     /// One line for a person: "cannot read x.json: no such file or directory".
-    public var message: String { "cannot \(action) \(path): \(reason)" }
+    ///
+    /// A URL is named without what may be secret in it, and called what it is.
+    public var message: String {
+        guard let url = URLText(path) else { return "cannot \(action) \(path): \(reason)" }
+        guard isMissing else { return "cannot \(action) \(url.shown): \(reason)" }
+        let advice =
+            switch action {
+            case "read" where url.isOfWeb: "; download it first, for example with curl"
+            case "read": "; give the path of a file"
+            default: ""
+            }
+        return "cannot \(action) \(url.shown): it is a URL, and not a file on this machine\(advice)"
+    }
 }

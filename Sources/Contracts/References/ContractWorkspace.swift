@@ -39,7 +39,7 @@ struct ContractWorkspace {
     ) throws(ReadError) {
         self.access = access
         let source = SourceID(0)
-        let stream = try SyntaxParser.parse(bytes, source: source)
+        let stream = try SyntaxParser.parse(bytes, source: source, as: SyntaxNotation(name: name))
         root = try stream.singleRoot()
         findings += stream.findings
         add(name, path, bytes, root: root)
@@ -116,7 +116,8 @@ struct ContractWorkspace {
         do throws(ReadError) {
             let text = try read()
             bytes = text
-            let stream = try SyntaxParser.parse(text, source: source)
+            let stream = try SyntaxParser.parse(
+                text, source: source, as: SyntaxNotation(name: name))
             let root = try stream.singleRoot()
             findings += stream.findings
             add(name, path, text, root: root)

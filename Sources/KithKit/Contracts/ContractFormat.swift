@@ -1,5 +1,3 @@
-internal import Archives
-internal import Contracts
 internal import Readers
 internal import SourceText
 
@@ -13,28 +11,25 @@ public enum ContractFormat {
     /// The endings of its files' names, without the dot.
     public static let fileExtensions = ["yaml", "yml", "json"]
 
-    /// How many of the first bytes are looked at.
-    static let headLength = 1 << 16
-
-    /// Whether the first bytes of an input look like a contract.
-    static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
-        ContractRecognition.recognises(head)
-    }
-
-    /// Whether an input is a contract; gives the source that still has its bytes.
+    /// Whether an input is a contract; gives the source that still has its bytes, and knows what was seen.
     ///
     /// - Throws: ``ReadError`` where its first bytes cannot be read.
     static func recognise(
         _ source: ByteSource, settings: InputSettings
     ) throws(ReadError) -> (isContract: Bool, source: ByteSource) {
         if settings.readsContracts { return (true, source) }
+        if let content = source.content { return (content == .contract, source) }
         if settings.format != nil || settings.vocabulary != nil || source.isTakenWhole {
             return (false, source)
         }
-        let (head, whole) = try source.peek(headLength)
-        // What lies in an archive that is not compressed can be seen from outside.
-        guard !ArchiveKind.mayBegin(head.prefix(512)) else { return (false, whole) }
-        let isRows = settings.readers.contains { $0.recognises(head.prefix(4096)) }
-        return (!isRows && recognises(head[...]), whole)
+        let look = try InputLook(source, settings.readers)
+        guard case .contract? = look.content else {
+            // What can be read only once must not be lost where it turns out to be too large.
+            let known = source.isRepeatable ? try? RecognisedInput(look, settings) : nil
+            return (false, known?.source ?? look.source)
+        }
+        var contract = look.source
+        contract.content = .contract
+        return (true, contract)
     }
 }

@@ -17,7 +17,7 @@ struct ArchiveContents {
     private var contracts = 0
 
     /// How many of the first bytes of a member are looked at.
-    private static let headLength = 4096
+    private static let headLength = 1 << 16
 
     /// Looks at the members, up to the first that is read together with others; `nil` for what is no archive.
     ///
@@ -29,13 +29,24 @@ struct ArchiveContents {
         let (kind, source) = try ArchiveKind.of(source)
         guard let kind else { return (nil, source) }
         if let format = settings.format, format.isReadTogether {
-            return (ArchiveContents(source, readAs: format), source)
+            return (ArchiveContents(source, readAs: format, settings), source)
         }
         return (try ArchiveContents(source, kind, settings), source)
     }
 
-    private init(_ source: ByteSource, readAs format: ReaderFormat) {
-        inputs = [source]
+    private init(_ source: ByteSource, readAs format: ReaderFormat, _ settings: InputSettings) {
+        add(source, readAs: format, settings)
+    }
+
+    /// Takes the archive as one input.
+    private mutating func add(
+        _ source: ByteSource, readAs format: ReaderFormat, _ settings: InputSettings
+    ) {
+        var source = source
+        source.content = (settings.vocabulary?.name ?? format.vocabulary([])).map {
+            .rows(format: format.name, vocabulary: $0, isArchive: true)
+        }
+        inputs.append(source)
         wholeFormat = format
     }
 
@@ -59,17 +70,17 @@ struct ArchiveContents {
                 } else {
                     unknown += 1
                 }
-            } else if let format = settings.format
-                ?? settings.readers.first(where: { $0.claims(member.name) || $0.recognises(head) })
-            {
-                if format.isReadTogether { wholeFormat = format }
-                inputs.append(
-                    format.isReadTogether
-                        ? source : container.input(member, sizeLimit: source.sizeLimit))
-            } else if ContractFormat.recognises(head) {
-                contracts += 1
             } else {
-                unknown += 1
+                switch Self.content(of: member, head, settings) {
+                case .rows(let format)?:
+                    if format.isReadTogether {
+                        add(source, readAs: format, settings)
+                    } else {
+                        inputs.append(container.input(member, sizeLimit: source.sizeLimit))
+                    }
+                case .contract?: contracts += 1
+                case nil: unknown += 1
+                }
             }
         }
         if wholeFormat == nil { findings = members.takeFindings().map { $0.about(source) } }
@@ -82,16 +93,26 @@ struct ArchiveContents {
         if contracts > 0 { findings.append(Self.contracts(contracts, of: source.name)) }
     }
 
+    /// What a member holds, by the beginning of it.
+    private static func content(
+        of member: Member, _ head: ArraySlice<UInt8>, _ settings: InputSettings
+    ) -> InputLook.Content? {
+        if let format = settings.format { return .rows(format) }
+        if let format = settings.readers.first(where: { $0.claims(member.name) }) {
+            return .rows(format)
+        }
+        return InputLook.content(of: head, settings.readers)
+    }
+
     /// The contracts among the members of an archive that is read whole; `nil` where its format was said.
     static func contracts(among settings: InputSettings) -> StrangeMembers? {
         guard settings.format == nil else { return nil }
         let readers = settings.readers
         return StrangeMembers { bytes in
-            let head = bytes.prefix(headLength)
-            let first = head.first { $0 > 0x20 }
             // Of most members, which are pages, the first byte is enough.
-            return first != UInt8(ascii: "<") && ContractFormat.recognises(head)
-                && !readers.contains { $0.recognises(head) }
+            guard bytes.first(where: { $0 > 0x20 }) != UInt8(ascii: "<") else { return false }
+            if case .contract? = InputLook.content(of: bytes, readers) { return true }
+            return false
         } finding: { count, archive in
             contracts(count, of: archive)
         }

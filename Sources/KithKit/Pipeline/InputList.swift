@@ -66,7 +66,8 @@ public struct InputList {
             if kind == .folder {
                 folders.append(word)
                 try addFolder(word)
-            } else if kind == nil, let glob = try? Glob(word), !glob.isLiteral {
+            } else if kind == nil, URLText(word) == nil, let glob = try? Glob(word), !glob.isLiteral
+            {
                 try addFiles(matching: glob)
             } else if settings.skipsUnknown, word != "-" {
                 addMember(word)
@@ -202,14 +203,15 @@ public struct InputList {
                 source.isTakenWhole = true
                 return try addClaimed(source, format)
             }
-            if settings.takesContracts,
-                try ContractFormat.recognise(source, settings: settings).isContract
-            {
+            let look = try InputLook(source, settings.readers)
+            if settings.takesContracts, isContract(look) {
+                source = look.source
+                source.content = .contract
                 sources.append(source)
                 return
             }
-            if try addArchive(source) { return }
-            try addRows(source)
+            if look.isArchive, try addArchive(look.source) { return }
+            try addRows(look)
         } catch {
             leftOut.append((source, error))
         }
@@ -226,17 +228,27 @@ public struct InputList {
         sources.append(source)
     }
 
+    private func isContract(_ look: InputLook) -> Bool {
+        if settings.readsContracts { return true }
+        guard settings.format == nil, settings.vocabulary == nil else { return false }
+        if case .contract? = look.content { return true }
+        return false
+    }
+
     /// Adds a file of rows in a folder: by what it holds, or else by its name.
-    private mutating func addRows(_ source: ByteSource) throws(ReadError) {
+    private mutating func addRows(_ look: InputLook) throws(ReadError) {
         var strict = settings
         strict.skipsUnknown = true
         do throws(ReadError) {
-            toldVocabularies.insert(try RecognisedInput(source, settings: strict).vocabulary.name)
+            let input = try RecognisedInput(look, strict)
+            toldVocabularies.insert(input.vocabulary.name)
+            sources.append(input.source)
         } catch {
-            let input = try RecognisedInput(source, settings: settings)
+            // What its name alone says is no reason to call it damaged.
+            guard let input = try? RecognisedInput(look, settings) else { throw error }
             guesses.append((sources.count, input.vocabulary.name, error))
+            sources.append(input.source)
         }
-        sources.append(source)
     }
 
     /// Leaves out files that only their names make an input of a folder, where all others are of another vocabulary: a

@@ -124,8 +124,9 @@ struct InputSequence: ~Copyable {
         do throws(ReadError) {
             return try RecognisedInput(source, settings: settings)
         } catch {
-            _ = sources.add(SourceFile(source))
-            throw .read(error)
+            let id = sources.add(SourceFile(source))
+            let place = error.span.map { SourceSpan(id, $0.range) }
+            throw .read(ReadError(error.code, error.message, at: place, cause: error.cause))
         }
     }
 

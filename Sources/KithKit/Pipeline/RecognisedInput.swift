@@ -16,44 +16,74 @@ struct RecognisedInput: Sendable {
     /// How many are looked at where the first line is longer, as one with a photo in it is.
     private static let longestHead = 64 << 20
 
+    /// Looks at an input, unless that has been done.
     init(_ source: ByteSource, settings: InputSettings) throws(ReadError) {
-        if source.isTakenWhole, let format = settings.claiming(source) {
-            self.format = format
-            self.source = source
-            vocabulary =
-                if let vocabulary = settings.vocabulary { vocabulary } else {
-                    try Self.vocabulary(ofMembersIn: source, format)
-                }
-            return
+        if let known = try Self(known: source, settings) {
+            self = known
+        } else if source.isTakenWhole, let format = settings.claiming(source) {
+            try self.init(source, membersAs: format, settings)
+        } else {
+            try self.init(try InputLook(source, settings.readers), settings)
         }
-        var (head, source) = try source.peek(Self.headLength)
-        if let (format, whole) = try Self.archive(source, head[...], settings) {
-            self.format = format
-            self.source = whole
-            vocabulary =
-                if let vocabulary = settings.vocabulary { vocabulary } else {
-                    try Self.vocabulary(ofMembersIn: whole, format)
-                }
+    }
+
+    /// Takes over what a look at an input has told.
+    init(_ look: InputLook, _ settings: InputSettings) throws(ReadError) {
+        var source = look.source
+        if look.isArchive, let (format, whole) = try Self.archive(source, settings) {
+            try self.init(whole, membersAs: format, settings)
             return
         }
         let format =
-            if let format = settings.format { format } else {
-                try Self.format(of: source.name, head[...], settings)
-            }
-        vocabulary =
+            if let format = settings.format { format } else { try Self.format(of: look, settings) }
+        var head = Array(look.head.bytes)
+        let vocabulary =
             if let vocabulary = settings.vocabulary { vocabulary } else {
                 try Self.vocabulary(of: &source, format, &head)
             }
+        if format.memory == .wholeDocument { source = try source.repeatable() }
+        self.init(source, format, vocabulary, isArchive: false)
+    }
+
+    private init(
+        _ source: ByteSource, membersAs format: ReaderFormat, _ settings: InputSettings
+    ) throws(ReadError) {
+        let vocabulary =
+            if let vocabulary = settings.vocabulary { vocabulary } else {
+                try Self.vocabulary(ofMembersIn: source, format)
+            }
+        self.init(source, format, vocabulary, isArchive: !source.isTakenWhole)
+    }
+
+    private init(
+        _ source: ByteSource, _ format: ReaderFormat, _ vocabulary: Vocabulary, isArchive: Bool
+    ) {
+        var source = source
+        source.content = .rows(
+            format: format.name, vocabulary: vocabulary.name, isArchive: isArchive)
+        self.source = source
         self.format = format
-        self.source = format.memory == .wholeDocument ? try source.repeatable() : source
+        self.vocabulary = vocabulary
+    }
+
+    /// An input that was looked at before.
+    private init?(known source: ByteSource, _ settings: InputSettings) throws(ReadError) {
+        guard case .rows(let name, let vocabulary, _)? = source.content,
+            let format = settings.format ?? settings.readers.first(where: { $0.name == name }),
+            format.name == name
+        else { return nil }
+        self.source = source
+        self.format = format
+        self.vocabulary =
+            if let vocabulary = settings.vocabulary { vocabulary } else {
+                try .builtIn(vocabulary)
+            }
     }
 
     /// The format in which an archive is read whole; `nil` for what is no archive.
     private static func archive(
-        _ source: ByteSource, _ head: ArraySlice<UInt8>, _ settings: InputSettings
+        _ source: ByteSource, _ settings: InputSettings
     ) throws(ReadError) -> (format: ReaderFormat, source: ByteSource)? {
-        guard ArchiveKind.mayBegin(head), !settings.readers.contains(where: { $0.recognises(head) })
-        else { return nil }
         let (contents, whole) = try ArchiveContents.of(source, settings)
         guard let contents else { return nil }
         guard let format = contents.wholeFormat else {
@@ -76,25 +106,28 @@ struct RecognisedInput: Sendable {
     }
 
     private static func format(
-        of name: String, _ head: ArraySlice<UInt8>, _ settings: InputSettings
+        of look: InputLook, _ settings: InputSettings
     ) throws(ReadError) -> ReaderFormat {
-        if let format = settings.readers.first(where: { $0.recognises(head) }) { return format }
-        if head.isEmpty { throw ReadError(.unrecognised, "\(name) is empty") }
-        if ContractFormat.recognises(head) {
+        let name = look.source.name
+        switch look.content {
+        case .rows(let format)?: return format
+        case .contract?:
             throw ReadError(
                 .unsupported, "\(name) is a contract, which holds no rows; use kith check")
+        case nil: break
         }
+        if look.head.bytes.isEmpty { throw ReadError(.unrecognised, "\(name) is empty") }
         let byName = settings.readers.filter { format in
-            format.mayBe(head)
+            format.mayBe(look.head)
                 && format.fileExtensions.contains {
                     name.utf8.suffix($0.utf8.count + 1).elementsEqual(".\($0)".utf8)
                 }
         }
-        if !settings.skipsUnknown, byName.count == 1 { return byName[0] }
-        throw ReadError(
-            .unrecognised,
-            "\(name) is in no format that is known; say which with --from: "
-                + Catalog.inputFormats.map(\.name).joined(separator: ", "))
+        if !settings.skipsUnknown {
+            if byName.count == 1 { return byName[0] }
+            try UnknownInput.checkJSON(look.source)
+        }
+        throw UnknownInput.error(name, look.head.outline)
     }
 
     private static func vocabulary(

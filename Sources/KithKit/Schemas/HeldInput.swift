@@ -19,11 +19,14 @@ struct HeldInput {
         file = SourceFile(input)
         do throws(ReadError) {
             let bytes = try input.readAll()
-            let stream = try SyntaxParser.parse(bytes, source: source)
+            file = SourceFile(input, bytes: bytes)
+            let stream = try SyntaxParser.parse(
+                bytes, source: source, as: SyntaxNotation(name: input.name))
             findings = stream.findings
             for document in stream.documents { hold(document.root, &self) }
             finish(&self)
-            if !findings.isEmpty { file = SourceFile(input, bytes: bytes) }
+            // Only the text of what has findings is needed.
+            if findings.isEmpty { file = SourceFile(input) }
         } catch {
             findings.append(Finding(error))
             isUnreadable = true

@@ -34,13 +34,16 @@ struct RecordedCheck {
         _ reference: SchemaReference, settings: InputSettings, workingFolder: PathName
     ) throws(KithError) {
         let source = ByteSource(argument: reference.path.text)
+        var file = SourceFile(source)
         do throws(ReadError) {
+            let bytes = try source.readAll()
+            file = SourceFile(source, bytes: bytes)
             contract = try Contract.load(
-                source.readAll(), name: source.name,
+                bytes, name: source.name,
                 path: workingFolder.joining(reference.path).normalized,
                 access: ContractAccess(source, settings: settings, workingFolder: workingFolder))
         } catch {
-            throw .read(error)
+            throw KithError(error, [file])
         }
         guard contract.root != nil, let root = contract.files.first?.root else {
             throw .usage("\(reference.path) is no OpenAPI contract; --schema takes other schemas")
@@ -163,7 +166,8 @@ struct RecordedCheck {
             guard let bytes = body.bytes else {
                 throw ReadError(.malformed, "it cannot be decoded as its 'encoding' says")
             }
-            value = try SyntaxParser.parse(SourceBytes(bytes), source: source).singleRoot()
+            value = try SyntaxParser.parse(SourceBytes(bytes), source: source, as: .json)
+                .singleRoot()
         } catch {
             recording.findings.append(
                 RecordedCall.finding(

@@ -26,7 +26,8 @@ struct SchemaCheck {
         do throws(ReadError) {
             root = try files.read(source.readAll(), name: source.name)
         } catch {
-            throw .read(error)
+            // Number 0 is that of the values.
+            throw KithError(error, [SourceFile(name: "", bytes: nil)] + files.files)
         }
         let path = workingFolder.joining(reference.path).normalized
         let uri = FileURI.uri(ofPath: path.bytes)

@@ -23,7 +23,7 @@ final class SchemaFiles {
     func read(_ bytes: SourceBytes, name: String) throws(ReadError) -> SyntaxNode {
         files.append(SourceFile(name: name, bytes: bytes))
         let source = SourceID(files.count)
-        let stream = try SyntaxParser.parse(bytes, source: source)
+        let stream = try SyntaxParser.parse(bytes, source: source, as: SyntaxNotation(name: name))
         findings += stream.findings
         return try stream.singleRoot()
     }

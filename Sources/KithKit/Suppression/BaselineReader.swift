@@ -20,7 +20,9 @@ extension Baseline {
         let origin = ByteSource.Origin.file(path: path)
         let bytes = try ByteSource(name: path, origin: origin, sizeLimit: sizeLimit).readAll()
         sources.replace(id, by: SourceFile(name: path, bytes: bytes))
-        let root = try SyntaxParser.parse(bytes, source: id).singleRoot()
+        let root = try SyntaxParser.parse(
+            bytes, source: id, as: SyntaxNotation(name: path)
+        ).singleRoot()
         var reader = BaselineReader(
             folder: workingFolder.joining(PathName(path)).normalized.parent, knownRules: knownRules)
         let entries = reader.entries(root)

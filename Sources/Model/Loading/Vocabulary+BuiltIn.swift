@@ -10,13 +10,24 @@ extension Vocabulary {
     ///
     /// - Throws: ``ReadError`` where there is no vocabulary of that name.
     public static func builtIn(_ name: String) throws(ReadError) -> Vocabulary {
-        guard let file = Schemas.vocabularies.first(where: { $0.name == name }) else {
+        guard let file = builtInFiles.first(where: { $0.name == name }) else {
             throw ReadError(
                 .unrecognised,
                 "there is no vocabulary '\(name)'; known are \(builtInNames.joined(separator: ", "))"
             )
         }
-        let loaded = try load(SourceBytes(file.bytes), source: SourceID(0))
+        return try file.loaded.value {
+            Result { () throws(ReadError) in try load(file.name, file.bytes) }
+        }.get()
+    }
+
+    /// The vocabularies, each of which is loaded once.
+    private static let builtInFiles = Schemas.vocabularies.map {
+        (name: $0.name, bytes: $0.bytes, loaded: Once<Result<Vocabulary, ReadError>>())
+    }
+
+    private static func load(_ name: String, _ bytes: [UInt8]) throws(ReadError) -> Vocabulary {
+        let loaded = try load(SourceBytes(bytes), source: SourceID(0))
         guard let vocabulary = loaded.vocabulary else {
             throw ReadError(
                 .malformed, loaded.findings.first?.message ?? "the vocabulary '\(name)' is broken")

@@ -8,7 +8,9 @@ extension ReaderFormat {
         name: "bluesky",
         summary: "Bluesky's repositories (CAR), records, and answers about relationships (JSON)",
         fileExtensions: ["car"], vocabulary: { _ in "bluesky" }, memory: .wholeDocument,
-        recognises: { RepositoryReading.recognises($0) || BlueskyDocuments.recognises($0) },
+        recognises: {
+            RepositoryReading.recognises($0.bytes) || BlueskyDocuments.recognises($0.bytes)
+        }, marks: "addresses such as 'at://…' or 'did:plc:…'",
         opening: .together { members, context throws(ReadError) in
             try BlueskyCursor(members, context)
         }, memberLimit: ByteSource.defaultSizeLimit)
@@ -23,7 +25,7 @@ enum BlueskyDocuments {
 
     /// Whether the first bytes of a file are of such a document.
     static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
-        guard mayBe(head), !head.contains(text: #""openapi""#), !head.contains(text: #""lexicon""#)
+        guard mayBe(head), !head.contains(text: #""lexicon""#)
         else { return false }
         // A page, even one without records.
         let marks = head.lazy.filter { $0 > 0x20 }

@@ -8,7 +8,7 @@ extension ReaderFormat {
         summary:
             "Edge list: two columns of numbers or DIDs with a tab, comma or blank, # for comments",
         fileExtensions: ["edges", "edgelist"], vocabulary: { _ in "edges" }, memory: .flat,
-        recognises: { EdgeLine.begins($0) },
+        recognises: { EdgeLine.begins($0.bytes) },
         opening: .each { source, context throws(ReadError) in try EdgesCursor(source, context) })
 }
 

@@ -9,12 +9,18 @@ extension ReaderFormat {
         name: "kith", summary: "Kith's own rows (NDJSON), as written by the format ndjson",
         fileExtensions: ["ndjson", "jsonl"], vocabulary: { KithRows.vocabulary(head: $0) },
         memory: .flat,
-        recognises: { $0.prefix(64).contains(text: #"{"kind":"#) },
+        recognises: { KithRows.recognises($0.outline) }, marks: "'kind' and 'key' in each line",
         opening: .each { source, context throws(ReadError) in try KithCursor(source, context) })
 }
 
 /// What can be told of rows before they are read.
 enum KithRows {
+    /// Whether the first line is a row: JSON of others has kinds too.
+    static func recognises(_ outline: DocumentOutline) -> Bool {
+        outline.root == .object && outline.outer.first?.name == Array("kind".utf8)
+            && (outline.hasKey("key") || outline.hasKey("attributes") || outline.hasKey("links"))
+    }
+
     /// The built-in vocabulary that knows the kind, attributes and links of the first row, and of most
     /// of those after it.
     static func vocabulary(head: ArraySlice<UInt8>) -> String? {

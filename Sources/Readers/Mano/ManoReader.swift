@@ -2,6 +2,7 @@ internal import Archives
 internal import Model
 internal import SQLDump
 internal import SourceText
+internal import Syntax
 
 extension ReaderFormat {
     /// What a manager gets out of Mano: answers of its server, tables saved from its editor, dumps of its database.
@@ -10,6 +11,7 @@ extension ReaderFormat {
         fileExtensions: ["csv"],
         vocabulary: { _ in "mano" }, memory: .wholeDocument,
         recognises: { ManoRecognition.recognises($0) },
+        marks: "tables such as 'people' and 'messages'",
         claims: { ManoRecognition.stored?.path(of: $0) != nil },
         opening: .together { members, context throws(ReadError) in
             TablesCursor(
@@ -39,11 +41,13 @@ enum ManoRecognition {
         ].map { Array($0.utf8) })
 
     /// Whether first bytes look like tables of Mano.
-    static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
-        switch head.firstVisible {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return isJSON(head)
-        case UInt8(ascii: "<"), nil: return false
-        default:
+    static func recognises(_ head: InputHead) -> Bool {
+        switch head.outline.root {
+        case .object, .array: return isJSON(head.outline)
+        case .nothing: return false
+        case .mapping, .other:
+            let head = head.bytes
+            guard let first = head.firstVisible, first != UInt8(ascii: "<") else { return false }
             if case .dump = TableForm(Array(head)) { return isDump(head) }
             return isHeader(head)
         }
@@ -73,15 +77,16 @@ enum ManoRecognition {
     }
 
     /// Whether keys of the first object, or of the first one in it, are tables or the columns of one.
-    private static func isJSON(_ head: ArraySlice<UInt8>) -> Bool {
-        let keys = JSONHead.keys(head)
-        guard keys.outer.contains(where: telling.contains) else { return false }
+    private static func isJSON(_ outline: DocumentOutline) -> Bool {
+        let outer = outline.outer.map(\.name)
+        guard outer.contains(where: telling.contains) else { return false }
         // Rows of our own form say of what kind they are.
-        if keys.outer.first == Array("kind".utf8) { return false }
-        if isTable(keys.outer) { return true }
+        if outer.first == Array("kind".utf8) { return false }
+        if isTable(outer) { return true }
         guard let shapes else { return false }
-        let tables = keys.outer.count { shapes.table(named: $0) != nil }
-        return tables > 0 && (keys.inner.isEmpty || isTable(keys.inner))
+        let tables = outer.count { shapes.table(named: $0) != nil }
+        let inner = outline.inner.map(\.name)
+        return tables > 0 && (inner.isEmpty || isTable(inner))
     }
 
     /// Whether names are mostly columns of one table, at least three.

@@ -8,18 +8,17 @@ extension ReaderFormat {
     public static let monica = ReaderFormat(
         name: "monica", summary: "Monica account export (JSON)", fileExtensions: ["json"],
         vocabulary: { _ in "monica" }, memory: .wholeDocument,
-        recognises: { head in
-            head.firstVisible == UInt8(ascii: "{")
-                && MonicaExport.members.count { head.contains(text: "\"\($0)\"") } >= 2
-        },
+        recognises: { MonicaExport.memberCount($0) >= 2 },
         mayBe: { head in
-            guard head.firstVisible == UInt8(ascii: "{") else { return true }
-            let keys = JSONHead.keys(head).outer
-            return keys.isEmpty
-                || keys.contains { key in
-                    MonicaExport.members.contains { key.elementsEqual($0.utf8) }
-                }
+            switch head.outline.root {
+            case .object where head.outline.outer.isEmpty: !head.outline.isClosed
+            case .object: MonicaExport.memberCount(head) > 0
+            case .array: false
+            // A text or a number is JSON of something else; what is no JSON at all may be damaged.
+            default: head.bytes.firstVisible.map { !"\"-0123456789".utf8.contains($0) } ?? true
+            }
         },
+        marks: "'account' and 'export_date'",
         opening: .each { source, context throws(ReadError) in
             let document = try JSONParser.parse(try source.readAll(), source: context.source)
             return try MonicaExport.cursor(over: document, context)
@@ -29,7 +28,14 @@ extension ReaderFormat {
 /// The outermost form of an export.
 enum MonicaExport {
     /// The members of an export.
-    static let members = ["version", "app_version", "export_date", "exported_by", "account"]
+    private static let members: [StaticString] = [
+        "version", "app_version", "export_date", "exported_by", "account",
+    ]
+
+    /// How many of those stand at the top of an object.
+    static func memberCount(_ head: InputHead) -> Int {
+        head.outline.root == .object ? members.count { head.outline.hasKey($0) } : 0
+    }
 
     static func cursor(
         over document: JSONDocument, _ context: ReadContext

@@ -1,6 +1,7 @@
 internal import Archives
 internal import Model
 internal import SourceText
+internal import Syntax
 
 extension ReaderFormat {
     /// Saved answers of Monica's API (4.x): single objects, lists, pages.
@@ -8,32 +9,49 @@ extension ReaderFormat {
         name: "monica-api", summary: "saved answers of Monica's API (JSON)",
         // JSON that is recognised by nothing else is taken for an export.
         fileExtensions: [], vocabulary: { _ in "monica" }, memory: .flat,
-        recognises: { head in
-            guard let first = head.firstVisible,
-                first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-            else { return false }
-            if isEmptyAnswer(head) { return true }
-            if head.contains(text: #""error_code""#) || head.contains(text: #""per_page""#) {
-                return true
-            }
-            return head.contains(text: #""object""#)
-                && [
-                    #""account""#, #""hash_id""#, #""relationshiptype"#, #""contact""#,
-                    #""country""#,
-                ].contains {
-                    head.contains(text: $0)
-                }
-        },
+        recognises: { MonicaAnswers.recognises($0) }, mayBe: { _ in false },
+        marks: "'data' or 'object'",
         opening: .together { members, context throws(ReadError) in
             try MonicaAPICursor.open(members, context)
         })
+}
 
-    /// Whether all there is are members of an answer that holds nothing: an empty list, what the framework under
-    /// Monica says, what is said of something that was deleted.
-    private static func isEmptyAnswer(_ head: ArraySlice<UInt8>) -> Bool {
-        let keys = JSONHead.keys(head)
-        let outer = keys.outer.map { String(decoding: $0, as: UTF8.self) }
-        return [["message"], ["deleted", "id"]].contains(outer)
-            || outer == ["data"] && head.filter { $0 > 0x20 }.elementsEqual(#"{"data":[]}"#.utf8)
+/// Tells saved answers of Monica's API from other JSON, by the members of their outermost objects.
+enum MonicaAnswers {
+    /// What objects call themselves.
+    private static let names: Set<[UInt8]> = {
+        guard let vocabulary = try? Vocabulary.builtIn("monica"),
+            let map = try? APIMap.monica(vocabulary)
+        else { return [] }
+        return Set(map.objects.map(\.name) + map.unread)
+    }()
+
+    static func recognises(_ head: InputHead) -> Bool {
+        let outline = head.outline
+        guard outline.root == .object || outline.root == .array else { return false }
+        if outline.hasKey("error") {
+            return outline.hasInnerKey("error_code") || outline.hasKey("error_code")
+        }
+        if outline.hasKey("data") || outline.hasKey("object") {
+            let isNamed = outline.texts(of: "object").contains(where: names.contains)
+            return isNamed || isEmptyList(head)
+        }
+        return isEmptyAnswer(outline)
+    }
+
+    /// Whether a page of a list has no objects.
+    private static func isEmptyList(_ head: InputHead) -> Bool {
+        let text = head.bytes.filter { $0 > 0x20 }
+        guard text[...].contains(text: #""data":[]"#) else { return false }
+        let names = head.outline.outer.map { String(decoding: $0.name, as: UTF8.self) }
+        return names == ["data"]
+            || names.contains("meta") && text[...].contains(text: #""per_page""#)
+    }
+
+    /// Whether all there is are members of an answer that holds nothing: what the framework under Monica says, what is
+    /// said of something that was deleted.
+    private static func isEmptyAnswer(_ outline: DocumentOutline) -> Bool {
+        let names = outline.outer.map { String(decoding: $0.name, as: UTF8.self) }
+        return [["message"], ["deleted", "id"]].contains(names)
     }
 }

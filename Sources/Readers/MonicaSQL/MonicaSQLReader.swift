@@ -9,9 +9,9 @@ extension ReaderFormat {
         name: "monica-sql", summary: "Monica account export or database dump (SQL)",
         fileExtensions: ["sql"], vocabulary: { _ in "monica" }, memory: .flat,
         recognises: { head in
-            guard let dialect = SQLDialect(head: head) else { return false }
-            return dialect == .mysql && head.contains(text: " dump of data")
-                || MonicaDump.hasTables(in: head)
+            guard let dialect = SQLDialect(head: head.bytes) else { return false }
+            return dialect == .mysql && head.bytes.contains(text: " dump of data")
+                || MonicaDump.hasTables(in: head.bytes)
         },
         opening: .each { source, context throws(ReadError) in
             try MonicaSQLCursor(source, context)

@@ -108,7 +108,8 @@ struct RulesetLoader {
         var root: SyntaxNode?
         do throws(ReadError) {
             let (source, bytes) = try files.read(path)
-            let stream = try SyntaxParser.parse(bytes, source: source)
+            let stream = try SyntaxParser.parse(
+                bytes, source: source, as: SyntaxNotation(name: path.text))
             reader.add(stream.findings)
             root = try stream.singleRoot()
         } catch {

@@ -30,7 +30,7 @@ extension FuzzTarget {
     /// The fixtures that look like a format.
     private static func seeds(of format: ReaderFormat) throws -> [[UInt8]] {
         try Seeds.files { !$0.hasSuffix(".md") && !$0.hasPrefix("fuzz/") }.map(\.bytes).filter {
-            format.recognises($0.prefix(4096))
+            format.recognises(InputHead($0.prefix(4096)))
         }
     }
 
@@ -40,8 +40,9 @@ extension FuzzTarget {
         longest: 4096,
         seeds: try Catalog.readers.flatMap { try seeds(of: $0) }
     ) { bytes in
+        let head = InputHead(bytes[...])
         for format in Catalog.readers {
-            _ = (format.recognises(bytes[...]), format.mayBe(bytes[...]))
+            _ = (format.recognises(head), format.mayBe(head))
             // Rows of our own are held against every vocabulary, which takes too long here.
             if format.name != "kith" { _ = format.vocabulary(bytes[...]) }
             _ = format.claims(String(decoding: bytes.prefix(64), as: UTF8.self))

@@ -8,7 +8,8 @@ extension ReaderFormat {
     static let pages = ReaderFormat(
         name: "pages", summary: "Pages for tests", fileExtensions: ["page"],
         vocabulary: { _ in "monica" }, memory: .flat,
-        recognises: { head in String(decoding: head, as: UTF8.self).contains(#""key":"page-"#) },
+        recognises: { head in String(decoding: head.bytes, as: UTF8.self).contains(#""key":"page-"#)
+        },
         opening: .together { members, context throws(ReadError) in
             PagesCursor(members: members, context: context)
         })

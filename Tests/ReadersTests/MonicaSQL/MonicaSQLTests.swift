@@ -180,7 +180,9 @@ struct MonicaSQLTests {
     @Test("recognises dumps by their first bytes")
     func recognition() {
         let format = ReaderFormat.monicaSQL
-        func isRecognised(_ text: String) -> Bool { format.recognises(Array(text.utf8)[...]) }
+        func isRecognised(_ text: String) -> Bool {
+            format.recognises(InputHead(Array(text.utf8)[...]))
+        }
         #expect(isRecognised("# Ann dump of data\n#\nSET FOREIGN_KEY_CHECKS=0;\n"))
         #expect(isRecognised("-- MySQL dump 10.13\nDROP TABLE IF EXISTS `accounts`;\n"))
         #expect(!isRecognised("-- MySQL dump 10.13\nDROP TABLE IF EXISTS `orders`;\n"))
@@ -189,11 +191,13 @@ struct MonicaSQLTests {
             isRecognised("PRAGMA foreign_keys=OFF;\nCREATE TABLE IF NOT EXISTS \"genders\" (\n"))
         let talk = "-- PostgreSQL database dump\nCOPY public.people (name) FROM stdin;\naccounts\n"
         #expect(!isRecognised(talk))
-        #expect(ReaderFormat.mano.recognises(Array(talk.utf8)[...]))
+        #expect(ReaderFormat.mano.recognises(InputHead(Array(talk.utf8)[...])))
         let copied =
             "-- PostgreSQL database dump\nCOPY public.conversations (id) FROM stdin;\n\\.\n"
         let monica = Array((copied + "COPY public.contacts (id) FROM stdin;\n").utf8)
-        #expect(format.recognises(monica[...]) && !ReaderFormat.mano.recognises(monica[...]))
+        #expect(
+            format.recognises(InputHead(monica[...]))
+                && !ReaderFormat.mano.recognises(InputHead(monica[...])))
         #expect(!isRecognised(#"{"data":[]}"#))
     }
 

@@ -1,5 +1,6 @@
 internal import Model
 internal import SourceText
+internal import Syntax
 
 extension ReaderFormat {
     /// Events of repositories as Jetstream and Tap give them: one in each line.
@@ -8,8 +9,8 @@ extension ReaderFormat {
         summary: "Bluesky's events as Jetstream and Tap write them (JSON lines)",
         fileExtensions: [], vocabulary: { _ in "bluesky" }, memory: .flat,
         recognises: { head in
-            guard head.firstVisible == UInt8(ascii: "{") else { return false }
-            let line = head.prefix { $0 != 0x0A }
+            guard head.outline.root == .object else { return false }
+            let line = head.bytes.prefix { $0 != 0x0A }
             guard line.contains(text: #""did""#) else { return false }
             if line.contains(text: #""time_us""#), line.contains(text: #""kind""#) { return true }
             return line.contains(text: #""type""#)

@@ -1,6 +1,7 @@
 internal import Archives
 internal import Model
 internal import SourceText
+internal import Syntax
 
 extension ReaderFormat {
     /// Saved pages of a forum, in a folder, an archive or a crawler's records.
@@ -8,14 +9,14 @@ extension ReaderFormat {
         name: "forum", summary: "saved pages of forums: Something Awful, phpBB (HTML, JSON index)",
         fileExtensions: ["html", "htm"], vocabulary: { _ in "forum" }, memory: .flat,
         recognises: { head in
-            switch head.firstVisible {
-            case UInt8(ascii: "<"):
-                ["<!doctype html", "<html", "<head", "<body"].contains { head.contains(tag: $0) }
-            case UInt8(ascii: "{"):
-                head.contains(text: #""forums""#) && head.contains(text: #""has_threads""#)
-            default: false
+            if head.bytes.firstVisible == UInt8(ascii: "<") {
+                return ["<!doctype html", "<html", "<head", "<body"].contains {
+                    head.bytes.contains(tag: $0)
+                }
             }
-        },
+            return head.outline.root == .object && head.outline.hasKey("forums")
+                && (head.outline.hasKey("stats") || head.bytes.contains(text: #""has_threads""#))
+        }, marks: "'forums' and 'stats'",
         opening: .together { members, context throws(ReadError) in
             try ForumCursor.open(members, context)
         })

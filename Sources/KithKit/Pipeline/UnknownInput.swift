@@ -1,0 +1,57 @@
+internal import Readers
+internal import SourceText
+internal import Syntax
+
+/// Says of an input in no format that is known what it is instead, what was expected, and what to try.
+enum UnknownInput {
+    /// The most keys that are named, and the most characters of each.
+    private static let (keyLimit, lengthLimit) = (3, 40)
+
+    static func error(_ name: String, _ outline: DocumentOutline) -> ReadError {
+        guard let found = found(outline) else {
+            let formats = Catalog.inputFormats.map(\.name).joined(separator: ", ")
+            return ReadError(
+                .unrecognised,
+                "\(name) is in no format that is known; say which with --from: \(formats)")
+        }
+        let contract = "\(ContractFormat.name) ('openapi' or 'swagger')"
+        let others = Catalog.readers.compactMap { reader in
+            reader.marks.map { "\(reader.name) (\($0))" }
+        }
+        return ReadError(
+            .unrecognised,
+            "\(name) is in no format that is known: it holds \(found); expected "
+                + ([contract] + others).joined(separator: ", ")
+                + "; say which with --from, or check it against a JSON Schema with 'kith check --schema'"
+        )
+    }
+
+    /// Looks whether what is called JSON is JSON at all.
+    ///
+    /// - Throws: ``ReadError`` with the place of the fault where it is not, as the source with number 0.
+    static func checkJSON(_ source: ByteSource) throws(ReadError) {
+        guard SyntaxNotation(name: source.name) == .json else { return }
+        _ = try JSONParser.parse(try source.readAll(), source: SourceID(0))
+    }
+
+    /// What a text holds; `nil` where it is neither JSON nor a mapping of YAML.
+    private static func found(_ outline: DocumentOutline) -> String? {
+        switch outline.root {
+        case .object where outline.outer.isEmpty: "an object without members"
+        case .object: "an object with \(keys(outline))"
+        case .array where !outline.outer.isEmpty: "an array of objects with \(keys(outline))"
+        case .array: "an array without objects"
+        case .mapping: "a mapping with \(keys(outline))"
+        case .nothing, .other: nil
+        }
+    }
+
+    private static func keys(_ outline: DocumentOutline) -> String {
+        let names = outline.outer.prefix(keyLimit).map { member in
+            let text = String(decoding: member.name, as: UTF8.self)
+            return text.count > lengthLimit ? "'\(text.prefix(lengthLimit))…'" : "'\(text)'"
+        }
+        let more = outline.outer.count > keyLimit ? ", …" : ""
+        return names.joined(separator: ", ") + more
+    }
+}

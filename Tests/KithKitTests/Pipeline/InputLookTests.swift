@@ -1,0 +1,137 @@
+import Readers
+import SourceText
+import TestSupport
+import Testing
+
+@testable import KithKit
+
+@Suite("what an input is, by one look at it")
+struct InputLookTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let text: String
+        /// `contract`, the name of a format, or nothing.
+        let content: String?
+
+        init(_ name: String, _ text: String, _ content: String?) {
+            (testDescription, self.text, self.content) = (name, text, content)
+        }
+    }
+
+    static let long = String(repeating: "x", count: 200_000)
+    static let words =
+        #""object":"contact","account":{"id":1},"hash_id":"h","per_page":10,"forums":[],"has_threads":1,"did":"did:plc:x""#
+
+    static let rows = [
+        Row(
+            "a contract with the words of others",
+            #"{"info":{"x":{\#(words)}},"paths":{"/a":{\#(words)}},"openapi":"3.1.0"}"#, "contract"),
+        Row(
+            "the same, its version behind 200 KB",
+            #"{"components":{"x":{\#(words),"y":"\#(long)"}},"info":{},"openapi":"3.1.0"}"#,
+            "contract"),
+        Row(
+            "the same, indented",
+            "{\n  \"definitions\": {\n    \"x\": {\(words)},\n    \"y\": \"\(long)\"\n  },\n  \"swagger\": \"2.0\"\n}\n",
+            "contract"),
+        Row(
+            "the members of an export before the version of a contract",
+            #"{"account":{},"version":"1","export_date":"","info":{},"openapi":"3.1.0"}"#,
+            "contract"),
+        Row("sorted YAML", "definitions:\n  a: \(long)\nswagger: '2.0'\n", "contract"),
+        Row(
+            "an export", #"{"version":"1","app_version":"4","account":{"data":["\#(long)"#, "monica"
+        ),
+        Row(
+            "an export whose keys are sorted",
+            #"{"account":{"data":["\#(long)"]},"app_version":"4","export_date":"x"}"#, "monica"),
+        Row("an answer", #"{"data":[{"id":1,"object":"contact","hash_id":"h"}]}"#, "monica-api"),
+        Row("answers in an array", #"[{"id":1,"object":"gender","name":"x"}]"#, "monica-api"),
+        Row(
+            "an empty list", #"{"data":[],"links":{"first":"x"},"meta":{"per_page":10}}"#,
+            "monica-api"),
+        Row("a refusal", #"{"error":{"message":"x","error_code":31}}"#, "monica-api"),
+        Row(
+            "answers of another service",
+            #"{"object":"list","data":[{"id":"c","object":"customer","account":"a","contact":1}]}"#,
+            nil),
+        Row("a row", #"{"kind":"note","key":"n"}"#, "kith"),
+        Row("a kind of something else", #"{"kind":"Pod","apiVersion":"v1"}"#, nil),
+        Row(
+            "an index of forums", #"{"stats":{"a":"\#(long)"},"forums":[{"has_threads":1}]}"#,
+            "forum"),
+        Row("an array of something else", #"[{"x":1}]"#, nil),
+        Row("an empty array", "[]", nil),
+        Row("an empty object", "{}", nil),
+        Row("words deep inside", #"{"x":{\#(words.prefix(93))}}"#, nil),
+    ]
+
+    @Test("tells contracts and rows by their outermost keys", arguments: rows)
+    func tells(_ row: Row) throws {
+        let folder = try TemporaryFolder()
+        try Files.write(Array(row.text.utf8), to: folder.file("input.json"))
+        let look = try InputLook(ByteSource(argument: folder.file("input.json")), Catalog.readers)
+        #expect(Self.name(look.content) == row.content)
+        let bytes = Array(row.text.utf8)
+        #expect(Self.name(InputLook.content(of: bytes[...], Catalog.readers)) == row.content)
+    }
+
+    private static func name(_ content: InputLook.Content?) -> String? {
+        switch content {
+        case .contract?: "contract"
+        case .rows(let format)?: format.name
+        case nil: nil
+        }
+    }
+
+    static let refused: [(text: String, found: String)] = [
+        (#"[{"x":1}]"#, "an array of objects with 'x'"),
+        ("[]", "an array without objects"),
+        ("[1]", "an array without objects"),
+        ("{}", "an object without members"),
+        (#"{"a":1,"b":2,"c":3,"d":4}"#, "an object with 'a', 'b', 'c', …"),
+        (#"{"kind":"Pod","apiVersion":"v1"}"#, "an object with 'kind', 'apiVersion'"),
+    ]
+
+    @Test("says of other JSON what it is, what was expected and what to try", arguments: refused)
+    func refuses(_ row: (text: String, found: String)) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("input.json")
+        try Files.write(Array(row.text.utf8), to: path)
+        let error = #expect(throws: ReadError.self) {
+            try RecognisedInput(ByteSource(argument: path), settings: InputSettings())
+        }
+        #expect(error?.code == .unrecognised)
+        #expect(
+            error?.message == """
+                \(path) is in no format that is known: it holds \(row.found); expected openapi ('openapi' or 'swagger'), \
+                kith ('kind' and 'key' in each line), bluesky (addresses such as 'at://…' or 'did:plc:…'), \
+                forum ('forums' and 'stats'), mano (tables such as 'people' and 'messages'), \
+                monica ('account' and 'export_date'), monica-api ('data' or 'object'); \
+                say which with --from, or check it against a JSON Schema with 'kith check --schema'
+                """)
+    }
+
+    @Test("a file is looked at once, and its vocabulary is known from then on")
+    func once() throws {
+        let folder = try TemporaryFolder()
+        for number in 1...3 {
+            try Files.write(
+                Array("<html><title>\(number)</title>".utf8), to: folder.file("a/\(number).html"))
+        }
+        try Files.write(Array("openapi: 3.1.0\n".utf8), to: folder.file("a/x.yaml"))
+        var settings = InputSettings()
+        settings.takesContracts = true
+        let sources = try InputList([folder.file("a")], settings: settings).sources
+        let rows = SourceContent.rows(format: "forum", vocabulary: "forum", isArchive: false)
+        #expect(sources.map(\.content) == [rows, rows, rows, .contract])
+        // Nothing is read any more: the files may have gone.
+        for source in sources.prefix(3) {
+            let gone = try #require(source.content)
+            var other = ByteSource(argument: folder.file("gone"))
+            other.content = gone
+            #expect(try RecognisedInput(other, settings: settings).format.name == "forum")
+            #expect(try ContractFormat.recognise(other, settings: settings).isContract == false)
+        }
+    }
+}
