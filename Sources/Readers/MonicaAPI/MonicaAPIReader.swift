@@ -36,7 +36,14 @@ enum MonicaAnswers {
             let isNamed = outline.texts(of: "object").contains(where: names.contains)
             return isNamed || isEmptyList(head)
         }
-        return isEmptyAnswer(outline)
+        return holdsAnswer(outline) || isEmptyAnswer(outline)
+    }
+
+    /// Whether the first object inside is an object of the API: answers may be collected under names of one's own.
+    private static func holdsAnswer(_ outline: DocumentOutline) -> Bool {
+        outline.hasInnerKey("object") && outline.hasInnerKey("id")
+            && (outline.hasInnerKey("hash_id") || outline.hasInnerKey("account"))
+            && outline.texts(of: "object").contains(where: names.contains)
     }
 
     /// Whether a page of a list has no objects.

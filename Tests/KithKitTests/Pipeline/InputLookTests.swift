@@ -46,6 +46,9 @@ struct InputLookTests {
             "an export whose keys are sorted",
             #"{"account":{"data":["\#(long)"]},"app_version":"4","export_date":"x"}"#, "monica"),
         Row("an answer", #"{"data":[{"id":1,"object":"contact","hash_id":"h"}]}"#, "monica-api"),
+        Row(
+            "answers under names", #"{"one":{"id":1,"object":"contact","hash_id":"h"}}"#,
+            "monica-api"),
         Row("answers in an array", #"[{"id":1,"object":"gender","name":"x"}]"#, "monica-api"),
         Row(
             "an empty list", #"{"data":[],"links":{"first":"x"},"meta":{"per_page":10}}"#,
