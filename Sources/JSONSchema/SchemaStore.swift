@@ -6,7 +6,7 @@ public import Syntax
 /// values may be checked against thousands of schemas that refer to each other.
 public final class SchemaStore {
     private let limits: SchemaLimits
-    private let assertsFormats: Bool
+    private let formats: FormatUse
     private var library: SchemaLibrary
     private var builders: [Direction: ProgramBuilder] = [:]
     private var columns: (tree: SyntaxTree, columns: SyntaxColumns)?
@@ -15,15 +15,15 @@ public final class SchemaStore {
     ///
     /// - Parameters:
     ///   - dialect: The dialect of schemas that do not name one by `$schema`.
-    ///   - assertsFormats: Whether texts must have the form that `format` names.
+    ///   - formats: When texts must have the form that `format` names.
     ///   - limits: How much work a check takes on.
     ///   - load: Gives the root of the document with a URI, without fragment; `nil` if there is none.
     public init(
-        dialect: Dialect = .draft202012, assertsFormats: Bool = true,
+        dialect: Dialect = .draft202012, formats: FormatUse = .asTheDialectSays,
         limits: SchemaLimits = .init(), load: @escaping (String) -> SyntaxNode? = { _ in nil }
     ) {
         self.limits = limits
-        self.assertsFormats = assertsFormats
+        self.formats = formats
         library = SchemaLibrary(standard: dialect, load: load)
     }
 
@@ -76,7 +76,7 @@ public final class SchemaStore {
         let resource = library.resource(of: schema)
         let dialect = library.resources[resource].dialect
         guard let rules = SchemaLibrary.metaschema(dialect.uri) else { return [] }
-        let store = SchemaStore(dialect: dialect, assertsFormats: false, limits: limits)
+        let store = SchemaStore(dialect: dialect, formats: .ignored, limits: limits)
         store.addSchema(rules, uri: dialect.uri)
         return store.check(schema, against: rules).failures
     }
@@ -100,7 +100,7 @@ public final class SchemaStore {
             ?? ProgramBuilder(
                 library,
                 ProgramBuilder.Settings(
-                    direction: direction, assertsFormats: assertsFormats, limits: limits))
+                    direction: direction, formats: formats, limits: limits))
         let unit = builder.compile(schema)
         builders[direction] = builder
         return (builder.program, unit, builder.library.documents)

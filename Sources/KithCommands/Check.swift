@@ -56,6 +56,9 @@ struct Check: Command {
     let schema = Option(
         "schema", valueName: "file#pointer", completion: .files,
         help: "Hold each input, JSON or YAML, against this JSON Schema.")
+    let assertFormat = Flag(
+        "assert-format",
+        help: "With --schema: hold texts against 'format' in the drafts that make a note of it.")
     let contract = Option(
         "contract", valueName: "file#pointer", completion: .files,
         help: "Hold recorded answers against this contract: one schema of it, or HAR files.")
@@ -86,6 +89,7 @@ struct Check: Command {
         var settings = try input.settings(values)
         settings.takesContracts = true
         settings.schema = values[schema].map { SchemaReference($0) }
+        settings.assertsFormats = values[assertFormat]
         settings.recordedContract = values[contract].map { SchemaReference($0) }
         settings.skipsUnknown = values[skipUnknown]
         if let revision = values[changedSince] {

@@ -36,23 +36,51 @@ struct FormatTests {
                 "::1.2.3.256", "1:2:3:4:5:6:7:8:",
             ]
         ),
-        ("hostname", ["a", "a-b.example", "xn--nxasmq6b"], ["", "-a", "a-", "a..b", "a_b", "a."]),
-        ("idn-hostname", ["bücher.example", "例え.テスト"], ["〮a", "-ü", "a\u{640}b"]),
         (
-            "email", ["a@b.example", "\"a b\"@b.example", "a@[127.0.0.1]", "a+b@c"],
-            ["a", "@b", "a@", ".a@b", "a..b@c", "a@b@c", "ü@b"]
+            "hostname", ["a", "a-b.example", "xn--nxasmq6b"],
+            ["", "-a", "a-", "a..b", "a_b", "a.", "ab--c.example", "xn--X", "a。b"]
         ),
-        ("idn-email", ["ü@bücher.example"], ["ü"]),
+        ("idn-hostname", ["bücher.example", "例え。テスト"], ["〮a", "-ü", "a\u{640}b", "ab--ü"]),
+        (
+            "email",
+            ["a@b.example", "\"a b\"@b.example", "a@[127.0.0.1]", "a+b@c", "a@b1--c.example"],
+            [
+                "a", "@b", "a@", ".a@b", "a..b@c", "a@b@c", "ü@b",
+                "\"\(String(repeating: "a", count: 63))\"@b",
+            ]
+        ),
+        (
+            "idn-email",
+            ["ü@bücher.example", "名@例え.テスト", "\"ü ü\"@b", "a@xn--nxasmq6b", "a@[IPv6:::1]"],
+            ["ü", "ü@", "@ü", "ü..a@b", "ü ü@b", "ü@例え。テスト", "ü@-ü", "ü@xn--X", "ü@ab--ü"]
+        ),
         (
             "uri", ["http://a.example/b?c=d#e", "urn:a:b", "mailto:a@b", "http://[::1]:80/", "a:"],
             ["/a", "a", "http://a b", "http://[::1", "%zz:", "http://a/%4", "http://ä/"]
         ),
         ("uri-reference", ["", "/a", "a/b", "#c", "?d", "//host"], ["\\a", "1:2", "a b"]),
-        ("iri", ["http://ä/ö"], ["ä"]), ("iri-reference", ["ä", "/ö"], ["ä b"]),
-        ("uri-template", ["/a/{b}", "{?c,d*}", "{e:3}"], ["/a/{b", "{", "}", "{a b}", "{e:0}"]),
+        (
+            "iri", ["http://ä/ö", "http://a/?\u{E000}", "http://a/\u{20000}"],
+            [
+                "ä", "http://a/\u{E000}", "http://a/\u{85}", "http://a/\u{FFFE}",
+                "http://a/\u{2FFFE}",
+            ]
+        ),
+        ("iri-reference", ["ä", "/ö"], ["ä b", "ä:b"]),
+        (
+            "uri-template",
+            ["/a/{b}", "{?c,d*}", "{e:3}", "", "ä/{+b}", "{%41.b_1}", "\u{E000}", "{!a}", "it's"],
+            [
+                "/a/{b", "{", "}", "{a b}", "{e:0}", "{}", "{+}", "{{a}}", "{a*:1}", "{a:1*}",
+                "{a.}", "{ä}", "{a-b}", "a\u{80}", "a\u{FFFE}", "%4", "a\\b", "a|b",
+            ]
+        ),
         ("json-pointer", ["", "/a/b", "/~0~1", "/"], ["a", "/~", "/~2"]),
         ("relative-json-pointer", ["0", "1/a", "2#"], ["", "-1", "01", "1a", "/a"]),
-        ("regex", ["^a+$", "\\d", "[\\w-]"], ["(", "\\a", "^(abc]", "a**"]),
+        (
+            "regex", ["^a+$", "\\d", "[\\w-]", "(?<a>x)\\k<a>"],
+            ["(", "\\a", "^(abc]", "a**", "[z-a]", "a{2,1}", "(?<a>x)(?<a>y)"]
+        ),
     ]
 
     @Test("a text has the form or not", arguments: rows)
@@ -60,6 +88,19 @@ struct FormatTests {
         let format = try #require(Format.named(row.format, in: .draft202012))
         for text in row.fits { #expect(fits(format, text), "\(text)") }
         for text in row.others { #expect(!fits(format, text), "\(text)") }
+    }
+
+    static let oldDrafts: [(dialect: Dialect, isPlain: Bool)] = [
+        (.draft4, true), (.draft6, true), (.openAPI30, true), (.draft7, false),
+        (.draft201909, false), (.openAPI31, false),
+    ]
+
+    @Test("names of hosts have no encoded labels before draft 7", arguments: oldDrafts)
+    func plainHosts(_ row: (dialect: Dialect, isPlain: Bool)) throws {
+        let format = try #require(Format.named("hostname", in: row.dialect))
+        #expect(fits(format, "ab--cd.example") == row.isPlain)
+        #expect(fits(format, "xn--X") == row.isPlain)
+        #expect(!fits(format, "a_b"))
     }
 
     static let numbers: [(format: String, fits: [String], others: [String])] = [

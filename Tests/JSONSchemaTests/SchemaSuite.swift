@@ -20,14 +20,14 @@ struct SchemaSuite {
     private static let folder = "suites/json-schema/"
 
     /// What went wrong, by name; `nil` where the suite is absent.
-    func failures(in part: String, assertsFormats: Bool) throws -> (count: Int, failed: [String])? {
+    func failures(in part: String, formats: FormatUse) throws -> (count: Int, failed: [String])? {
         guard let files = try Self.files("tests/\(draft)/\(part)") else { return nil }
         var count = 0
         var failed: [String] = []
         for file in files {
             for group in try cases(in: "tests/\(draft)/\(part)\(file)", name: part + file) {
                 let store = SchemaStore(
-                    dialect: dialect, assertsFormats: assertsFormats, load: Self.load)
+                    dialect: dialect, formats: formats, load: Self.load)
                 guard let first = group.first else { continue }
                 store.addSchema(first.schema, uri: "http://suite.test/schema.json")
                 for test in group {

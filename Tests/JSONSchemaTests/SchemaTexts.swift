@@ -10,9 +10,9 @@ func node(_ text: String, source: Int = 0) throws -> SyntaxNode {
 /// Holds a value against a schema, both written as YAML or JSON.
 func check(
     _ value: String, _ schema: String, _ dialect: Dialect = .draft202012,
-    direction: Direction = .either, limits: SchemaLimits = .init()
+    direction: Direction = .either, formats: FormatUse = .asserted, limits: SchemaLimits = .init()
 ) throws -> SchemaVerdict {
-    let store = SchemaStore(dialect: dialect, limits: limits)
+    let store = SchemaStore(dialect: dialect, formats: formats, limits: limits)
     return try store.check(
         node(value), against: node(schema, source: 1), direction: direction)
 }

@@ -5,7 +5,7 @@ struct ProgramBuilder {
     /// What all builders of a store have in common.
     struct Settings {
         let direction: Direction
-        let assertsFormats: Bool
+        let formats: FormatUse
         let limits: SchemaLimits
     }
 

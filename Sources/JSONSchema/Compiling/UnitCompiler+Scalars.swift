@@ -59,7 +59,7 @@ extension UnitCompiler {
                 add(.pattern, .pattern, for: .string, number, to: &code, &builder)
             }
         }
-        guard builder.settings.assertsFormats || dialect.formatsAreAsserted else { return }
+        guard assertsFormats(builder.settings.formats) else { return }
         if let format = value(.format)?.string.flatMap({ Format.named($0, in: dialect) }) {
             let number = UInt32(format.rawValue)
             add(.format, .format, for: format.types, number, to: &code, &builder)
@@ -72,6 +72,14 @@ extension UnitCompiler {
             add(
                 .contentMediaType, .contentMediaType, for: .string, isEncoded ? 1 : 0, to: &code,
                 &builder)
+        }
+    }
+
+    private func assertsFormats(_ use: FormatUse) -> Bool {
+        switch use {
+        case .asTheDialectSays: dialect.formatsAreAsserted
+        case .asserted: true
+        case .ignored: false
         }
     }
 

@@ -20,8 +20,13 @@ public struct Dialect: Hashable, Sendable {
     var containsEvaluates = false
     /// Whether `$id: "#name"` makes an anchor.
     var anchorsAreIDs = false
-    /// Whether texts must have the form that `format` names, whatever the caller says.
+    /// Whether texts must have the form that `format` names; else it is a note.
+    ///
+    /// Drafts 4 to 7 leave it to the implementation and describe conditions; from 2019-09 on it is a note
+    /// unless a vocabulary says otherwise.
     var formatsAreAsserted = false
+    /// Whether `hostname` knows labels of RFC 5890, which reserves hyphens in places three and four.
+    var hostNamesHaveALabels = true
 
     /// The dialect that a URI of `$schema` names.
     public static func named(_ uri: String) -> Dialect? {
@@ -40,17 +45,20 @@ extension Dialect {
     public static let draft4 = Dialect(
         name: "draft 4", uri: "http://json-schema.org/draft-04/schema", keywords: .draft4,
         idKeyword: .oldID, referenceHidesSiblings: true, exclusiveIsFlag: true,
-        integersHaveNoPoint: true, itemsMayBeList: true, anchorsAreIDs: true)
+        integersHaveNoPoint: true, itemsMayBeList: true, anchorsAreIDs: true,
+        formatsAreAsserted: true, hostNamesHaveALabels: false)
 
     /// Draft 6, of 2017.
     public static let draft6 = Dialect(
         name: "draft 6", uri: "http://json-schema.org/draft-06/schema", keywords: .draft6,
-        referenceHidesSiblings: true, itemsMayBeList: true, anchorsAreIDs: true)
+        referenceHidesSiblings: true, itemsMayBeList: true, anchorsAreIDs: true,
+        formatsAreAsserted: true, hostNamesHaveALabels: false)
 
     /// Draft 7, of 2018.
     public static let draft7 = Dialect(
         name: "draft 7", uri: "http://json-schema.org/draft-07/schema", keywords: .draft7,
-        referenceHidesSiblings: true, itemsMayBeList: true, anchorsAreIDs: true)
+        referenceHidesSiblings: true, itemsMayBeList: true, anchorsAreIDs: true,
+        formatsAreAsserted: true)
 
     /// Draft 2019-09.
     public static let draft201909 = Dialect(
@@ -67,12 +75,13 @@ extension Dialect {
     /// `1.0` is an integer, as no sender tells it from `1`.
     public static let openAPI30 = Dialect(
         name: "OpenAPI 3.0", uri: "https://spec.openapis.org/oas/3.0/dialect", keywords: .openAPI30,
-        referenceHidesSiblings: true, exclusiveIsFlag: true)
+        referenceHidesSiblings: true, exclusiveIsFlag: true, formatsAreAsserted: true,
+        hostNamesHaveALabels: false)
 
     /// The schemas of OpenAPI 3.1 and 3.2: draft 2020-12, with directions.
     public static let openAPI31 = Dialect(
         name: "OpenAPI 3.1", uri: "https://spec.openapis.org/oas/3.1/dialect/base",
-        keywords: .openAPI31, containsEvaluates: true)
+        keywords: .openAPI31, containsEvaluates: true, formatsAreAsserted: true)
 }
 
 extension KeywordSet {
@@ -114,37 +123,4 @@ extension KeywordSet {
     ]
 
     static let openAPI31 = draft202012.union([.discriminator])
-
-    /// The keywords that each vocabulary of 2019-09 and 2020-12 brings, by the end of its URI.
-    static let vocabularies: [(name: String, keywords: KeywordSet)] = [
-        (
-            "core",
-            [
-                .id, .schema, .ref, .anchor, .dynamicRef, .dynamicAnchor, .recursiveRef,
-                .recursiveAnchor, .defs, .definitions, .vocabulary,
-            ]
-        ),
-        (
-            "applicator",
-            [
-                .allOf, .anyOf, .oneOf, .not, .if, .then, .else, .dependentSchemas, .dependencies,
-                .prefixItems, .items, .additionalItems, .contains, .properties, .patternProperties,
-                .additionalProperties, .propertyNames,
-            ]
-        ),
-        ("unevaluated", [.unevaluatedItems, .unevaluatedProperties]),
-        (
-            "validation",
-            [
-                .type, .enum, .const, .multipleOf, .maximum, .exclusiveMaximum, .minimum,
-                .exclusiveMinimum, .maxLength, .minLength, .pattern, .maxItems, .minItems,
-                .uniqueItems, .maxContains, .minContains, .maxProperties, .minProperties,
-                .required, .dependentRequired,
-            ]
-        ),
-        ("meta-data", [.readOnly, .writeOnly]),
-        ("format", [.format]),
-        ("format-annotation", [.format]),
-        ("format-assertion", [.format]),
-    ]
 }

@@ -16,6 +16,8 @@ struct SchemaResource {
     let document: Int
     let root: SyntaxNode
     let dialect: Dialect
+    /// Whether the document is there a second time, so that its URI leads to the first one.
+    var isCopy = false
     /// The nodes that `$dynamicAnchor` names, and `$recursiveAnchor` under the name `#`.
     var dynamicAnchors: [String: SyntaxNode] = [:]
 }

@@ -19,8 +19,25 @@ struct SchemaLibrary {
     private var documentByTree: [ObjectIdentifier: Int] = [:]
     private var resourceByURI: [String: Int] = [:]
     private var resourceByNode: [SyntaxNode: Int] = [:]
-    private var anchors: [String: SchemaTarget] = [:]
+    private var anchors: [AnchorKey: SchemaTarget] = [:]
+    /// What was loaded once more, as references from another dialect lead there.
+    private var copies: [CopyKey: Int] = [:]
     private var missing: Set<String> = []
+    /// The documents that a reference has led to.
+    private var loaded: Set<Int> = []
+    /// The URIs that are being loaded, to find out the dialect of what is there.
+    private var opening: Set<String> = []
+
+    private struct AnchorKey: Hashable {
+        let resource: Int
+        let name: String
+    }
+
+    /// A document that does not name its dialect, and the dialect of those who refer to it.
+    private struct CopyKey: Hashable {
+        let uri: String
+        let dialect: Dialect
+    }
 
     init(standard: Dialect, load: @escaping (String) -> SyntaxNode?) {
         self.standard = standard
@@ -37,14 +54,17 @@ struct SchemaLibrary {
 
     @discardableResult
     mutating func add(
-        _ root: SyntaxNode, uri: URIReference, contents: Contents, dialect: Dialect? = nil
+        _ root: SyntaxNode, uri: URIReference, contents: Contents, dialect: Dialect? = nil,
+        isCopy: Bool = false
     ) -> Int {
-        let number = documents.count
+        // The schema that describes the dialect is loaded first, and takes numbers of its own.
         let dialect = self.dialect(of: root, within: dialect ?? standard)
+        let number = documents.count
         let resource = resources.count
         resources.append(
-            SchemaResource(uri: uri, document: number, root: root, dialect: dialect))
-        resourceByURI[uri.text] = resource
+            SchemaResource(
+                uri: uri, document: number, root: root, dialect: dialect, isCopy: isCopy))
+        if !isCopy { resourceByURI[uri.text] = resource }
         documentByTree[ObjectIdentifier(root.tree)] = number
         documents.append(
             SchemaDocument(
@@ -78,20 +98,23 @@ extension SchemaLibrary {
     mutating func target(of reference: String, in resource: Int) -> SchemaTarget? {
         let uri = URIReference(reference).resolved(against: resources[resource].uri)
         let base = uri.withoutFragment.text
-        guard let found = resourceNamed(base) else { return nil }
+        let dialect = resources[resource].dialect
+        guard let found = resourceNamed(base, from: dialect) else { return nil }
         guard let fragment = uri.fragment, !fragment.isEmpty else {
             return SchemaTarget(node: resources[found].root, resource: found)
         }
         guard let name = URIReference.decodingPercents(fragment) else { return nil }
         guard name.utf8.first == UInt8(ascii: "/") else {
-            return anchors["\(resources[found].uri.text)#\(name)"]
+            return anchors[AnchorKey(resource: found, name: name)]
         }
         return JSONPointer(parsing: name).flatMap { follow($0, in: found) }
     }
 
-    private mutating func resourceNamed(_ uri: String) -> Int? {
-        if let known = resourceByURI[uri] { return known }
-        guard !missing.contains(uri) else { return nil }
+    /// The resource with a URI; a document that names no dialect has that of who refers to it.
+    private mutating func resourceNamed(_ uri: String, from dialect: Dialect) -> Int? {
+        if let known = resourceByURI[uri] { return resource(known, from: dialect, named: uri) }
+        guard !missing.contains(uri), opening.insert(uri).inserted else { return nil }
+        defer { opening.remove(uri) }
         guard let root = load(uri) ?? Self.metaschema(uri) else {
             missing.insert(uri)
             return nil
@@ -100,7 +123,29 @@ extension SchemaLibrary {
             resourceByURI[uri] = documents[known].resource
             return documents[known].resource
         }
-        return documents[add(root, uri: URIReference(uri), contents: .schema)].resource
+        let number = add(root, uri: URIReference(uri), contents: .schema, dialect: dialect)
+        loaded.insert(number)
+        return documents[number].resource
+    }
+
+    /// A resource that is known, or its like in another dialect where the document names none.
+    private mutating func resource(
+        _ known: Int, from dialect: Dialect, named uri: String
+    ) -> Int {
+        let resource = resources[known]
+        guard resource.dialect != dialect, loaded.contains(resource.document),
+            documents[resource.document].resource == known, resource.root["$schema"] == nil
+        else { return known }
+        let key = CopyKey(uri: uri, dialect: dialect)
+        if let copy = copies[key] { return copy }
+        // Who gives the same tree again, has said what dialect it is in.
+        guard let root = load(uri), documentByTree[ObjectIdentifier(root.tree)] == nil else {
+            return known
+        }
+        let number = add(
+            root, uri: URIReference(uri), contents: .schema, dialect: dialect, isCopy: true)
+        copies[key] = documents[number].resource
+        return documents[number].resource
     }
 
     /// The schema of schemas that comes with the program.
@@ -133,9 +178,9 @@ extension SchemaLibrary {
     /// The dialect of a metaschema that says by `$vocabulary` which keywords are heeded.
     private mutating func customDialect(_ name: String, depth: Int) -> Dialect? {
         let uri = URIReference(name).withoutFragment.text
-        guard depth < 8, let root = resourceNamed(uri).map({ resources[$0].root }) else {
-            return nil
-        }
+        guard depth < 8,
+            let root = resourceNamed(uri, from: standard).map({ resources[$0].root })
+        else { return nil }
         let parent = root["$schema"]?.string
         guard
             var dialect = parent.flatMap(Dialect.named)
@@ -144,17 +189,7 @@ extension SchemaLibrary {
         guard let vocabulary = root["$vocabulary"], vocabulary.kind == .mapping else {
             return dialect
         }
-        var keywords: KeywordSet = [.id, .schema, .ref, .anchor, .defs]
-        for entry in vocabulary.entries {
-            let part = entry.key.text.split(separator: "/").last ?? ""
-            guard let known = KeywordSet.vocabularies.first(where: { $0.name == part }) else {
-                continue
-            }
-            keywords = keywords.union(known.keywords)
-            if part == "format-assertion" { dialect.formatsAreAsserted = true }
-        }
-        let others = dialect.keywords.subtracting(keywords)
-        dialect.keywords = dialect.keywords.subtracting(others)
+        dialect.restrict(to: vocabulary)
         return dialect
     }
 }
@@ -261,13 +296,13 @@ extension SchemaLibrary {
         let old = resources[resource]
         resources[resource] = SchemaResource(
             uri: uri, document: old.document, root: old.root, dialect: old.dialect,
-            dynamicAnchors: old.dynamicAnchors)
-        resourceByURI[uri.text] = resource
+            isCopy: old.isCopy, dynamicAnchors: old.dynamicAnchors)
+        if !old.isCopy { resourceByURI[uri.text] = resource }
         return resource
     }
 
     private mutating func addAnchor(_ name: String, _ node: SyntaxNode, _ resource: Int) {
-        let name = "\(resources[resource].uri.text)#\(name)"
-        if anchors[name] == nil { anchors[name] = SchemaTarget(node: node, resource: resource) }
+        let key = AnchorKey(resource: resource, name: name)
+        if anchors[key] == nil { anchors[key] = SchemaTarget(node: node, resource: resource) }
     }
 }

@@ -5,10 +5,11 @@ enum EmailAddress {
     /// Whether a text is one.
     static func fits(_ text: [UInt8], isInternational: Bool) -> Bool {
         var reader = TextReader(text)
-        guard takeLocalPart(&reader, isInternational), reader.take("@") else { return false }
+        guard takeLocalPart(&reader, isInternational), reader.position <= 64, reader.take("@")
+        else { return false }
         let host = Array(text[reader.position...])
         guard host.first == UInt8(ascii: "[") else {
-            return HostName.fits(host, isInternational: isInternational)
+            return HostName.fits(host, isInternational ? .internationalInMail : .plain)
         }
         return takeAddress(host)
     }
@@ -22,7 +23,7 @@ enum EmailAddress {
             }
             if count == 0 { return false }
         } while reader.take(".")
-        return reader.position <= 64
+        return true
     }
 
     private static func takeQuoted(_ reader: inout TextReader, _ isInternational: Bool) -> Bool {

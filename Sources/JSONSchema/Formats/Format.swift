@@ -1,7 +1,7 @@
 /// The forms of texts and numbers that `format` names.
 enum Format: UInt8, CaseIterable, Sendable {
     case date, time, dateTime, duration
-    case email, internationalEmail, hostname, internationalHostname, ipv4, ipv6
+    case email, internationalEmail, hostname, plainHostname, internationalHostname, ipv4, ipv6
     case uri, uriReference, iri, iriReference, uriTemplate
     case uuid, jsonPointer, relativeJSONPointer, regex
     case int32, int64, float, double
@@ -15,7 +15,7 @@ enum Format: UInt8, CaseIterable, Sendable {
         case .duration: ("duration", "a duration such as P1DT12H")
         case .email: ("email", "an e-mail address")
         case .internationalEmail: ("idn-email", "an e-mail address")
-        case .hostname: ("hostname", "a host name")
+        case .hostname, .plainHostname: ("hostname", "a host name")
         case .internationalHostname: ("idn-hostname", "a host name")
         case .ipv4: ("ipv4", "an IPv4 address")
         case .ipv6: ("ipv6", "an IPv6 address")
@@ -39,11 +39,12 @@ enum Format: UInt8, CaseIterable, Sendable {
     var description: String { words.description }
 
     private static let byName: [String: Format] = Dictionary(
-        uniqueKeysWithValues: allCases.map { ($0.words.name, $0) })
+        allCases.map { ($0.words.name, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// The format of a name; the widths of numbers mean something in OpenAPI alone.
     static func named(_ name: String, in dialect: Dialect) -> Format? {
         guard let format = byName[name] else { return nil }
+        if format == .hostname, !dialect.hostNamesHaveALabels { return .plainHostname }
         return format.types == .string || dialect.keywords.contains(.discriminator) ? format : nil
     }
 
@@ -75,13 +76,12 @@ enum Format: UInt8, CaseIterable, Sendable {
         case .iri: return reader.takeURI(needsScheme: true, isInternational: true)
         case .iriReference: return reader.takeURI(needsScheme: false, isInternational: true)
         case .uriTemplate: return reader.takeURITemplate()
-        case .hostname: return HostName.fits(text, isInternational: false)
-        case .internationalHostname: return HostName.fits(text, isInternational: true)
+        case .hostname: return HostName.fits(text, .encoded)
+        case .plainHostname: return HostName.fits(text, .plain)
+        case .internationalHostname: return HostName.fits(text, .international)
         case .email: return EmailAddress.fits(text, isInternational: false)
         case .internationalEmail: return EmailAddress.fits(text, isInternational: true)
-        case .regex:
-            let pattern = String(decoding: text, as: UTF8.self)
-            return (try? PatternTranslator.translate(pattern, isStrict: true)) != nil
+        case .regex: return SchemaPattern.isPattern(String(decoding: text, as: UTF8.self))
         case .int32, .int64, .float, .double: return true
         }
     }

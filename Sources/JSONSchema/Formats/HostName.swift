@@ -2,31 +2,44 @@ internal import SourceText
 
 /// The names of hosts: RFC 1123, and with letters beyond ASCII RFC 5890 to 5893.
 enum HostName {
+    /// What the labels of a name may be.
+    enum Labels {
+        /// Letters, digits and hyphens, whatever they mean.
+        case plain
+        /// The same, where those that look encoded must be.
+        case encoded
+        /// Encoded or not, with any of the points that people write between labels.
+        case international
+        /// Encoded or not, as in addresses of e-mail, whose grammar knows one point.
+        case internationalInMail
+    }
+
     /// Whether a text is one.
-    static func fits(_ text: [UInt8], isInternational: Bool) -> Bool {
+    static func fits(_ text: [UInt8], _ kind: Labels) -> Bool {
         let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
-        guard !scalars.isEmpty, isInternational || scalars.allSatisfy(\.isASCII) else {
-            return false
+        let isASCII = kind == .plain || kind == .encoded
+        guard !scalars.isEmpty, !isASCII || scalars.allSatisfy(\.isASCII) else { return false }
+        let labels = scalars.split(omittingEmptySubsequences: false) { scalar in
+            scalar == "." || kind == .international && isOtherPoint(scalar)
         }
-        let labels = scalars.split(omittingEmptySubsequences: false) { isDot($0, isInternational) }
         var length = labels.count - 1
         var decoded: [[Unicode.Scalar]] = []
         for label in labels {
-            guard let found = decode(Array(label)) else { return false }
+            guard let found = decode(Array(label), isPlain: kind == .plain) else { return false }
             length += found.size
             decoded.append(found.label)
         }
         return length <= 253 && InternationalLabel.areInOrder(decoded)
     }
 
-    private static func isDot(_ scalar: Unicode.Scalar, _ isInternational: Bool) -> Bool {
-        if scalar == "." { return true }
-        return isInternational
-            && (scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}")
+    private static func isOtherPoint(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}"
     }
 
     /// A label as it reads, and its length in ASCII; `nil` for what is none.
-    private static func decode(_ label: [Unicode.Scalar]) -> (label: [Unicode.Scalar], size: Int)? {
+    private static func decode(
+        _ label: [Unicode.Scalar], isPlain: Bool
+    ) -> (label: [Unicode.Scalar], size: Int)? {
         guard let first = label.first, let last = label.last, first != "-", last != "-" else {
             return nil
         }
@@ -36,12 +49,14 @@ enum HostName {
             else { return nil }
             return (label, encoded.count + 4)
         }
-        let isPlain = label.allSatisfy { scalar in
+        let isLabel = label.allSatisfy { scalar in
             let byte = UInt8(truncatingIfNeeded: scalar.value)
             return byte.isASCIIAlphanumeric || scalar == "-"
         }
-        guard isPlain, label.count <= 63 else { return nil }
-        guard label.count > 3, label[2] == "-", label[3] == "-" else { return (label, label.count) }
+        guard isLabel, label.count <= 63 else { return nil }
+        guard !isPlain, label.count > 3, label[2] == "-", label[3] == "-" else {
+            return (label, label.count)
+        }
         // Two hyphens there are reserved for encoded labels.
         guard first.value | 0x20 == 0x78, label[1].value | 0x20 == 0x6E else { return nil }
         let inside = Array(label.dropFirst(4))

@@ -54,7 +54,9 @@ extension TextReader {
             if needsScheme { return false }
             goBack(to: start)
             // A colon in the first part of a path would make a scheme of what is in front of it.
-            _ = takeAll { Self.isUnreserved($0, isInternational) || $0 == 0x25 || $0 == 0x40 }
+            _ = takeAll { byte in
+                Self.isUnreserved(byte) || byte >= 0x80 || byte == 0x25 || byte == 0x40
+            }
             if next == UInt8(ascii: ":") { return false }
             goBack(to: start)
         }
@@ -62,7 +64,7 @@ extension TextReader {
             guard take("/"), take("/"), takeAuthority(isInternational) else { return false }
         }
         guard takeCharacters("/:@", isInternational) else { return false }
-        if take("?"), !takeCharacters("/:@?", isInternational) { return false }
+        if take("?"), !takeCharacters("/:@?", isInternational, isQuery: true) { return false }
         if take("#"), !takeCharacters("/:@?", isInternational) { return false }
         return isAtEnd
     }
@@ -93,21 +95,21 @@ extension TextReader {
     private mutating func takeAddressInBrackets() -> Bool {
         guard takeLetter("v") else { return takeIPv6() }
         guard takeAll(where: \.isASCIIHexDigit) > 0, take(".") else { return false }
-        return takeAll { Self.isUnreserved($0, false) || $0 == UInt8(ascii: ":") } > 0
+        return takeAll { Self.isUnreserved($0) || $0 == UInt8(ascii: ":") } > 0
     }
 
     /// Takes what may stand in most parts of a URI, and some further characters.
     private mutating func takeCharacters(
-        _ others: String, _ isInternational: Bool
+        _ others: String, _ isInternational: Bool, isQuery: Bool = false
     ) -> Bool {
         while !isAtEnd {
             if take("%") {
                 guard take(where: \.isASCIIHexDigit), take(where: \.isASCIIHexDigit) else {
                     return false
                 }
-            } else if !take(where: {
-                Self.isUnreserved($0, isInternational) || others.utf8.contains($0)
-            }) {
+            } else if isInternational, next >= 0x80 {
+                guard takeNonASCII(allowsPrivate: isQuery) else { return false }
+            } else if !take(where: { Self.isUnreserved($0) || others.utf8.contains($0) }) {
                 return true
             }
         }
@@ -115,59 +117,7 @@ extension TextReader {
     }
 
     /// Whether a byte is unreserved or a delimiter inside parts.
-    private static func isUnreserved(_ byte: UInt8, _ isInternational: Bool) -> Bool {
-        if byte.isASCIIAlphanumeric { return true }
-        if byte >= 0x80 { return isInternational }
-        return "-._~!$&'()*+,;=".utf8.contains(byte)
-    }
-
-    /// Takes a template of RFC 6570, to the end.
-    mutating func takeURITemplate() -> Bool {
-        while !isAtEnd {
-            if take("{") {
-                guard takeExpression() else { return false }
-            } else if take("%") {
-                guard take(where: \.isASCIIHexDigit), take(where: \.isASCIIHexDigit) else {
-                    return false
-                }
-            } else if !take(where: { $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) })
-            {
-                return false
-            }
-        }
-        return true
-    }
-
-    private mutating func takeExpression() -> Bool {
-        _ = take { "+#./;?&=,!@|".utf8.contains($0) }
-        repeat {
-            guard takeVariable() else { return false }
-            if take("*") { continue }
-            if take(":") {
-                guard next != UInt8(ascii: "0"), (1...4).contains(takeAll(where: \.isASCIIDigit))
-                else { return false }
-            }
-        } while take(",")
-        return take("}")
-    }
-
-    private mutating func takeVariable() -> Bool {
-        let start = position
-        while true {
-            if take("%") {
-                guard take(where: \.isASCIIHexDigit), take(where: \.isASCIIHexDigit) else {
-                    return false
-                }
-            } else if take(".") {
-                guard position > start + 1,
-                    next.isASCIIAlphanumeric
-                        || next == UInt8(ascii: "_") || next == UInt8(ascii: "%")
-                else { return false }
-            } else if !take(where: {
-                $0.isASCIIAlphanumeric || $0 == UInt8(ascii: "_")
-            }) {
-                return position > start
-            }
-        }
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        byte.isASCIIAlphanumeric || "-._~!$&'()*+,;=".utf8.contains(byte)
     }
 }

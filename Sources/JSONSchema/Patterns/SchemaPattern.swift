@@ -11,4 +11,10 @@ public enum SchemaPattern {
             return error.message
         }
     }
+
+    /// Whether a text is a pattern by the letter of ECMA-262, without what browsers allow besides.
+    static func isPattern(_ text: String) -> Bool {
+        guard (try? PatternTranslator.translate(text, isStrict: true)) != nil else { return false }
+        return problem(in: text) == nil
+    }
 }

@@ -82,14 +82,16 @@ struct ContractCheck: Sendable {
     private static func pointers(
         _ findings: [Finding], _ contract: Contract
     ) -> [SourceSpan: String] {
-        var pointers: [SourceSpan: String] = [:]
+        var found: [SourceSpan: String] = [:]
+        var trees: [Int: SyntaxPointers] = [:]
         for finding in findings {
-            guard let span = finding.span, pointers[span] == nil,
+            guard let span = finding.span, found[span] == nil,
                 contract.files.indices.contains(span.source.index),
-                let node = contract.files[span.source.index].root?.tree.node(at: span)
+                let tree = contract.files[span.source.index].root?.tree,
+                let node = tree.node(at: span)
             else { continue }
-            pointers[span] = node.pointer.description
+            found[span] = trees[span.source.index, default: SyntaxPointers(tree)].pointer(to: node)
         }
-        return pointers
+        return found
     }
 }

@@ -42,6 +42,8 @@ public struct InputSettings {
     public var changedFiles: Set<PathName>?
     /// The schema that inputs are held against instead of being read as rows or contracts.
     public var schema: SchemaReference?
+    /// Whether texts must have the form that the schema names by `format`, whatever its draft says.
+    public var assertsFormats = false
     /// The contract whose recorded answers the inputs are, with one of its schemas unless calls choose it.
     public var recordedContract: SchemaReference?
     /// Whether inputs are values of any kind, which only their names tell from other files.

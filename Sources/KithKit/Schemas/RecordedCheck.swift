@@ -48,7 +48,7 @@ struct RecordedCheck {
         guard contract.root != nil, let root = contract.files.first?.root else {
             throw .usage("\(reference.path) is no OpenAPI contract; --schema takes other schemas")
         }
-        store = SchemaStore(dialect: contract.version.dialect)
+        store = SchemaStore(dialect: contract.version.dialect, formats: .asserted)
         for file in contract.files {
             guard let root = file.root else { continue }
             store.addContainer(

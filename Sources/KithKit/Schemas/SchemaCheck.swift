@@ -32,7 +32,10 @@ struct SchemaCheck {
         let path = workingFolder.joining(reference.path).normalized
         let uri = FileURI.uri(ofPath: path.bytes)
         let contract = Self.dialect(ofContract: root)
-        store = SchemaStore(dialect: contract ?? .draft202012) { files.read(uri: $0) }
+        store = SchemaStore(
+            dialect: contract ?? .draft202012,
+            formats: contract != nil || settings.assertsFormats ? .asserted : .asTheDialectSays
+        ) { files.read(uri: $0) }
         if let contract {
             store.addContainer(root, uri: uri, dialect: contract)
         } else {
@@ -66,9 +69,10 @@ struct SchemaCheck {
     func check(_ input: ByteSource) -> HeldInput {
         HeldInput(input, as: SourceID(0)) { document, held in
             let verdict = store.check(document, against: schema)
+            var pointers = SyntaxPointers(document.tree)
             for failure in verdict.failures {
                 held.findings.append(SchemaRules.finding(failure))
-                held.pointers[failure.value.span] = failure.value.pointer.description
+                held.pointers[failure.value.span] = pointers.pointer(to: failure.value)
             }
             if let doubt = verdict.doubt {
                 held.findings.append(SchemaRules.finding(doubt, at: document))

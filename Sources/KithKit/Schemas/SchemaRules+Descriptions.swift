@@ -39,7 +39,10 @@ extension SchemaRules {
 
     static let format = RuleDescription(
         "schema/format", .error, "A text has the form that 'format' names.",
-        advice: "Names of forms that nobody has defined are not checked.",
+        advice: """
+            Names of forms that nobody has defined are not checked. From draft 2019-09 on 'format' is a note \
+            unless a vocabulary or --assert-format makes it a condition.
+            """,
         examples: [
             passes("format: date", "2024-05-31"),
             fails(

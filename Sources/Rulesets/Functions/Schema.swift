@@ -85,7 +85,7 @@ final class SchemaBank {
         of value: SyntaxNode, _ schema: SyntaxNode, _ dialect: SchemaDialect
     ) -> [SchemaFailure] {
         let use = Use(schema: schema, dialect: dialect)
-        let store = stores[use] ?? SchemaStore(dialect: dialect.standard)
+        let store = stores[use] ?? SchemaStore(dialect: dialect.standard, formats: .asserted)
         if stores[use] == nil {
             // References inside the schema begin at the schema, not at the ruleset.
             store.addSchema(schema, uri: "ruleset:schema")

@@ -30,15 +30,20 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         var bytes: [UInt8] = []
         for token in tokens {
             bytes.append(UInt8(ascii: "/"))
-            for byte in token.utf8 {
-                switch byte {
-                case UInt8(ascii: "~"): bytes += "~0".utf8
-                case UInt8(ascii: "/"): bytes += "~1".utf8
-                default: bytes.append(byte)
-                }
-            }
+            Self.append(token: token.utf8, to: &bytes)
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Writes one token behind its slash.
+    static func append(token: some Sequence<UInt8>, to bytes: inout [UInt8]) {
+        for byte in token {
+            switch byte {
+            case UInt8(ascii: "~"): bytes += "~0".utf8
+            case UInt8(ascii: "/"): bytes += "~1".utf8
+            default: bytes.append(byte)
+            }
+        }
     }
 
     private static func unescape(_ part: Substring.UTF8View) -> String? {

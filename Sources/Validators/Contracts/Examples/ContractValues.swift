@@ -24,7 +24,7 @@ struct ContractValues {
             file.root.map { (uri: file.uri, root: $0, dialect: file.version.dialect) }
         }
         let roots = Dictionary(files.map { ($0.uri, $0.root) }) { first, _ in first }
-        store = SchemaStore(dialect: contract.version.dialect) { roots[$0] }
+        store = SchemaStore(dialect: contract.version.dialect, formats: .asserted) { roots[$0] }
         for file in files { store.addContainer(file.root, uri: file.uri, dialect: file.dialect) }
     }
 

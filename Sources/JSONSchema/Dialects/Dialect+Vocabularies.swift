@@ -1,0 +1,56 @@
+import Syntax
+
+extension Dialect {
+    /// Leaves the keywords of the vocabularies that a schema of schemas names by `$vocabulary`.
+    mutating func restrict(to vocabulary: SyntaxNode) {
+        var known: KeywordSet = [.id, .schema, .ref, .anchor, .defs]
+        formatsAreAsserted = false
+        for entry in vocabulary.entries {
+            let part = entry.key.text.split(separator: "/").last ?? ""
+            guard let found = KeywordSet.vocabularies.first(where: { $0.name == part }) else {
+                continue
+            }
+            known = known.union(found.keywords)
+            // In 2019-09 one vocabulary is both; who must know it, must hold texts against it.
+            let isAsserted =
+                part == "format-assertion" || part == "format" && entry.value.boolean == true
+            if isAsserted { formatsAreAsserted = true }
+        }
+        keywords = keywords.subtracting(keywords.subtracting(known))
+    }
+}
+
+extension KeywordSet {
+    /// The keywords that each vocabulary of 2019-09 and 2020-12 brings, by the end of its URI.
+    static let vocabularies: [(name: String, keywords: KeywordSet)] = [
+        (
+            "core",
+            [
+                .id, .schema, .ref, .anchor, .dynamicRef, .dynamicAnchor, .recursiveRef,
+                .recursiveAnchor, .defs, .definitions, .vocabulary,
+            ]
+        ),
+        (
+            "applicator",
+            [
+                .allOf, .anyOf, .oneOf, .not, .if, .then, .else, .dependentSchemas, .dependencies,
+                .prefixItems, .items, .additionalItems, .contains, .properties, .patternProperties,
+                .additionalProperties, .propertyNames,
+            ]
+        ),
+        ("unevaluated", [.unevaluatedItems, .unevaluatedProperties]),
+        (
+            "validation",
+            [
+                .type, .enum, .const, .multipleOf, .maximum, .exclusiveMaximum, .minimum,
+                .exclusiveMinimum, .maxLength, .minLength, .pattern, .maxItems, .minItems,
+                .uniqueItems, .maxContains, .minContains, .maxProperties, .minProperties,
+                .required, .dependentRequired,
+            ]
+        ),
+        ("meta-data", [.readOnly, .writeOnly]),
+        ("format", [.format]),
+        ("format-annotation", [.format]),
+        ("format-assertion", [.format]),
+    ]
+}

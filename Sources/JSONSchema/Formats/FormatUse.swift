@@ -1,0 +1,9 @@
+/// When texts must have the form that `format` names.
+public enum FormatUse: Sendable {
+    /// In drafts 4 to 7 and in OpenAPI; in later drafts if a vocabulary asks for it.
+    case asTheDialectSays
+    /// In every dialect that has the keyword.
+    case asserted
+    /// Never.
+    case ignored
+}
