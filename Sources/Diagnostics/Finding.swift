@@ -19,7 +19,7 @@ public struct Finding: Hashable, Sendable {
     ) {
         self.rule = rule
         self.severity = severity
-        self.message = message
+        self.message = message.clipped
         self.span = span
         self.notes = notes
     }
@@ -33,9 +33,19 @@ public struct Finding: Hashable, Sendable {
 
         /// Describes a note.
         public init(_ message: String, at span: SourceSpan? = nil) {
-            self.message = message
+            self.message = message.clipped
             self.span = span
         }
+    }
+}
+
+extension String {
+    /// The text, or its beginning where it is far too long for one line: whoever quotes data, cannot forget
+    /// that they may be as long as a file.
+    fileprivate var clipped: String {
+        let limit = 2_000
+        guard utf8.count > limit else { return self }
+        return String(decoding: utf8.prefix(limit), as: UTF8.self) + "…"
     }
 }
 

@@ -5,15 +5,22 @@ public enum Suggestion {
     /// Close means: a third of the word's letters may differ, but at least one, and not all. Two letters that changed
     /// places count as one difference, capital letters as none. The beginning of a single candidate is
     /// close too. Of several equally close ones the first is taken.
+    ///
+    /// Where there are very many candidates, only the first of them are compared.
     public static func closest(to word: String, among candidates: [String]) -> String? {
         let longestWord = 64  // nobody mistypes more, and the work grows with the square
         let word = letters(word)
         guard !word.isEmpty, word.count <= longestWord else { return nil }
+        let furthest = min(max(1, word.count / 3), word.count - 1)
+        let candidates = candidates.prefix(mostCandidates)
+        var comparisons = mostComparisons
         var best: (candidate: String, distance: Int)?
         for candidate in candidates where candidate.utf8.count <= longestWord {
-            let distance = distance(word, letters(candidate))
-            let isClose = distance <= max(1, word.count / 3) && distance < word.count
-            if isClose, distance < best?.distance ?? .max {
+            let other = letters(candidate)
+            guard abs(other.count - word.count) <= furthest, comparisons > 0 else { continue }
+            comparisons -= 1
+            let distance = distance(word, other)
+            if distance <= furthest, distance < best?.distance ?? .max {
                 best = (candidate, distance)
             }
         }
@@ -29,6 +36,10 @@ public enum Suggestion {
         guard names.count <= mostListed else { return "" }
         return "; expected one of: \(names.joined(separator: ", "))"
     }
+
+    /// How many candidates are looked at, and how many of them are compared letter by letter.
+    private static let mostCandidates = 20_000
+    private static let mostComparisons = 1_000
 
     /// Dashes in front are no part of a name, and neither is the difference between small and capital.
     private static func letters(_ word: String) -> [UInt8] {

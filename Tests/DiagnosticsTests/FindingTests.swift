@@ -17,6 +17,15 @@ import Testing
         Finding.Note(message, at: range.map { SourceSpan(SourceID(0), $0) })
     }
 
+    @Test("a message that quotes a whole file is cut off")
+    func clipped() {
+        let text = String(repeating: "a", count: 100_000)
+        let finding = Self.finding(nil, text, notes: [Self.note(text)])
+        #expect(finding.message == String(repeating: "a", count: 2_000) + "…")
+        #expect(finding.notes.map(\.message) == [finding.message])
+        #expect(Self.finding(nil, String(text.prefix(2_000))).message.utf8.count == 2_000)
+    }
+
     /// Each differs from the one before in one thing.
     static let inOrder = [
         finding(nil),

@@ -35,6 +35,13 @@ struct SuggestionTests {
         #expect(Suggestion.closest(to: row.word, among: Self.names) == row.expected)
     }
 
+    @Test("compares some of very many candidates only")
+    func many() {
+        let names = (0..<1_100).map { "name\(1_000_000 + $0)" }
+        #expect(Suggestion.closest(to: "nam1000500", among: names) == "name1000500")
+        #expect(Suggestion.closest(to: "nam1001099", among: names) != "name1001099")
+    }
+
     @Test("takes the first of equally close ones")
     func first() {
         #expect(Suggestion.closest(to: "cat", among: ["car", "can"]) == "car")

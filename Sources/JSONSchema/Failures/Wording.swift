@@ -88,7 +88,9 @@ struct Wording {
                 + "and must fit exactly one"
         case .unknownAlternative(let number):
             let values = program.discriminators[Int(number)].values.map(\.value)
-            return subject + choice(values.map { Self.quoted($0) }, values, failure.value)
+            return subject
+                + choice(
+                    values.map { Self.quoted($0) }, of: values.count, values, failure.value)
         default: return "\(subject) is what 'not' rules out"
         }
     }
@@ -163,8 +165,10 @@ struct Wording {
     private func enumeration(_ number: UInt32, _ value: Value) -> String {
         let enumeration = program.enumerations[Int(number)]
         let tree = documents[enumeration.document].root.tree
-        let nodes = enumeration.values.map { SyntaxNode(tree, number: $0) }
-        let words = nodes.map { node in
+        let count = enumeration.values.count
+        // Nobody is told more than some of them; one of the others may still be meant.
+        let nodes = enumeration.values.prefix(1_000).map { SyntaxNode(tree, number: $0) }
+        let words = nodes.prefix(20).map { node in
             switch node.kind {
             case .mapping: "an object"
             case .sequence: "an array"
@@ -172,15 +176,17 @@ struct Wording {
                 node.scalarType == .string ? QuotedText.excerpt(of: node.bytes) : node.text
             }
         }
-        return choice(words, nodes.compactMap(\.string), value)
+        return choice(words, of: count, nodes.compactMap(\.string), value)
     }
 
     /// Says which values were expected, and which of them may be meant.
-    private func choice(_ words: [String], _ texts: [String], _ value: Value) -> String {
+    private func choice(
+        _ words: [String], of count: Int, _ texts: [String], _ value: Value
+    ) -> String {
         let found = found(value)
-        guard words.count > 1 else { return " must be \(words.first ?? "nothing"), found \(found)" }
+        guard count > 1 else { return " must be \(words.first ?? "nothing"), found \(found)" }
         let longest = 8
-        let rest = words.count > longest + 1 ? ", … (\(words.count - longest) more)" : ""
+        let rest = count > longest + 1 ? ", … (\(count - longest) more)" : ""
         let shown = rest.isEmpty ? words[...] : words.prefix(longest)
         var message = " must be one of \(shown.joined(separator: ", "))\(rest), found \(found)"
         if value.types == .string {

@@ -30,8 +30,10 @@ extension Rule where Subject == Contract {
             ]
         ) { contract, report in
             for path in contract.documentPaths where !path.isPartial {
-                for variable in PathVariables(path).undeclared {
-                    report.add(variable.message(path), at: variable.place.span)
+                for undeclared in PathVariables(path).undeclared {
+                    for message in undeclared.messages(path) {
+                        report.add(message, at: undeclared.place.span)
+                    }
                 }
             }
         }
@@ -126,19 +128,35 @@ extension Rule where Subject == Contract {
 
 /// The variables of one path, and the parameters that declare them.
 private struct PathVariables {
-    /// A variable that is not declared.
+    /// Variables that are not declared at one place.
     struct Undeclared {
-        let name: String
-        /// The key of the path, or of the one operation that leaves it out.
+        /// The key of the path, or of the one operation that leaves them out.
         let place: SyntaxNode
         /// The operation; `nil` for all of them.
         let operation: Operation?
+        var names: [String] = []
 
-        func message(_ path: ContractPath) -> Message {
+        /// Tells the first variables one by one, and how many others there are.
+        func messages(_ path: ContractPath) -> [Message] {
+            let limit = 10
+            let others = names.count - limit
+            let shown = names.prefix(others == 1 ? limit + 1 : limit).map { message($0, path) }
+            return others > 1 ? shown + [message(others: others, path)] : shown
+        }
+
+        private func message(_ name: String, _ path: ContractPath) -> Message {
+            let variable = ShownText.quoted("{\(name)}".utf8)
             guard let operation else {
-                return "'{\(name)}' in \(path.key.quoted) is declared by no parameter"
+                return "\(variable) in \(path.key.quoted) is declared by no parameter"
             }
-            return "'\(operation.method)' does not declare the variable '{\(name)}' of its path"
+            return "'\(operation.method)' does not declare the variable \(variable) of its path"
+        }
+
+        private func message(others: Int, _ path: ContractPath) -> Message {
+            guard let operation else {
+                return "\(others) more variables in \(path.key.quoted) are declared by no parameter"
+            }
+            return "'\(operation.method)' does not declare \(others) more variables of its path"
         }
     }
 
@@ -156,17 +174,20 @@ private struct PathVariables {
             return (operation, Self.declared(slots))
         }
         guard !operations.isEmpty, !shared.isPartial else { return }
+        var nowhere = Undeclared(place: path.key, operation: nil)
+        var here = operations.map { Undeclared(place: $0.0.place, operation: $0.0) }
         var seen: Set<String> = []
         for name in names where !shared.names.contains(name) && seen.insert(name).inserted {
-            let without = operations.filter { !$0.1.isPartial && !$0.1.names.contains(name) }
+            let without = operations.indices.filter {
+                !operations[$0].1.isPartial && !operations[$0].1.names.contains(name)
+            }
             if without.count == operations.count {
-                undeclared.append(Undeclared(name: name, place: path.key, operation: nil))
+                nowhere.names.append(name)
             } else {
-                undeclared += without.map { operation, _ in
-                    Undeclared(name: name, place: operation.place, operation: operation)
-                }
+                for index in without { here[index].names.append(name) }
             }
         }
+        undeclared = [nowhere] + here
     }
 
     private static let locations = [
