@@ -19,6 +19,22 @@ extension StructureRules {
                     "⟦A⟧: {type: object, required: [a], properties: {a: {$ref: '#/components/schemas/A'}}}"
                 ),
                 "no finite value fits this schema: A needs A", form: openapi),
+            .fails(
+                schema(
+                    "⟦A⟧: {type: [array], minItems: 1, items: {$ref: '#/components/schemas/A'}}"),
+                "no finite value fits this schema: A needs A", form: openapi),
+            .fails(
+                schema(
+                    "⟦A⟧: {type: object, minProperties: 1, additionalProperties: {$ref: '#/components/schemas/A'}}"
+                ),
+                "no finite value fits this schema: A needs A", form: openapi),
+            .fails(
+                schema("⟦A⟧: {not: {$ref: '#/components/schemas/A'}}"),
+                "whether a value fits this schema depends on whether it does not: A refers to A",
+                form: openapi),
+            .passes(
+                schema("A: {type: array, minItems: 0, items: {$ref: '#/components/schemas/A'}}"),
+                openapi),
         ])
 
     static let kind = RuleDescription(

@@ -16,6 +16,15 @@ extension ContractWalk {
                     Finding.Note("this schema is part of the cycle", at: walked($0).headNode.span)
                 })
         }
+        for cycle in search.paradoxes {
+            guard let first = cycle.first else { continue }
+            let names = (cycle + [first]).map { walked($0).key?.shown ?? "a schema" }
+            report(
+                "openapi/ref-cycle-infinite",
+                "whether a value fits this schema depends on whether it does not: "
+                    + names.prefix(12).joined(separator: " refers to "),
+                at: walked(first).headNode)
+        }
     }
 }
 
@@ -25,6 +34,8 @@ extension ContractWalk {
 struct EndlessSchemas {
     /// Objects on cycles, each cycle once, in the order of the objects.
     private(set) var cycles: [[Int]] = []
+    /// Cycles of schemas of one value that lead through `not`, each in the order of its references.
+    private(set) var paradoxes: [[Int]] = []
 
     private let walk: ContractWalk
     /// For each schema that is not finite by itself, the groups of objects of each of which one must be.
@@ -34,6 +45,7 @@ struct EndlessSchemas {
     init(_ walk: ContractWalk) {
         self.walk = walk
         isFinite = [Bool](repeating: true, count: walk.objects.count)
+        paradoxes = Self.paradoxes(walk)
         var waiting: [Int] = []
         for number in Self.candidates(walk) {
             let groups = groups(number)
@@ -47,9 +59,55 @@ struct EndlessSchemas {
         findCycles(waiting.filter { !isFinite[$0] })
     }
 
+    /// Schemas that say by `not`, through whatever else is about the same value, something about themselves.
+    private static func paradoxes(_ walk: ContractWalk) -> [[Int]] {
+        var found: [[Int]] = []
+        var told: Set<Int> = []
+        var budget = 1_000_000
+        for holder in walk.holders[Int(FieldName.not.number)].map({ Int($0) }).sorted()
+        where !told.contains(holder) {
+            var before = [holder: holder]
+            var open = walk.slots[walk.objects[holder].slots]
+                .filter { $0.field == .not && $0.target >= 0 }.map { Int($0.target) }
+            for next in open where next != holder { before[next] = holder }
+            var isClosed = open.contains(holder)
+            while !isClosed, let number = open.popLast(), budget > 0 {
+                for slot in walk.slots[walk.objects[number].slots]
+                where slot.target >= 0 && aboutOneValue.contains(slot.field) {
+                    budget -= 1
+                    let next = Int(slot.target)
+                    if next == holder {
+                        before[holder] = number
+                        isClosed = true
+                        break
+                    }
+                    if before[next] == nil {
+                        before[next] = number
+                        open.append(next)
+                    }
+                }
+            }
+            guard isClosed else { continue }
+            var cycle = [holder]
+            while let last = cycle.last, let previous = before[last], previous != holder {
+                cycle.append(previous)
+            }
+            cycle = [holder] + cycle.dropFirst().reversed()
+            told.formUnion(cycle)
+            found.append(cycle)
+        }
+        return found
+    }
+
+    private static let aboutOneValue: Set<FieldName> = [
+        .ref, .allOf, .anyOf, .oneOf, .not, .if, .then, .else, .dependentSchemas,
+    ]
+
     /// The schemas with a field by which a value may have to fit other schemas too, in order.
     private static func candidates(_ walk: ContractWalk) -> [Int] {
-        let fields = [FieldName.ref, .allOf, .anyOf, .oneOf, .required]
+        let fields =
+            [FieldName.ref, .allOf, .anyOf, .oneOf, .contains]
+            + ["required", "minItems", "minProperties"].map { FieldName($0) }
         let numbers = fields.flatMap { walk.holders[Int($0.number)] }
         return Set(numbers).map { Int($0) }.filter { walk.objects[$0].kind == .schema }.sorted()
     }
@@ -59,11 +117,11 @@ struct EndlessSchemas {
         let node = walk.node(record.node, in: record.file)
         var groups: [[Int32]] = []
         var branches: [FieldName: [Int32]] = [:]
-        let mustBeObject =
-            node["type"]?.hasText("object") == true
-            && node["nullable"]?.boolean != true
-        let required = mustBeObject ? node["required"] : nil
-        for slot in walk.slots[record.slots] where slot.kind == .schema {
+        let slots = walk.slots[record.slots].filter { $0.kind == .schema }
+        if demands("array", node) { groups += elements(slots, node) }
+        let required = demands("object", node) ? node["required"] : nil
+        if demands("object", node) { groups += members(slots, node, in: record.file) }
+        for slot in slots {
             switch slot.field {
             case .ref, .allOf: if slot.target >= 0 { groups.append([slot.target]) }
             case .anyOf, .oneOf: branches[slot.field, default: []].append(slot.target)
@@ -85,6 +143,41 @@ struct EndlessSchemas {
             groups.append(branch)
         }
         return groups
+    }
+
+    /// Whether each value has a type, as no other one is allowed.
+    private func demands(_ type: String, _ node: SyntaxNode) -> Bool {
+        guard let types = node["type"], node["nullable"]?.boolean != true else { return false }
+        if types.kind == .scalar { return types.hasText(type) }
+        return !types.elements.isEmpty && types.elements.allSatisfy { $0.hasText(type) }
+    }
+
+    /// The schemas that elements must fit which no array may be without.
+    private func elements(_ slots: [SlotRecord], _ node: SyntaxNode) -> [[Int32]] {
+        let least = node["minItems"]?.integer ?? 0
+        let first = slots.filter { $0.field == .prefixItems }
+        let isCounted = node["minContains"]?.integer != 0
+        var needed = first.prefix(Int(clamping: max(least, 0))).map(\.target)
+        if least > first.count { needed += slots.filter { $0.field == .items }.map(\.target) }
+        if isCounted { needed += slots.filter { $0.field == .contains }.map(\.target) }
+        return needed.filter { $0 >= 0 }.map { [$0] }
+    }
+
+    /// The schemas of members that no object may be without, whatever they are called.
+    private func members(
+        _ slots: [SlotRecord], _ node: SyntaxNode, in file: UInt32
+    ) -> [[Int32]] {
+        let others = slots.filter { $0.field == .additionalProperties }.map(\.target)
+        guard let rest = others.first, rest >= 0,
+            !slots.contains(where: { $0.field == .patternProperties })
+        else { return [] }
+        let named = slots.filter { $0.field == .properties && $0.key != ObjectRecord.noNode }
+        let names = Set(named.map { Array(walk.node($0.key, in: file).bytes) })
+        let isOther = node["required"]?.elements.contains { !names.contains(Array($0.bytes)) }
+        if isOther == true { return [[rest]] }
+        guard let least = node["minProperties"]?.integer, least > 0 else { return [] }
+        let any = named.map(\.target) + [rest]
+        return any.contains { $0 < 0 } ? [] : [any]
     }
 
     private mutating func markFinite(_ waiting: [Int]) {

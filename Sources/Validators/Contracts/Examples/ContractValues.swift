@@ -53,6 +53,22 @@ struct ContractValues {
         }
     }
 
+    /// Reports where a value that a schema lists is refused by what the schema itself says besides.
+    mutating func checkOwn(
+        _ value: SyntaxNode, called what: String, against schema: SyntaxNode,
+        _ report: inout Report
+    ) {
+        let own = store.check(value, against: schema).failures.first { failure in
+            failure.value == value && failure.schema?.parent == schema
+                && failure.keyword != "enum" && failure.keyword != "const"
+                && failure.keyword != "type"
+        }
+        guard let own else { return }
+        report.add(
+            "\(what) can never be sent: \(own.message)", at: value.span,
+            notes: own.schema.map { [Finding.Note("as asked for here", at: $0.span)] } ?? [])
+    }
+
     /// Whether null is refused by a schema of version 2.0 that allows it in its own way.
     private func isAllowedNull(_ failure: SchemaFailure) -> Bool {
         guard failure.value.isNull, let schema = failure.schema?.parent,

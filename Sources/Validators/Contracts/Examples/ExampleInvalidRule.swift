@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import JSONSchema
 internal import Syntax
 
 extension Rule where Subject == Contract {
@@ -9,8 +10,8 @@ extension Rule where Subject == Contract {
             "openapi/example-invalid", .warning, "An example fits its schema.",
             advice: """
                 Readers copy examples, and mock servers answer with them. Correct whichever of the \
-                two is wrong. What is 'readOnly' need not be in examples of requests, what is \
-                'writeOnly' not in those of responses.
+                two is wrong. What is 'readOnly' is not sent in requests, what is 'writeOnly' not in \
+                responses, and so not in their examples.
                 """,
             clause: "OpenAPI 3.1.2, 4.8.19 Example Object",
             aliases: [
@@ -28,6 +29,10 @@ extension Rule where Subject == Contract {
                 values.check(
                     site.value, called: "the example", against: site.schema,
                     direction: site.direction, &report)
+                if site.direction != .either, let schema = contract.object(at: site.schema) {
+                    var oneWay = OneWayMembers(site.direction)
+                    oneWay.look(at: site.value, as: schema, &report)
+                }
             }
         }
     }
@@ -66,8 +71,19 @@ private enum InvalidExamples {
             answer("examples: {a: {value: {id: ⟦one⟧}}}", "3.0.4"),
             "the example does not fit: 'id' must be an integer, found the text 'one'", form: form),
         .fails(
-            answer("example: ⟦{pin: a}⟧"),
+            answer("example: ⟦{size: 1}⟧"),
             "the example does not fit: the value has no 'id', which is required", form: form),
+        .fails(
+            answer("example: {id: 1, ⟦pin⟧: a}"),
+            "'pin' is write-only, so that no response has it", form: form),
+        .fails(
+            SchemaExample.operation(
+                """
+                requestBody: {content: {application/json: {schema: {type: array, items: {allOf: \
+                [{properties: {id: {type: integer, readOnly: true}}}]}}, example: [{⟦id⟧: 1}]}}}, \
+                responses: {'200': {description: a}}
+                """, "3.0.4", method: "put"),
+            "'id' is read-only, so that no request has it", form: form),
         .fails(
             answer(
                 "examples: {a: {dataValue: {id: ⟦1.5⟧}, serializedValue: '{\"id\":1.5}'}}", "3.2.0"),

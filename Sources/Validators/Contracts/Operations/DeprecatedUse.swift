@@ -26,6 +26,19 @@ extension Rule where Subject == Contract {
                         "put: {⟦requestBody⟧: {content: {application/json: {schema: {deprecated: true}}}}, "
                             + "responses: {'200': {description: Fine}}}"),
                     "'put' is not deprecated, but every schema of its body is", form: .openapi),
+                .passes(
+                    ExampleContract.with(
+                        """
+                        components: {schemas: {A: {deprecated: true}, \
+                        B: {properties: {a: {deprecated: true, allOf: [{$ref: '#/components/schemas/A'}]}}}}}
+                        """), .openapi),
+                .fails(
+                    ExampleContract.with(
+                        """
+                        components: {schemas: {A: {deprecated: true}, \
+                        B: {properties: {a: {$ref: ⟦'#/components/schemas/A'⟧}}}}}
+                        """), "the schema 'A' is deprecated, and used here by what is not",
+                    form: .openapi),
             ]
         ) { contract, report in
             guard contract.version != .v2 else { return }
@@ -46,7 +59,38 @@ extension Rule where Subject == Contract {
                     "\(operation.place.quoted) is not deprecated, but every schema of its body is",
                     at: key.span)
             }
+            for schema in contract.objects(of: .schema, having: FieldName("deprecated"))
+            where schema.parent?.kind == .components && schema["deprecated"]?.boolean == true {
+                reportUses(of: schema, &report)
+            }
         }
+    }
+
+    /// Tells of the references to a deprecated schema from what stays.
+    private static func reportUses(of schema: ContractObject, _ report: inout Report) {
+        guard let name = schema.key else { return }
+        for slot in schema.referrers {
+            guard let reference = slot.reference, !reference.isIndirect,
+                slot.field != .oneOf, slot.field != .anyOf, slot.field != .not,
+                // Of bodies the operation is told.
+                slot.owner.kind != .mediaType || slot.owner.parent?.kind != .requestBody,
+                !isDeprecated(around: slot.owner)
+            else { continue }
+            report.add(
+                "the schema \(name.quoted) is deprecated, and used here by what is not",
+                at: reference.node.span,
+                notes: [Finding.Note("the schema is here", at: name.span)])
+        }
+    }
+
+    /// Whether an object, or what it is part of, is deprecated.
+    private static func isDeprecated(around object: ContractObject) -> Bool {
+        var current: ContractObject? = object
+        while let next = current {
+            if next["deprecated"]?.boolean == true { return true }
+            current = next.parent
+        }
+        return false
     }
 
     private static func isDeprecated(_ body: ContractObject) -> Bool {

@@ -29,12 +29,28 @@ extension Rule where Subject == Contract {
                 .fails(
                     body("application/json", "b", "⟦encoding⟧"),
                     "'encoding' has no effect on 'application/json'", form: .openapi),
+                .fails(
+                    parts("application/json", "{type: array}", "⟦itemEncoding⟧: {}"),
+                    "'itemEncoding' has no effect on 'application/json'", form: .openapi),
+                .fails(
+                    parts("multipart/mixed", "{type: object}", "⟦prefixEncoding⟧: [{}]"),
+                    "'prefixEncoding' is for the elements of an array, and the schema is of type object",
+                    form: .openapi),
+                .passes(
+                    parts("multipart/mixed", "{type: array}", "itemEncoding: {}"), .openapi),
+                .fails(
+                    parts("multipart/mixed", "{type: array}", "⟦encoding⟧: {a: {}}"),
+                    "'encoding' is for the properties of an object, and the schema is of type array",
+                    form: .openapi),
             ]
         ) { contract, report in
             guard contract.version != .v2 else { return }
             for kind in [ObjectKind.requestBody, .response] {
                 for holder in contract.objects(of: kind) {
-                    for type in holder.mediaTypes { check(type, &report) }
+                    for type in holder.mediaTypes {
+                        checkParts(type, contract, &report)
+                        check(type, contract, &report)
+                    }
                 }
             }
         }
@@ -49,7 +65,50 @@ extension Rule where Subject == Contract {
                 + "responses: {'200': {description: Fine}}}")
     }
 
-    private static func check(_ type: MediaType, _ report: inout Report) {
+    private static func parts(_ type: String, _ schema: String, _ encoding: String) -> String {
+        ExampleContract.path(
+            "put: {requestBody: {content: {\(type): {schema: \(schema), \(encoding)}}}, "
+                + "responses: {'200': {description: Fine}}}", "3.2.0")
+    }
+
+    /// What is about the parts of a body by their position.
+    private static func checkParts(
+        _ type: MediaType, _ contract: Contract, _ report: inout Report
+    ) {
+        guard let name = type.key else { return }
+        let isMultipart = name.text.lowercased().hasPrefix("multipart/") || name.hasText("*/*")
+        for keyword in ["prefixEncoding", "itemEncoding"] {
+            guard let entry = type.object.node.entry(keyword) else { continue }
+            guard isMultipart else {
+                report.add(
+                    "'\(keyword)' has no effect on \(name.quoted)", at: entry.key.span,
+                    severity: .warning)
+                continue
+            }
+            if let types = declaredTypes(type, contract), types.isDisjoint(with: .array) {
+                report.add(
+                    """
+                    '\(keyword)' is for the elements of an array, and the schema is of type \
+                    \(types.words)
+                    """, at: entry.key.span, severity: .warning)
+            }
+        }
+    }
+
+    /// The types that the schema of a body names, itself or in what it is made of.
+    private static func declaredTypes(_ type: MediaType, _ contract: Contract) -> JSONTypes? {
+        guard let schema = type.schema else { return nil }
+        var left = JSONTypes.all
+        for part in contract.schemas.parts(of: schema) {
+            if let types = part.types { left.formIntersection(types) }
+            if part.types == nil, part.has(.properties) { left.formIntersection(.object) }
+        }
+        return left == .all || left.isEmpty ? nil : left
+    }
+
+    private static func check(
+        _ type: MediaType, _ contract: Contract, _ report: inout Report
+    ) {
         guard let encoding = type.object.node.entry("encoding"), encoding.value.kind == .mapping,
             let name = type.key
         else { return }
@@ -63,6 +122,14 @@ extension Rule where Subject == Contract {
             return
         }
         guard let schema = type.schema else { return }
+        if let types = declaredTypes(type, contract), types.isDisjoint(with: .object) {
+            report.add(
+                """
+                'encoding' is for the properties of an object, and the schema is of type \
+                \(types.words)
+                """, at: encoding.key.span, severity: .warning)
+            return
+        }
         let outline = SchemaOutline(schema)
         guard !outline.hasPatterns, !outline.isPartial, !outline.properties.isEmpty else { return }
         let names = Set(outline.properties.map { Array($0.bytes) })

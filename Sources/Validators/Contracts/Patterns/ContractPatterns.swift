@@ -13,26 +13,35 @@ struct ContractPatterns: ContractDerivation {
 
     private(set) var uses: [Use] = []
     private(set) var trees: [PatternTree] = []
+    /// The trees of patterns while they are gathered; `nil` for texts that are none.
+    private var known: [ArraySlice<UInt8>: Int?] = [:]
 
     init(_ contract: Contract) {
-        var known: [ArraySlice<UInt8>: Int?] = [:]
         for kind in [ObjectKind.schema, .parameter, .items, .header] {
             for object in contract.objects(of: kind, having: .pattern) {
                 guard let node = object.node["pattern"], node.kind == .scalar else { continue }
-                let number: Int?
-                if let found = known[node.bytes] {
-                    number = found
-                } else {
-                    number = PatternTree(node.text).map { tree in
-                        trees.append(tree)
-                        return trees.count - 1
-                    }
-                    known[node.bytes] = .some(number)
-                }
-                guard let number else { continue }
-                uses.append(Use(node: node, name: Self.name(of: object), tree: number))
+                add(node, named: Self.name(of: object))
             }
         }
+        for object in contract.objects(of: .schema, having: .patternProperties) {
+            guard let patterns = object.node["patternProperties"] else { continue }
+            for entry in patterns.entries where entry.key.kind == .scalar {
+                add(entry.key, named: nil)
+            }
+        }
+        known = [:]
+    }
+
+    private mutating func add(_ node: SyntaxNode, named name: SyntaxNode?) {
+        if known[node.bytes] == nil {
+            known[node.bytes] = .some(
+                PatternTree(node.text).map { tree in
+                    trees.append(tree)
+                    return trees.count - 1
+                })
+        }
+        guard let number = known[node.bytes] ?? nil else { return }
+        uses.append(Use(node: node, name: name, tree: number))
     }
 
     private static func name(of object: ContractObject) -> SyntaxNode? {

@@ -33,6 +33,7 @@ extension Rule where Subject == Contract {
                             choice: {pattern: ⟦'^(?:\\d|[0-9a-f])+$'⟧}
                             spaces: {pattern: ⟦'^(\\s*,?\\s*x)*!$'⟧}
                             inner: {pattern: ⟦'^((a*)*b)+$'⟧}
+                          patternProperties: {⟦'^(x+x+)+$'⟧: {}}
                         """,
                     "the repetition '(a+)+' matches one text in so many ways that a long one never ends",
                     """
@@ -47,7 +48,8 @@ extension Rule where Subject == Contract {
                     the repetition '(\\s*,?\\s*x)*' matches one text in so many ways \
                     that a long one never ends
                     """,
-                    "the repetition '(a*)*' matches one text in so many ways that a long one never ends"
+                    "the repetition '(a*)*' matches one text in so many ways that a long one never ends",
+                    "the repetition '(x+x+)+' matches one text in so many ways that a long one never ends"
                 ),
             ]
         ) { contract, report in

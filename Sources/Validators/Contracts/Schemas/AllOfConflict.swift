@@ -28,6 +28,7 @@ extension Schemas {
     /// A conflict of types, values or bounds, the first that there is.
     private func plainConflict(among parts: [Schema]) -> AllOfConflict? {
         typeConflict(among: parts) ?? enumConflict(among: parts) ?? boundsConflict(among: parts)
+            ?? valueConflict(among: parts) ?? countConflict(among: parts)
     }
 
     private func typeConflict(among parts: [Schema]) -> AllOfConflict? {
@@ -73,16 +74,67 @@ extension Schemas {
         return nil
     }
 
+    /// Values that one schema lists, none of which has a type that another one wants.
+    private func valueConflict(among parts: [Schema]) -> AllOfConflict? {
+        let lists = parts.filter { $0.has(.enum) || $0.has(.const) }
+        guard !lists.isEmpty else { return nil }
+        for part in lists {
+            guard let node = part[.const] ?? part[.enum], part.has(.const) || node.kind == .sequence
+            else { continue }
+            let values = part.has(.const) ? [node] : Array(node.elements)
+            let listed = values.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes(of: $1)) }
+            for other in parts where other.object != part.object {
+                guard let types = other.types, let type = other[.type], !listed.isEmpty,
+                    !types.contains(.file), types.isDisjoint(with: listed)
+                else { continue }
+                return AllOfConflict(
+                    message: """
+                        one schema lists values of type \(listed.words), the other wants type \
+                        \(types.words)
+                        """,
+                    places: ConflictPlaces(first: node, second: type))
+            }
+        }
+        return nil
+    }
+
+    /// Names that schemas require together, more than one of them allows.
+    private func countConflict(among parts: [Schema]) -> AllOfConflict? {
+        let limited = parts.filter { $0.has(.maxProperties) }
+        guard !limited.isEmpty else { return nil }
+        var names: Set<ArraySlice<UInt8>> = []
+        for part in parts {
+            for name in part.requiredNames { names.insert(name.bytes) }
+        }
+        for part in limited where Set(part.requiredNames.map(\.bytes)).count < names.count {
+            guard let most = part[.maxProperties], let count = most.integer, count < names.count,
+                let other = parts.first(where: {
+                    $0.object != part.object && !$0.requiredNames.isEmpty
+                })?[.required]
+            else { continue }
+            return AllOfConflict(
+                message: """
+                    the schemas require \(names.count) names, and 'maxProperties' of one of them \
+                    is \(most.shortText)
+                    """,
+                places: ConflictPlaces(first: other, second: most))
+        }
+        return nil
+    }
+
     private func boundsConflict(among parts: [Schema]) -> AllOfConflict? {
         for (lower, upper) in bounds {
             for low in parts where low.has(lower) {
                 for high in parts where high.has(upper) && high.object != low.object {
                     guard let least = low[lower], let most = high[upper],
-                        NumberOrder.of(least, most) == .above
+                        let order = NumberOrder.of(least, most)
                     else { continue }
+                    let isExclusive = low.excludes(lower) || high.excludes(upper)
+                    guard order == .above || isExclusive && order == .same else { continue }
                     return AllOfConflict(
                         message: """
-                            '\(lower.name)' \(least.shortText) of one schema is above \
+                            '\(lower.name)' \(least.shortText) of one schema is \
+                            \(order == .above ? "above" : "not below") \
                             '\(upper.name)' \(most.shortText) of the other
                             """,
                         places: ConflictPlaces(first: least, second: most))
@@ -144,5 +196,18 @@ extension Schemas {
 
 private let bounds: [(lower: SchemaKeyword, upper: SchemaKeyword)] = [
     (.minimum, .maximum), (.minLength, .maxLength), (.minItems, .maxItems),
-    (.minProperties, .maxProperties),
+    (.minProperties, .maxProperties), (.exclusiveMinimum, .maximum),
+    (.minimum, .exclusiveMaximum), (.exclusiveMinimum, .exclusiveMaximum),
+    (.minContains, .maxItems), (.minContains, .maxContains),
 ]
+
+extension Schema {
+    /// Whether a bound is no value itself.
+    fileprivate func excludes(_ bound: SchemaKeyword) -> Bool {
+        switch bound {
+        case .minimum: self[.exclusiveMinimum]?.boolean == true
+        case .maximum: self[.exclusiveMaximum]?.boolean == true
+        default: bound == .exclusiveMinimum || bound == .exclusiveMaximum
+        }
+    }
+}

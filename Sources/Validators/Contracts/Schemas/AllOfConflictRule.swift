@@ -71,6 +71,19 @@ private enum AllOfExamples {
             "no value fits: 'minimum' 5 of one schema is above 'maximum' 4 of the other",
             form: form),
         .fails(
+            SchemaExample.schemas("A: {⟦allOf⟧: [{enum: [a, b]}, {type: integer}]}"),
+            "no value fits: one schema lists values of type string, the other wants type integer",
+            form: form),
+        .fails(
+            SchemaExample.schemas("A: {⟦allOf⟧: [{exclusiveMinimum: 5}, {maximum: 5}]}"),
+            "no value fits: 'exclusiveMinimum' 5 of one schema is not below 'maximum' 5 of the other",
+            form: form),
+        .fails(
+            SchemaExample.schemas(
+                "A: {⟦allOf⟧: [{required: [a, b]}, {required: [b, c], maxProperties: 2}]}"),
+            "no value fits: the schemas require 3 names, and 'maxProperties' of one of them is 2",
+            form: form),
+        .fails(
             SchemaExample.schemas(
                 """
                 A: {⟦allOf⟧: [{properties: {a: {type: string}}}, \

@@ -35,6 +35,41 @@ extension Rule where Subject == Contract {
                         "A: {minimum: 1, maximum: ⟦1⟧, exclusiveMaximum: true}", "3.0.4"),
                     "'maximum' 1 is not above 'minimum' 1, so that no value is left", form: form),
                 .fails(
+                    SchemaExample.schemas("A: {required: [a, b], maxProperties: ⟦1⟧}"),
+                    "'maxProperties' 1 is below the 2 names in 'required', so that no value is left",
+                    form: form),
+                .fails(
+                    SchemaExample.schemas(
+                        "A: {minProperties: ⟦2⟧, properties: {a: {}}, additionalProperties: false}"),
+                    "'minProperties' 2 is above the 1 name that 'additionalProperties: false' leaves, "
+                        + "so that no value is left", form: form),
+                .fails(
+                    SchemaExample.schemas("A: {contains: {}, minContains: 3, maxItems: ⟦2⟧}"),
+                    "'maxItems' 2 is below 'minContains' 3, so that no value is left", form: form),
+                .fails(
+                    SchemaExample.schemas("A: {contains: {}, maxItems: ⟦0⟧}"),
+                    "'maxItems' 0 is below the 1 element that 'contains' asks for, so that no value is left",
+                    form: form),
+                .fails(
+                    SchemaExample.schemas("A: {prefixItems: [{}], items: false, minItems: ⟦2⟧}"),
+                    "'minItems' 2 is above the 1 element that 'items: false' leaves, "
+                        + "so that no value is left", form: form),
+                .fails(
+                    SchemaExample.schemas(
+                        "A: {uniqueItems: true, minItems: ⟦3⟧, items: {enum: [a, b]}}"),
+                    "'minItems' 3 is above the 2 different values that 'items' allows, "
+                        + "so that no value is left", form: form),
+                .fails(
+                    SchemaExample.schemas("A: {type: integer, minimum: 1.2, maximum: ⟦1.8⟧}"),
+                    "no whole number lies between 'minimum' 1.2 and 'maximum' 1.8", form: form),
+                .fails(
+                    SchemaExample.schemas("A: {multipleOf: 5, minimum: 1, maximum: ⟦4⟧}"),
+                    "no multiple of 5 lies between 'minimum' 1 and 'maximum' 4", form: form),
+                .fails(
+                    SchemaExample.schemas("A: {type: string, maxLength: 2, enum: [a, ⟦abc⟧]}"),
+                    "the value of 'enum' can never be sent: the value must have at most 2 characters, "
+                        + "found 3", form: form),
+                .fails(
                     SchemaExample.schemas("A: {⟦exclusiveMinimum⟧: true}", "3.0.4"),
                     "'exclusiveMinimum' needs 'minimum' beside it", form: form),
                 .fails(
@@ -52,6 +87,7 @@ extension Rule where Subject == Contract {
                     schema.check(upper, lower, isExclusive: false, &report)
                 }
             }
+            for room in SchemaRoom.all { room.check(schemas, &report) }
             let lowers = [SchemaKeyword.minimum, .exclusiveMinimum]
             for upper in [SchemaKeyword.maximum, .exclusiveMaximum] {
                 for schema in schemas.having(upper) {
@@ -60,6 +96,10 @@ extension Rule where Subject == Contract {
                     }
                 }
             }
+            for schema in schemas.having(.maximum) where schema.has(.minimum) {
+                schema.checkGap(&report)
+            }
+            ConstrainedValues(contract)?.check(&report)
         }
     }
 }
@@ -109,6 +149,26 @@ extension Schema {
             report.add(
                 .inverted((upper, highest), (lower, lowest), isExclusive), at: highest.span)
         }
+    }
+}
+
+extension Schema {
+    /// Tells where bounds leave room for numbers, but for none of the wanted kind.
+    fileprivate func checkGap(_ report: inout Report) {
+        guard let low = self[.minimum], let high = self[.maximum], let least = low.double,
+            let most = high.double, least <= most, abs(least) < 9e15, abs(most) < 9e15
+        else { return }
+        let isWhole = types.map { $0.subtracting(.null) == .integer } ?? false
+        let step = self[.multipleOf]?.double ?? 1
+        guard isWhole || has(.multipleOf), step >= 1, step == step.rounded() else { return }
+        var next = (least / step).rounded(.up) * step
+        if next == least, isFlag(.exclusiveMinimum) { next += step }
+        if next < most || next == most && !isFlag(.exclusiveMaximum) { return }
+        let what = step == 1 ? "whole number" : "multiple of \(self[.multipleOf]?.shortText ?? "1")"
+        report.add(
+            """
+            no \(what) lies between 'minimum' \(low.shortText) and 'maximum' \(high.shortText)
+            """, at: high.span)
     }
 }
 

@@ -24,12 +24,30 @@ extension Rule where Subject == Contract {
                 .fails(
                     schemas: pets("⟦{cat: Cat}⟧", "[cat]"),
                     "the mapping has no value that leads to 'Dog', which 'kind' calls 'Dog' then"),
+                .passes(schemas: implicit("Cat")),
+                .fails(
+                    schemas: implicit("⟦cat⟧"),
+                    "without a mapping 'kind' is called 'Cat' here, which is no value that it allows: 'cat'"
+                ),
             ]
         ) { contract, report in
             for discriminator in contract.objects(of: .discriminator) {
                 DiscriminatorMapping(discriminator)?.report(into: &report)
             }
+            var told: Set<SyntaxNode> = []
+            for schema in contract.objects(of: .schema, having: .discriminator) {
+                ImplicitValues(schema)?.report(told: &told, into: &report)
+            }
         }
+    }
+
+    private static func implicit(_ kind: String) -> String {
+        """
+        Pet:
+          oneOf: [{$ref: '#/components/schemas/Cat'}]
+          discriminator: {propertyName: kind}
+        Cat: {required: [kind], properties: {kind: {enum: [\(kind)]}}}
+        """
     }
 
     private static func pets(_ mapping: String, _ kinds: String) -> String {
@@ -40,6 +58,54 @@ extension Rule where Subject == Contract {
         Cat: {required: [kind], properties: {kind: {enum: \(kinds)}}}
         Dog: {required: [kind], properties: {kind: {type: string}}}
         """
+    }
+}
+
+/// The schemas that a discriminator chooses by their names, as no mapping gives them values.
+private struct ImplicitValues {
+    let property: SyntaxNode
+    let schemas: [ContractObject]
+
+    init?(_ schema: ContractObject) {
+        let discriminator = schema["discriminator"]
+        let name = schema.version == .v2 ? discriminator : discriminator?["propertyName"]
+        guard let name, name.kind == .scalar, discriminator?["defaultMapping"] == nil else {
+            return nil
+        }
+        let branches = schema.slots.filter { $0.field == .oneOf || $0.field == .anyOf }
+        let mapping = schema.object(.discriminator)?.slots.filter { $0.field == .mapping } ?? []
+        let heirs = schema.referrers.filter { $0.field == .allOf }.map(\.owner)
+        // What stands in an operation has no name, and a mapping for some schemas has a finding of its own.
+        if !branches.isEmpty, !mapping.isEmpty { return nil }
+        let mapped = Set(mapping.compactMap(\.target?.number))
+        let chosen = branches.isEmpty ? heirs : branches.compactMap(\.target)
+        schemas = chosen.filter {
+            let holder = $0.parent?.kind
+            return $0.key != nil && !mapped.contains($0.number)
+                && (holder == .components || holder == .document && $0.version == .v2)
+        }
+        property = name
+    }
+
+    func report(told: inout Set<SyntaxNode>, into report: inout Report) {
+        for schema in schemas {
+            guard let own = schema.key,
+                let member = SchemaMembers(schema)[property.bytes]?.schema,
+                let allowed = member.allowedValues?.filter({ $0.kind == .scalar }),
+                let first = allowed.first,
+                !allowed.contains(where: { $0.bytes == own.bytes }),
+                told.insert(own).inserted
+            else { continue }
+            report.add(
+                """
+                without a mapping \(property.named) is called \(own.named) here, which is no value \
+                that it allows: \(ShownText.list(allowed.map(\.named), atMost: 4))
+                """, at: first.span,
+                notes: [
+                    Finding.Note("the discriminator", at: property.span),
+                    Finding.Note("the schema that it chooses by its name", at: own.span),
+                ])
+        }
     }
 }
 

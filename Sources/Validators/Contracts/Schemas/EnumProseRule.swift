@@ -33,15 +33,54 @@ extension Rule where Subject == Contract {
                           description: Either `cat` or `dog` or `pig`
                         """,
                     "the description lists 3 of 4 values, and not 'rat'"),
+                .passes(schemas: "Order: {enum: [asc, desc], description: Either asc or desc.}"),
+                .passes(
+                    schemas:
+                        "Order: {enum: [asc, desc], description: either asc or descending order}"),
+                .fails(
+                    schemas: "Order: {enum: [asc, desc], description: ⟦Either asc or random.⟧}",
+                    "the description lists 'random' among the values, and the enum does not"),
+                .fails(
+                    schemas:
+                        "Order: {enum: [asc, desc, ⟦none⟧], description: Either `asc` or `desc`}",
+                    "the description lists 2 of 3 values, and not 'none'"),
+                .fails(
+                    """
+                    swagger: '2.0'
+                    info: {title: a, version: '1'}
+                    paths:
+                      /a:
+                        get:
+                          parameters:
+                            - {in: query, name: b, type: string, enum: [x, y], description: ⟦'One of `x`, `y` or `z`'⟧}
+                            - {in: query, name: c, type: array, items: {type: string, enum: [x, y]}, description: ⟦Either `x` or `z`⟧}
+                          responses: {'200': {description: Fine}}
+                    """, "the description lists 'z' among the values, and the enum does not",
+                    "the description lists 'z' among the values, and the enum does not",
+                    form: .openapi),
             ]
         ) { contract, report in
-            for schema in contract.objects(of: .schema, having: .enum) {
-                guard let list = schema.node["enum"], list.kind == .sequence,
-                    let prose = schema.node["description"], prose.kind == .scalar
-                else { continue }
-                ProseOfEnum(list, prose).report(into: &report)
+            for kind in [ObjectKind.schema, .parameter, .header, .items] {
+                for object in contract.objects(of: kind, having: .enum) {
+                    guard let list = object.node["enum"], list.kind == .sequence,
+                        let prose = prose(about: object)
+                    else { continue }
+                    ProseOfEnum(list, prose).report(into: &report)
+                }
             }
         }
+    }
+
+    /// What describes the values: the description of the schema, or else of what takes its values.
+    private static func prose(about schema: ContractObject) -> SyntaxNode? {
+        var current: ContractObject? = schema
+        for _ in 0..<4 {
+            guard let object = current else { return nil }
+            if let prose = object["description"] { return prose.kind == .scalar ? prose : nil }
+            guard object.field == .schema || object.field == .items else { return nil }
+            current = object.parent
+        }
+        return nil
     }
 }
 
@@ -50,11 +89,26 @@ private struct ProseOfEnum {
     private let values: [SyntaxNode]
     private let prose: SyntaxNode
     private let lists: [[QuotedWords.Word]]
+    /// The words behind "either", which are all that there are.
+    private let choice: [QuotedWords.Word]
 
     init(_ list: SyntaxNode, _ prose: SyntaxNode) {
         values = list.elements.filter { $0.kind == .scalar && !$0.isNull && !$0.bytes.isEmpty }
         self.prose = prose
-        lists = QuotedWords.lists(in: prose.bytes)
+        let lists = QuotedWords.lists(in: prose.bytes)
+        let allowed = Set(values.map(\.bytes))
+        let choices = EitherWords.lists(in: prose.bytes).filter { words in
+            words.contains { allowed.contains($0) }
+                && words.allSatisfy { word in
+                    // "either asc or descending" is a way to speak of the same values.
+                    allowed.contains(word)
+                        || !allowed.contains {
+                            $0.starts(with: word.prefix(3)) || word.starts(with: $0.prefix(3))
+                        }
+                }
+        }
+        choice = choices.first ?? []
+        self.lists = choice.isEmpty || lists.contains(choice) ? lists : lists + [choice]
     }
 
     func report(into report: inout Report) {
@@ -62,7 +116,7 @@ private struct ProseOfEnum {
         // A list is about the values if at least two of them are in it, and most of it.
         let about = lists.filter { list in
             let known = list.count { allowed.contains($0) }
-            return known > 1 && known * 2 > list.count
+            return known > 1 && known * 2 > list.count || list == choice
         }
         let named = Set(about.flatMap { $0 })
         let strangers = about.flatMap { $0 }.filter { !allowed.contains($0) }
@@ -78,8 +132,8 @@ private struct ProseOfEnum {
         let mentioned = Set(lists.flatMap { $0 })
         let missing = values.filter { !mentioned.contains($0.bytes) && !isSomewhere($0.bytes) }
         let listed = values.count { named.contains($0.bytes) }
-        guard let first = missing.first, missing.count <= 2, listed > 2, missing.count * 3 <= listed
-        else { return }
+        let meansAll = listed > 2 && missing.count * 3 <= listed || choice.count > 1 && listed > 1
+        guard let first = missing.first, missing.count <= 2, meansAll else { return }
         report.add(
             """
             the description lists \(listed) of \(values.count) values, \
@@ -99,6 +153,50 @@ private struct ProseOfEnum {
             index += 1
         }
         return false
+    }
+}
+
+/// The words of a description that "either … or" lists, in quotes or not.
+enum EitherWords {
+    /// Each list of two words or more behind "either", if it goes to the end of a sentence.
+    static func lists(in text: QuotedWords.Word) -> [[QuotedWords.Word]] {
+        let words = text.split { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
+        return words.indices.compactMap { index in
+            words[index].map { $0 | 0x20 } == Array("either".utf8)
+                ? list(words[(index + 1)...]) : nil
+        }
+    }
+
+    private static func list(_ words: ArraySlice<QuotedWords.Word>) -> [QuotedWords.Word]? {
+        var found: [QuotedWords.Word] = []
+        var isSeparated = true
+        for word in words {
+            if word.elementsEqual("or".utf8) {
+                isSeparated = true
+                continue
+            }
+            guard isSeparated else { return nil }
+            let isListed = word.last == UInt8(ascii: ",")
+            let isLast = [UInt8(ascii: "."), 0x3B, 0x29].contains(word.last ?? 0)
+            let bare = word.trimmed {
+                [0x2C, 0x2E, 0x3B, 0x28, 0x29, 0x22, 0x27, 0x60].contains($0)
+            }
+            if bare.isEmpty { return nil }
+            found.append(bare)
+            if isLast { break }
+            isSeparated = isListed
+        }
+        return found.count > 1 ? found : nil
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The bytes without those of a kind at both ends.
+    fileprivate func trimmed(_ isEdge: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        var rest = self
+        while let first = rest.first, isEdge(first) { rest.removeFirst() }
+        while let last = rest.last, isEdge(last) { rest.removeLast() }
+        return rest
     }
 }
 

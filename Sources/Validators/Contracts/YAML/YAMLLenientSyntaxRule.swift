@@ -29,6 +29,19 @@ extension Rule where Subject == Contract {
                           title: "a"⟦#⟧glued
                         """, "no blank stands before this comment",
                     "no blank stands before this comment"),
+                .passes(
+                    schemas: """
+                        Cat: {title: a, # fine,#too
+                          enum: ["x,#y", z#z]} # {#}
+                        """),
+                .fails(
+                    schemas: """
+                        Cat: {title: a,⟦#⟧glued, #[#
+                          enum: [⟦#⟧ glued
+                            a, b,⟦#⟧
+                            c]}
+                        """, "no blank stands before this comment",
+                    "no blank stands before this comment", "no blank stands before this comment"),
                 .fails(
                     schemas: """
                         Cat:
@@ -43,6 +56,7 @@ extension Rule where Subject == Contract {
                 let columns = SyntaxColumns(root.tree)
                 let text = LenientText(bytes: bytes, source: file.source, columns: columns)
                 for node in 0..<columns.count { text.look(at: node, &report) }
+                text.lookBetweenEntries(&report)
             }
         }
     }
@@ -69,6 +83,43 @@ private struct LenientText {
                     at: SourceSpan(source, line))
             }
         default: return
+        }
+    }
+
+    /// Looks for comments right behind what separates the entries of flow collections.
+    func lookBetweenEntries(_ report: inout Report) {
+        let openings = [UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{")]
+        guard openings.contains(where: { bytes.contains($0, before: ["#"]) }) else { return }
+        let span = bytes.padded.span
+        var node: UInt32 = 0
+        var lineStart = 0
+        var offset = 0
+        // The last comment so far; what stands in it begins none.
+        var comment = -1
+        while offset < bytes.count {
+            let byte = span[offset]
+            if byte == 0x0A || byte == 0x0D { lineStart = offset + 1 }
+            guard byte == UInt8(ascii: "#"), comment < lineStart else {
+                offset += 1
+                continue
+            }
+            // The last node that begins in front of the mark.
+            while node + 1 < columns.count, columns.range(of: node + 1).lowerBound <= offset {
+                node += 1
+            }
+            let range = columns.range(of: node)
+            if columns.kind(of: node) == .scalar, range.contains(offset) {
+                offset = range.upperBound
+                continue
+            }
+            let before = offset > 0 ? span[offset - 1] : 0x20
+            if openings.contains(before) {
+                report.add(
+                    "no blank stands before this comment",
+                    at: SourceSpan(source, offset..<offset + 1))
+            }
+            comment = offset
+            offset += 1
         }
     }
 

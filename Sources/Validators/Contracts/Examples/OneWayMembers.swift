@@ -1,0 +1,59 @@
+internal import Contracts
+internal import Diagnostics
+internal import JSONSchema
+internal import Syntax
+
+/// Looks for members in an example that are not sent the way that it is sent.
+struct OneWayMembers {
+    private let keyword: String
+    private let words: (kind: String, message: String)
+    private var stepsLeft = 10_000
+
+    /// Looks for what does not go in a direction.
+    init(_ direction: Direction) {
+        keyword = direction == .request ? "readOnly" : "writeOnly"
+        words =
+            direction == .request ? ("read-only", "no request") : ("write-only", "no response")
+    }
+
+    /// Reports the members of a value, and of what is in it, as far as one schema describes it.
+    mutating func look(
+        at value: SyntaxNode, as schema: ContractObject, _ report: inout Report, depth: Int = 0
+    ) {
+        stepsLeft -= 1
+        guard depth < 32, stepsLeft > 0 else { return }
+        switch value.kind {
+        case .scalar: return
+        case .sequence:
+            guard let items = schema.contract.schemas.items(of: schema) else { return }
+            for element in value.elements {
+                look(at: element, as: items, &report, depth: depth + 1)
+            }
+        case .mapping:
+            let members = SchemaMembers(schema)
+            for entry in value.entries {
+                guard let member = members[entry.key.bytes]?.schema else { continue }
+                if isOneWay(member) {
+                    report.add(
+                        "\(entry.key.named) is \(words.kind), so that \(words.message) has it",
+                        at: entry.key.span)
+                } else {
+                    look(at: entry.value, as: member, &report, depth: depth + 1)
+                }
+            }
+        }
+    }
+
+    private func isOneWay(_ schema: ContractObject) -> Bool {
+        schema.contract.schemas.parts(of: schema).contains {
+            $0.object[keyword]?.boolean == true
+        }
+    }
+}
+
+extension Schemas {
+    /// The schema of all elements of an array, declared by a schema or what it is made of.
+    fileprivate func items(of object: ContractObject) -> ContractObject? {
+        parts(of: object).lazy.compactMap { $0.object.object(.items) }.first
+    }
+}
