@@ -37,7 +37,7 @@ extension FuzzTarget {
     ) { bytes throws(BrokenPromise) in
         let (line, rest) = bytes.firstLineAndRest
         guard let schema = parsedRoot(line), let value = parsedRoot(rest) else { return }
-        let store = SchemaStore()
+        let store = SchemaStore(formats: .asserted)
         store.addSchema(schema, uri: "file:///schema.json")
         let isAccepted = store.accepts(value, against: schema)
         let verdict = store.check(value, against: schema)
