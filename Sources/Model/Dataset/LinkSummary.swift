@@ -13,7 +13,7 @@ public struct LinkSummary: Hashable, Sendable {
     /// Whether so many values lead nowhere that the source wrote other keys than it meant, rather than that
     /// rows are missing.
     ///
-    /// That is so where at least half of at least two values dangle although there are rows to lead to. Once
+    /// That is so where at least two values, and half of all, dangle although there are rows to lead to. Once
     /// one link is systematic, a link of a single value is so too, unless another link finds rows of its kind.
     public internal(set) var isSystematic: Bool
 
@@ -75,6 +75,6 @@ extension Dataset {
         return LinkSummary(
             kind: table.kind.index, field: field, values: values, dangling: dangling,
             firstDangling: first,
-            isSystematic: values >= 2 && dangling * 2 >= values && hasTargets == true)
+            isSystematic: dangling >= 2 && dangling * 2 >= values && hasTargets == true)
     }
 }

@@ -21,6 +21,12 @@ extension Rule where Subject == Dataset {
                     contact b {"first_name":"Bea"} {"gender":"g"}
                     contact c {"first_name":"Cy"} {"gender":"h"}
                     """),
+                // One photo is missing.
+                .passes(
+                    """
+                    photo p {"original_filename":"ann.png"} {}
+                    contact a {"first_name":"Ann"} {"photos":["p","q"]}
+                    """),
                 .fails(
                     """
                     gender g {"name":"Woman"} {}

@@ -2,11 +2,11 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Days of the journal that no calendar has.
+    /// Days of the journal that no calendar has, and entries that say nothing.
     static var journalDay: Self {
         Rule(
             "monica/journal-day", .error,
-            "The rating of a day says which day is meant, and there is such a day.",
+            "The rating of a day says how the day was and which day is meant, and an entry has a text.",
             advice: """
                 Monica offers only real days, so the entry was written by another program or \
                 edited in the file. Delete it in Monica's journal and rate the day again.
@@ -25,14 +25,23 @@ extension Rule where Subject == Dataset {
                     """,
                     "journal entry j: there is no day 31 in month 2 of 2023",
                     "journal entry k rates a day, but has no day"),
+                .fails(
+                    """
+                    ⟦journal_entry j {"type":"day","day":3,"month":2,"year":2023}⟧
+                    ⟦journal_entry k {"type":"entry","title":"Rain"}⟧
+                    """,
+                    "journal entry j rates a day, but has no rate",
+                    "journal entry k has no text"),
             ]
         ) { dataset, report in
             let entries = dataset.table("journal_entry")
             let types = entries.column("type")
             let parts = ["day", "month", "year"].map { ($0, entries.column($0)) }
             guard parts.allSatisfy({ $1.isInteger && !$1.isList }) else { return }
+            let needed = [("rate", entries.column("rate"))] + parts
+            dataset.reportEmptyEntries(entries, types, &report)
             for row in entries.ownRows where types.isText(row, "day") {
-                if let missing = parts.first(where: { !$1.hasValue(row) }) {
+                if let missing = needed.first(where: { !$1.hasValue(row) }) {
                     guard !entries.keepsElsewhere(row, missing.0) else { continue }
                     report.add(
                         "journal entry \(dataset.label(entries, row)) rates a day, but has no \(missing.0)",
@@ -48,6 +57,19 @@ extension Rule where Subject == Dataset {
                     .noSuchDay(dataset.label(entries, row), numbers),
                     at: entries.place(row, "day"))
             }
+        }
+    }
+}
+
+extension Dataset {
+    /// Reports entries without a text, but in copies that leave out all texts.
+    fileprivate func reportEmptyEntries(_ entries: Table, _ types: Column, _ report: inout Report) {
+        let posts = entries.column("post")
+        guard !conceals(["journal_entry.post"]) else { return }
+        for row in entries.ownRows where types.isText(row, "entry") && !posts.hasValue(row) {
+            guard !entries.keepsElsewhere(row, "post") else { continue }
+            report.add(
+                "journal entry \(label(entries, row)) has no text", at: entries.place(row, "post"))
         }
     }
 }
