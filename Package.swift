@@ -201,7 +201,8 @@ let package = Package(
         tests(
             "KithCommandsTests",
             [
-                "KithCommands", "KithKit", "CommandLineKit", "Writers", "Diagnostics", "SourceText",
+                "KithCommands", "KithKit", "CommandLineKit", "Writers", "Diagnostics", "Model",
+                "SourceText",
                 "SystemBinding", "kith",
             ], excluding: ["Python"]),
         tests(

@@ -66,7 +66,8 @@ public final class Console {
 
     /// Says one thing on standard error: "error: cannot read x: …". Never fails; who should hear of it?
     ///
-    /// What a terminal would obey is written out, line ends too, since messages quote data.
+    /// What a terminal would obey is written out, line ends too, since messages quote data; the credentials of
+    /// URLs are left out.
     public func say(_ notice: Notice, _ message: String) {
         let style: Style =
             switch notice {
@@ -76,7 +77,7 @@ public final class Console {
             }
         mention(
             style.apply(to: notice.rawValue + ":", err.isColored) + " "
-                + VisibleText.of(message) + "\n")
+                + VisibleText.of(URLCredentials.hidden(in: message)) + "\n")
     }
 
     /// Puts text on standard error as it is, behind what was written to standard output before.

@@ -43,7 +43,9 @@ public struct Fingerprints {
         var texts = [Array(finding.rule.utf8), Array(finding.message.utf8)]
         if let span = finding.span {
             texts.append(
-                diagnosis.pointer(span).map { Self.withoutPositions($0) } ?? text(of: span))
+                diagnosis.pointer(span).map { Self.withoutPositions($0) }
+                    // What is hidden is no part of it, as hashes of secrets can be guessed.
+                    ?? diagnosis.sources.text(of: span, limit: 200))
         }
         return Self.hash(texts)
     }
@@ -57,16 +59,5 @@ public struct Fingerprints {
                 let isNumber = !part.isEmpty && part.allSatisfy { $0.isASCIIDigit }
                 return isNumber ? [UInt8(ascii: "*")] : Array(part)
             }.joined(separator: [UInt8(ascii: "/")]))
-    }
-
-    /// The beginning of the text at a place, as far as one line goes.
-    private func text(of span: SourceSpan) -> [UInt8] {
-        let longest = 200
-        let files = diagnosis.sources.files
-        guard files.indices.contains(span.source.index), let bytes = files[span.source.index].bytes
-        else { return [] }
-        let start = min(max(span.start, 0), bytes.count)
-        let end = min(max(span.end, start), min(bytes.count, start + longest))
-        return Array(bytes[start..<end].prefix { $0 != 0x0A && $0 != 0x0D })
     }
 }

@@ -38,6 +38,7 @@ struct Check: Command {
             "kith check answers/ --contract api.yaml#/components/schemas/Pet",
             "Recorded answers of a service against its contract."),
         Example("kith check backups/ --fail-on warning", "Check a folder, strictly."),
+        Example("kith check api.yaml --statistics", "Also count the findings of each rule."),
         Example("kith check monica.json --report json > findings.json", "Findings for a program."),
         Example(
             "kith check . --report github --report sarif=kith.sarif",
@@ -78,6 +79,8 @@ struct Check: Command {
     let writeBaseline = Option(
         "write-baseline", valueName: "file", completion: .files,
         help: "Write down what is found as a baseline, and succeed.")
+    let statistics = Flag(
+        "statistics", help: "Show how many findings each rule has in each input, as a table.")
     let ruleset = Option(
         "ruleset", valueName: "file", completion: .files,
         help: "Check contracts by this ruleset in Spectral's form, instead of the standard rules.")
@@ -88,6 +91,7 @@ struct Check: Command {
         let requests = try ReportRequests(values[forms])
         var settings = try input.settings(values)
         settings.takesContracts = true
+        settings.keepsSecrets = values[report.keepSecrets]
         settings.schema = values[schema].map { SchemaReference($0) }
         settings.assertsFormats = values[assertFormat]
         settings.recordedContract = values[contract].map { SchemaReference($0) }
@@ -113,9 +117,10 @@ struct Check: Command {
         inputs.forget(checking.referencedFiles)
         var sources = checking.sources
         inputs.addLeftOut(to: &sources)
-        let diagnosis = Diagnosis(inputs.findings + checking.findings, in: sources) {
-            pointers[$0]
-        }
+        let diagnosis = Diagnosis(
+            inputs.findings + checking.findings, in: sources,
+            keepsSecrets: values[report.keepSecrets]
+        ) { pointers[$0] }
         let rules = checking.rulesetRules
         try requests.write(
             diagnosis, report.options(values, usesColour: false, otherRules: rules), with: report)
@@ -125,6 +130,11 @@ struct Check: Command {
         } else {
             let files = requests.files.map(\.path).joined(separator: ", ")
             report.note("\(diagnosis.summary); see \(files)", values, console)
+        }
+        if values[statistics] {
+            // A form for programs stays alone on standard output.
+            let isText = requests.shown.map { $0.name == Reporter.all[0].name } ?? true
+            try (isText ? console.out : console.err).write(report.statistics(diagnosis, values))
         }
         for proof in checking.proofs { report.note(proof, values, console) }
         if checking.hasUnreadableInput || inputs.hasUnreadableInput { return .failure }

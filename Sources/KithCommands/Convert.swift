@@ -40,7 +40,6 @@ struct Convert: Command {
         help:
             "Write only rows with this value, as in post.author=12; kinds without a condition are left out, but "
             + "not from pages.")
-    let keepSecrets = Flag("keep-secrets", help: "Write secrets too.")
     let strict = Flag(
         "strict", help: "Stop at the first finding of severity error, and write nothing.")
     let privacy = PrivacyParameters()
@@ -66,7 +65,7 @@ struct Convert: Command {
             format: try output.format(values), target: output.target(values))
         rows.kind = values[kind]
         rows.only = values[only]
-        rows.keepsSecrets = values[keepSecrets]
+        rows.keepsSecrets = values[report.keepSecrets]
         return rows
     }
 }

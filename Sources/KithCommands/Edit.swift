@@ -64,7 +64,6 @@ struct Edit: Command {
     let policy = Option(
         "policy", valueName: "policy",
         help: "The policy that decides on deletions, where the vocabulary has several.")
-    let keepSecrets = Flag("keep-secrets", help: "Write secrets too.")
     let input = InputParameters()
     let output = OutputParameters(content: .rows)
     let report = ReportParameters()
@@ -96,7 +95,7 @@ struct Edit: Command {
     ) throws -> [Finding] {
         var rows = Conversion.Output(
             format: try output.format(values), target: output.target(values))
-        rows.keepsSecrets = values[keepSecrets]
+        rows.keepsSecrets = values[report.keepSecrets]
         let summary = try editing.write(rows)
         if output.target(values) != .standardOutput { report.note(summary, values, console) }
         return summary.findings

@@ -21,11 +21,9 @@ enum Explanation {
         guard let first = diagnosis.findings.first else { return "a file is not as it must be" }
         let more = diagnosis.findings.count - 1
         let rest = more > 0 ? " (and \(more) more)" : ""
-        guard let span = first.span, let bytes = diagnosis.sources[span.source].bytes else {
+        guard let place = first.span.flatMap({ diagnosis.place(of: $0) }) else {
             return first.message + rest
         }
-        let position = LineIndex(bytes).position(of: span.start, in: bytes)
-        let name = diagnosis.sources[span.source].name
-        return "\(name):\(position.line):\(position.column): \(first.message)\(rest)"
+        return "\(place): \(first.message)\(rest)"
     }
 }

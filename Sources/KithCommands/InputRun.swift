@@ -16,6 +16,7 @@ extension InputParameters {
     ) async throws -> ExitStatus {
         report.prepare(values, console)
         var settings = try settings(values)
+        settings.keepsSecrets = values[report.keepSecrets]
         try change(&settings)
         let inputs = asNamed ? nil : try list(values, settings)
         let listed = inputs?.sources ?? values[self.inputs].map { ByteSource(argument: $0) }

@@ -15,9 +15,14 @@ struct ReportParameters: ParameterGroup {
     let show = Option(
         "show", default: Severity.warning,
         help: "The least severity that is shown to people; reports for programs hold all.")
+    let all = Flag(
+        "all",
+        help: "Show every finding, also where many are alike; else three of them and their number.")
     let color = Option("color", default: ColorChoice.auto, help: "When to colour what is written.")
     let progress = Flag(
         "progress", default: true, negatable: true, help: "Show progress on a terminal.")
+    let keepSecrets = Flag(
+        "keep-secrets", help: "Write secrets, and show them in reports; both leave them out else.")
     let verbose = Flag(
         "verbose", short: "v", help: "Show findings of every severity, and every file written.")
     let quiet = Flag("quiet", short: "q", help: "Say nothing but what was asked for, and errors.")
@@ -30,7 +35,9 @@ struct ReportParameters: ParameterGroup {
 
     /// Says what was done, on standard error.
     func note(_ text: String, _ values: Values, _ console: Console) {
-        if !values[quiet] { console.mention(VisibleText.of(text) + "\n") }
+        if !values[quiet] {
+            console.mention(VisibleText.of(URLCredentials.hidden(in: text)) + "\n")
+        }
     }
 
     private func leastShown(_ values: Values) -> Severity { values[verbose] ? .info : values[show] }
@@ -55,6 +62,17 @@ struct ReportParameters: ParameterGroup {
         try stream.write(reporter.render(diagnosis, options))
     }
 
+    /// The findings of each rule in each input, as a table.
+    func statistics(_ diagnosis: Diagnosis, _ values: Values) -> String {
+        let rows = Statistics(diagnosis, leastShown: leastShown(values)).rows
+        let cells = rows.map { row in
+            let file = row.file.map { VisibleText.of($0) }
+            return [String(row.count), row.severity.rawValue, row.rule, file ?? "all inputs"]
+        }
+        return rows.isEmpty
+            ? "" : TextTable([["findings", "severity", "rule", "input"]] + cells).text
+    }
+
     /// Writes a file, whole or not at all.
     func save(_ bytes: [UInt8], to path: String) throws(KithError) {
         do throws(SystemError) {
@@ -72,7 +90,8 @@ struct ReportParameters: ParameterGroup {
     ) -> ReportOptions {
         ReportOptions(
             usesColour: usesColour, version: Version.current, leastShown: leastShown(values),
-            failOn: values[failOn] ?? .error, rules: Catalog.rules + otherRules,
+            showsAll: values[all], failOn: values[failOn] ?? .error,
+            rules: Catalog.rules + otherRules,
             folder: (try? WorkingFolder.path())?.text)
     }
 
@@ -80,7 +99,8 @@ struct ReportParameters: ParameterGroup {
     func finish(
         _ findings: [Finding], _ sources: SourceMap, _ values: Values, _ console: Console
     ) throws -> ExitStatus {
-        let diagnosis = Diagnosis(findings, rereadingTextOf: sources)
+        let diagnosis = Diagnosis(
+            findings, rereadingTextOf: sources, keepsSecrets: values[keepSecrets])
         if let worst = diagnosis.worst, worst >= leastShown(values), !values[quiet] {
             try tell(diagnosis, to: console.err, values)
         }
@@ -95,10 +115,14 @@ struct ReportParameters: ParameterGroup {
         switch error {
         case .read(let error) where error.span != nil:
             try tell(
-                Diagnosis([Finding(error)], rereadingTextOf: sources), to: console.err, values)
+                Diagnosis(
+                    [Finding(error)], rereadingTextOf: sources, keepsSecrets: values[keepSecrets]),
+                to: console.err, values)
             return .failure
         case .rejected(let finding):
-            try tell(Diagnosis([finding], rereadingTextOf: sources), to: console.err, values)
+            try tell(
+                Diagnosis([finding], rereadingTextOf: sources, keepsSecrets: values[keepSecrets]),
+                to: console.err, values)
             console.say(
                 .error, "stopped at the first finding of severity error; nothing was written")
             return .findings
@@ -112,10 +136,10 @@ struct ReportParameters: ParameterGroup {
 
 extension Diagnosis {
     /// Takes findings whose sources' text may not have been kept.
-    init(_ findings: [Finding], rereadingTextOf sources: SourceMap) {
+    init(_ findings: [Finding], rereadingTextOf sources: SourceMap, keepsSecrets: Bool) {
         var sources = sources
         sources.reread(for: findings)
-        self.init(findings, in: sources)
+        self.init(findings, in: sources, keepsSecrets: keepsSecrets)
     }
 }
 

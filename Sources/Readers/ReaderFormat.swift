@@ -107,12 +107,14 @@ public struct ReadContext: Sendable {
 
     /// How pages of a forum are read that no profile of the program knows.
     public let profile: ForumProfile?
+    /// Whether unknown fields are kept that are called like secrets.
+    public let keepsSecrets: Bool
 
     /// Describes the circumstances of reading.
     public init(
         source: SourceID, vocabulary: Vocabulary, keepsText: Bool, zone: TimeZoneRules? = nil,
         signingKey: DIDKey? = nil, account: DID? = nil, direction: EdgeDirection? = nil,
-        profile: ForumProfile? = nil
+        profile: ForumProfile? = nil, keepsSecrets: Bool = false
     ) {
         self.source = source
         self.vocabulary = vocabulary
@@ -122,5 +124,6 @@ public struct ReadContext: Sendable {
         self.account = account
         self.direction = direction
         self.profile = profile
+        self.keepsSecrets = keepsSecrets
     }
 }

@@ -24,16 +24,19 @@ public struct Excerpt: Hashable, Sendable {
     ///
     /// Only what lies in this line is marked.
     ///
-    /// An offset past the end is taken for the end. Widths below 60 are taken for 60.
+    /// An offset past the end is taken for the end. Widths below 60 are taken for 60. Of what is hidden, each
+    /// character is shown as `•`.
     public init(
-        of range: Range<Int>, in bytes: SourceBytes, lines: LineIndex, width: Int = defaultWidth
+        of range: Range<Int>, in bytes: SourceBytes, lines: LineIndex, width: Int = defaultWidth,
+        hiding hidden: [Range<Int>]
     ) {
         let start = min(max(range.lowerBound, 0), bytes.count)
         line = lines.line(of: start)
         let all = lines.range(ofLine: line, in: bytes)
         let from = min(max(start, all.lowerBound), all.upperBound)
         let to = min(max(range.upperBound, from), all.upperBound)
-        let window = ExcerptWindow(of: from..<to, line: all, in: bytes, width: max(width, 60))
+        let window = ExcerptWindow(
+            of: from..<to, line: all, in: bytes, width: max(width, 60), hidden)
         let marked = window.marked.clamped(to: window.shown)
         let before = window.cells[window.shown.lowerBound..<marked.lowerBound]
         let within = window.cells[marked]
@@ -111,6 +114,8 @@ extension SourceBytes {
             pending = 0..<0
             if cell.first == "\t" {
                 output.append(tab)
+            } else if cell.isHidden {
+                for _ in 0..<cell.width { output += "•".utf8 }
             } else {
                 VisibleText.append(cell.first, to: &output)
             }

@@ -4,9 +4,11 @@ struct ExcerptCell {
     var end: Int
     var width: Int
     /// Whether its bytes are shown as they are.
-    let isVerbatim: Bool
+    private(set) var isVerbatim: Bool
+    /// Whether something else is shown for it.
+    private(set) var isHidden = false
     /// The first scalar, and the last one so far.
-    let first: Unicode.Scalar
+    private(set) var first: Unicode.Scalar
     var last: Unicode.Scalar
 
     /// The width that a tab is taken for when a line is measured.
@@ -26,6 +28,12 @@ struct ExcerptCell {
         } else {
             width = decoded.isWrong ? 1 : VisibleText.escapeWidth(decoded.scalar)
         }
+    }
+
+    /// Shows something else in as many columns.
+    mutating func hide() {
+        width = isVerbatim && first != "\t" ? max(1, width) : 1
+        (isVerbatim, isHidden, first, last) = (false, true, "•", "•")
     }
 
     /// Takes a scalar in that a terminal draws in the same place; `false` if it stands alone.
@@ -53,7 +61,9 @@ struct ExcerptCell {
 
 extension SourceBytes {
     /// The characters of a range, up to those behind an offset that fill a width and one more.
-    func cells(_ range: Range<Int>, filling width: Int, behind start: Int) -> [ExcerptCell] {
+    func cells(
+        _ range: Range<Int>, filling width: Int, behind start: Int, hiding hidden: [Range<Int>]
+    ) -> [ExcerptCell] {
         var cells: [ExcerptCell] = []
         cells.reserveCapacity(min(range.count, 4 * width))
         let span = padded.span
@@ -63,7 +73,10 @@ extension SourceBytes {
             let decoded = span.scalar(at: offset, end: range.upperBound)
             if cells.isEmpty || !cells[cells.count - 1].join(decoded) {
                 if used > width { break }
-                let cell = ExcerptCell(decoded, at: offset)
+                var cell = ExcerptCell(decoded, at: offset)
+                if hidden.contains(where: { $0.overlaps(offset..<offset + decoded.length) }) {
+                    cell.hide()
+                }
                 if offset >= start { used += cell.width }
                 cells.append(cell)
             }

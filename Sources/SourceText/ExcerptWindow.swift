@@ -14,7 +14,10 @@ struct ExcerptWindow {
     private static let context = 40
 
     /// Looks at no more bytes than could fill the width: 4 for a column.
-    init(of range: Range<Int>, line: Range<Int>, in bytes: SourceBytes, width: Int) {
+    init(
+        of range: Range<Int>, line: Range<Int>, in bytes: SourceBytes, width: Int,
+        _ hidden: [Range<Int>]
+    ) {
         let span = bytes.padded.span
         let start = span.scalarStart(at: range.lowerBound, from: line.lowerBound)
         let reachAfter = width * 4
@@ -26,7 +29,7 @@ struct ExcerptWindow {
         let last =
             isFarFromEnd
             ? span.scalarStart(at: start + reachAfter, from: start + 1) : line.upperBound
-        let cells = bytes.cells(first..<last, filling: width, behind: start)
+        let cells = bytes.cells(first..<last, filling: width, behind: start, hiding: hidden)
         let from = cells.firstIndex { $0.end > start } ?? cells.count
         let to =
             range.isEmpty ? from : cells[from...].firstIndex { $0.start >= range.upperBound }

@@ -52,15 +52,29 @@ public struct SourceFile: Sendable {
 public struct SourceMap: Sendable {
     /// The inputs; a ``SourceID`` is an index into them.
     public private(set) var files: [SourceFile] = []
+    /// The names of fields whose values no report shows, beside those that ``SecretName`` knows.
+    public private(set) var secretNames: Set<[UInt8]> = []
 
     /// Begins without inputs.
     public init() {}
 
+    /// How many of them are inputs, not what says how inputs are read.
+    public private(set) var inputCount = 0
+
     /// Adds an input and returns its number.
     public mutating func add(_ file: SourceFile) -> SourceID {
+        inputCount += 1
+        return addOther(file)
+    }
+
+    /// Adds what is no input, such as a configuration, and returns its number.
+    public mutating func addOther(_ file: SourceFile) -> SourceID {
         files.append(file)
         return SourceID(files.count - 1)
     }
+
+    /// Declares names of fields whose values no report shows.
+    public mutating func hide(_ names: Set<[UInt8]>) { secretNames.formUnion(names) }
 
     /// Puts another description of an input in the place of the first.
     public mutating func replace(_ id: SourceID, by file: SourceFile) { files[id.index] = file }

@@ -92,7 +92,7 @@ import Testing
 
     @Test("shows the line and marks the place", arguments: plain + wide + harmful)
     func shows(_ row: Row) {
-        let excerpt = Excerpt(of: row.range, in: row.bytes, lines: LineIndex(row.bytes))
+        let excerpt = Excerpt(of: row.range, in: row.bytes, lines: LineIndex(row.bytes), hiding: [])
         #expect(Array(excerpt.description.utf8) == Array(row.expected.utf8))
     }
 
@@ -100,7 +100,7 @@ import Testing
     func colours() {
         let bytes = SourceBytes(text: "ab")
         var output: [UInt8] = []
-        Excerpt(of: 0..<2, in: bytes, lines: LineIndex(bytes))
+        Excerpt(of: 0..<2, in: bytes, lines: LineIndex(bytes), hiding: [])
             .append(to: &output, beforeMarks: "<", afterMarks: ">")
         #expect(String(decoding: output, as: UTF8.self) == "1 | ab\n  | <^~>\n")
     }
@@ -122,7 +122,8 @@ import Testing
             let source = SourceBytes(bytes)
             let start = next(bytes.count + 3)
             let range = start..<start + next(40)
-            let excerpt = Excerpt(of: range, in: source, lines: LineIndex(source), width: 60)
+            let excerpt = Excerpt(
+                of: range, in: source, lines: LineIndex(source), width: 60, hiding: [])
             let text = String(validating: excerpt.text, as: UTF8.self)
             #expect(text?.unicodeScalars.contains("\u{202E}") == false, "\(bytes) \(range)")
             #expect(excerpt.text.allSatisfy { $0 >= 0x20 || $0 == 0x09 }, "\(bytes) \(range)")

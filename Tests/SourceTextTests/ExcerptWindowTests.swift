@@ -8,7 +8,8 @@ import Testing
         _ text: String, _ range: Range<Int>, width: Int = 60
     ) -> (text: String, marks: String) {
         let bytes = SourceBytes(text: text)
-        let excerpt = Excerpt(of: range, in: bytes, lines: LineIndex(bytes), width: width)
+        let excerpt = Excerpt(
+            of: range, in: bytes, lines: LineIndex(bytes), width: width, hiding: [])
         return (
             String(decoding: excerpt.text, as: UTF8.self),
             String(decoding: excerpt.indent, as: UTF8.self)
@@ -92,7 +93,7 @@ import Testing
         let lines = LineIndex(bytes)
         for number in stride(from: 0, to: 50_000, by: 10) {
             let start = number * 16 + 9
-            let excerpt = Excerpt(of: start..<start + 4, in: bytes, lines: lines)
+            let excerpt = Excerpt(of: start..<start + 4, in: bytes, lines: lines, hiding: [])
             #expect(excerpt.markWidth == 3)
             #expect(excerpt.text.count < 200)
         }

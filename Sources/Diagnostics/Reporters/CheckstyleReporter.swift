@@ -5,7 +5,7 @@ extension Reporter {
     static let checkstyle = Reporter(
         name: "checkstyle", summary: "Checkstyle XML: a list for each file that has findings."
     ) { diagnosis, options in
-        var sources = IndexedSources(diagnosis.sources, folder: options.folder)
+        var sources = IndexedSources(diagnosis, folder: options.folder)
         var xml: [UInt8] = []
         xml += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n".utf8
         var rest = diagnosis.findings[...]

@@ -6,14 +6,17 @@ struct FindingCounts {
     let text: String
 
     /// Counts what is shown of all that was found.
-    init(_ shown: [Finding], of all: Int) {
+    init(_ shown: [Finding], of all: Int, inputs: Int) {
         let parts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = shown.count { $0.severity == severity }
             return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
         }
         let files = Set(shown.compactMap(\.span?.source)).count
         let hidden = all - shown.count
-        var text = parts.isEmpty ? "no findings" : parts.joined(separator: ", ")
+        var text =
+            parts.isEmpty
+            ? "no findings in \(inputs) input\(inputs == 1 ? "" : "s")"
+            : parts.joined(separator: ", ")
         if files > 0 { text += " in \(files) file\(files == 1 ? "" : "s")" }
         if hidden > 0 { text += "; \(hidden) less severe not shown" }
         self.text = text

@@ -5,7 +5,7 @@ extension Reporter {
     static let github = Reporter(
         name: "github", summary: "Annotations beside changed lines, in GitHub Actions."
     ) { diagnosis, options in
-        var sources = IndexedSources(diagnosis.sources, folder: options.folder)
+        var sources = IndexedSources(diagnosis, folder: options.folder)
         var output: [UInt8] = []
         for finding in diagnosis.findings where finding.severity >= options.leastShown {
             output += "::\(command(finding.severity)) ".utf8

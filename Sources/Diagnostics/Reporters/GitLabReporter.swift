@@ -5,7 +5,7 @@ extension Reporter {
     static let gitlab = Reporter(
         name: "gitlab", summary: "Code quality in GitLab's merge requests, as JSON."
     ) { diagnosis, options in
-        var sources = IndexedSources(diagnosis.sources, folder: options.folder)
+        var sources = IndexedSources(diagnosis, folder: options.folder)
         var fingerprints = Fingerprints(diagnosis)
         var json = JSONOutput()
         json.lines(nil, diagnosis.findings) { json, finding in

@@ -5,7 +5,7 @@ extension Reporter {
     static let json = Reporter(
         name: "json", summary: "For programs: one JSON object, with one finding in each line."
     ) { diagnosis, options in
-        var sources = IndexedSources(diagnosis.sources)
+        var sources = IndexedSources(diagnosis)
         var json = JSONOutput()
         json.object { json in
             if let version = options.version { json.text("kith", version) }

@@ -21,7 +21,7 @@ private struct JUnitWriter {
     init(_ diagnosis: Diagnosis, _ options: ReportOptions) {
         self.diagnosis = diagnosis
         failOn = options.failOn
-        sources = IndexedSources(diagnosis.sources, folder: options.folder)
+        sources = IndexedSources(diagnosis, folder: options.folder)
     }
 
     mutating func output() -> [UInt8] {

@@ -25,11 +25,11 @@ private struct MarkdownWriter {
         self.diagnosis = diagnosis
         self.options = options
         shown = diagnosis.findings.filter { $0.severity >= options.leastShown }
-        sources = IndexedSources(diagnosis.sources, folder: options.folder)
+        sources = IndexedSources(diagnosis, folder: options.folder)
     }
 
     mutating func output() -> [UInt8] {
-        text += "## \(FindingCounts(shown, of: diagnosis.findings.count).text)\n".utf8
+        text += "## \(diagnosis.counts(shown))\n".utf8
         guard !shown.isEmpty else { return text }
         text +=
             "\n| rule | severity | findings | what is asked for |\n| --- | --- | ---: | --- |\n"

@@ -30,6 +30,8 @@ public struct ReportOptions: Sendable {
     public var version: String?
     /// The least severity of which findings are shown to people; programs get all.
     public var leastShown: Severity
+    /// Whether people are shown all findings, also where many are alike; programs get all.
+    public var showsAll: Bool
     /// The least severity of which a finding fails the run, where the form tells failures from the rest.
     public var failOn: Severity
     /// What is known about the rules, where the form explains them.
@@ -40,13 +42,15 @@ public struct ReportOptions: Sendable {
     /// No colours and no version, unless said otherwise.
     public init(
         usesColour: Bool = false, excerptWidth: Int = Excerpt.defaultWidth, version: String? = nil,
-        leastShown: Severity = .info, failOn: Severity = .error, rules: [RuleDescription] = [],
+        leastShown: Severity = .info, showsAll: Bool = false, failOn: Severity = .error,
+        rules: [RuleDescription] = [],
         folder: String? = nil
     ) {
         self.usesColour = usesColour
         self.excerptWidth = excerptWidth
         self.version = version
         self.leastShown = leastShown
+        self.showsAll = showsAll
         self.failOn = failOn
         self.rules = rules
         self.folder = folder

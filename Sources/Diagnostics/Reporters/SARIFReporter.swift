@@ -25,7 +25,7 @@ private struct SARIFWriter {
         rules = options.descriptions(of: diagnosis)
         ruleIndexes = Dictionary(
             rules.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-        sources = IndexedSources(diagnosis.sources, folder: options.folder)
+        sources = IndexedSources(diagnosis, folder: options.folder)
         fingerprints = Fingerprints(diagnosis)
     }
 

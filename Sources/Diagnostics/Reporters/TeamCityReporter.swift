@@ -5,7 +5,7 @@ extension Reporter {
     static let teamcity = Reporter(
         name: "teamcity", summary: "Inspections in TeamCity, as service messages."
     ) { diagnosis, options in
-        var sources = IndexedSources(diagnosis.sources, folder: options.folder)
+        var sources = IndexedSources(diagnosis, folder: options.folder)
         var output: [UInt8] = []
         for rule in options.descriptions(of: diagnosis) {
             let domain = String(rule.id.prefix { $0 != "/" })

@@ -3,12 +3,18 @@ internal import SourceText
 extension Reporter {
     /// What a person reads, in the manner of a compiler.
     static let text = Reporter(
-        name: "text", summary: "For people: each place with its line, and the counts at the end."
+        name: "text",
+        summary:
+            "For people: places with their lines, three of those that are alike, and the counts."
     ) { diagnosis, options in
         var writer = TextReportWriter(diagnosis, options)
         let shown = diagnosis.findings.filter { $0.severity >= options.leastShown }
-        for finding in shown { writer.add(finding) }
-        writer.addCounts(shown, hidden: diagnosis.findings.count - shown.count)
+        let alike = AlikeFindings(shown, limit: options.showsAll ? nil : 3)
+        for (finding, isTold) in zip(shown, alike.isTold) where isTold {
+            writer.add(finding)
+            if let rest = alike.rest(after: finding) { writer.add(rest: rest, of: finding) }
+        }
+        writer.addCounts(shown)
         return writer.output
     }
 }
@@ -25,7 +31,7 @@ private struct TextReportWriter {
         self.diagnosis = diagnosis
         width = options.excerptWidth
         paint = Paint(isOn: options.usesColour)
-        sources = IndexedSources(diagnosis.sources)
+        sources = IndexedSources(diagnosis)
     }
 
     mutating func add(_ finding: Finding) {
@@ -37,8 +43,7 @@ private struct TextReportWriter {
         output.append(UInt8(ascii: " "))
         add("[\(finding.rule)]", in: .weak)
         output.append(UInt8(ascii: "\n"))
-        if let span = finding.span, let text = sources.text(of: span.source) {
-            let excerpt = Excerpt(of: span.range, in: text.bytes, lines: text.lines, width: width)
+        if let excerpt = sources.excerpt(of: finding.span, width: width) {
             excerpt.append(
                 to: &output, beforeMarks: paint.start(colour), afterMarks: paint.end)
         }
@@ -60,8 +65,9 @@ private struct TextReportWriter {
     /// The line and column where the text was kept, else the byte.
     private mutating func place(_ span: SourceSpan) -> String? {
         guard let name = sources.name(of: span.source) else { return nil }
-        guard let text = sources.text(of: span.source) else { return "\(name): byte \(span.start)" }
-        let position = text.lines.position(of: span.start, in: text.bytes)
+        guard let position = sources.characters(of: span)?.lowerBound else {
+            return "\(name): byte \(span.start)"
+        }
         return "\(name):\(position.line):\(position.column)"
     }
 
@@ -71,8 +77,17 @@ private struct TextReportWriter {
         output += paint.end.utf8
     }
 
-    mutating func addCounts(_ shown: [Finding], hidden: Int) {
-        add(FindingCounts(shown, of: shown.count + hidden).text, in: .strong)
+    /// Says how many findings of a file are like one that is shown, and the last that is.
+    mutating func add(rest: Int, of finding: Finding) {
+        add(place: finding.span.flatMap { sources.name(of: $0.source) } ?? sources.onlyName)
+        add("note:", in: .note)
+        output += " \(rest) more like this; --all shows \(rest == 1 ? "it" : "them") ".utf8
+        add("[\(finding.rule)]", in: .weak)
+        output.append(UInt8(ascii: "\n"))
+    }
+
+    mutating func addCounts(_ shown: [Finding]) {
+        add(diagnosis.counts(shown), in: .strong)
         output.append(UInt8(ascii: "\n"))
     }
 }

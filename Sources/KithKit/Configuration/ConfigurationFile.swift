@@ -40,7 +40,7 @@ public enum ConfigurationFile {
     ) throws(ReadError) -> Configuration.Loaded {
         let file = workingFolder.joining(file).normalized
         let name = (file.relative(to: workingFolder) ?? file).text
-        let id = sources.add(SourceFile(name: name, bytes: nil))
+        let id = sources.addOther(SourceFile(name: name, bytes: nil))
         let bytes = try read(file, name)
         sources.replace(id, by: SourceFile(name: name, bytes: bytes))
         let rulesOf = { path in RulesetFile.descriptions(path, workingFolder: workingFolder) }

@@ -42,7 +42,9 @@ extension Checking {
     public func baselineText(for path: String) -> [UInt8] {
         var text = BaselineText(folder: absolute(path).parent)
         for group in groups {
-            for (finding, name) in zip(group.all, names(of: group.all))
+            // In the words of a report, which hold no secrets.
+            let findings = diagnosis(group.all).findings
+            for (finding, name) in zip(findings, names(of: group.all))
             where !Configuration.rules.contains(where: { $0.id == finding.rule }) {
                 text.add(finding, name)
             }
@@ -50,15 +52,21 @@ extension Checking {
         return text.bytes
     }
 
+    /// Findings, which are in order, as a report has them.
+    private func diagnosis(_ findings: [Finding]) -> Diagnosis {
+        let pointers = pointers
+        return Diagnosis(findings, in: sources) { pointers[$0] }
+    }
+
     /// By what a baseline knows the findings of a group; costs a hash of each.
     private func names(of findings: [Finding]) -> [FindingName] {
-        let pointers = pointers
-        var fingerprints = Fingerprints(Diagnosis(findings, in: sources) { pointers[$0] })
-        return findings.map { finding in
+        let diagnosis = diagnosis(findings)
+        var fingerprints = Fingerprints(diagnosis)
+        return diagnosis.findings.map { finding in
             let file = finding.span.map { absolute(sources[$0.source].name) }
             return FindingName(
                 file: file ?? workingFolder, fingerprint: fingerprints.next(finding),
-                pointer: finding.span.flatMap { pointers[$0] })
+                pointer: finding.span.flatMap { diagnosis.pointer($0) })
         }
     }
 

@@ -139,7 +139,9 @@ struct InputSequence: ~Copyable {
         let context = ReadContext(
             source: next, vocabulary: input.vocabulary, keepsText: keepsText, zone: settings.zone,
             signingKey: settings.signingKey, account: settings.account,
-            direction: settings.direction, profile: settings.profile)
+            direction: settings.direction, profile: settings.profile,
+            keepsSecrets: settings.keepsSecrets)
+        sources.hide(input.vocabulary.secretNames)
         do throws(ReadError) {
             switch input.format.opening {
             case .each(let open):

@@ -50,6 +50,8 @@ public struct InputSettings {
     var takesValues: Bool { schema != nil || recordedContract != nil }
     /// What pseudonyms are made with where rows are to tell of nobody; `nil` leaves them as they are.
     public var pseudonymKey: PseudonymKey?
+    /// Whether fields that no vocabulary knows are kept though they are called like secrets.
+    public var keepsSecrets = false
     /// Whether the first finding of severity error stops the run.
     public var isStrict = false
     /// Told, now and then, how many bytes of an input have been dealt with.

@@ -15,7 +15,7 @@ extension Checking {
         }
         if let known = rulesets[path] { return (known, []) }
         let file = try RulesetFile(path, workingFolder: workingFolder, first: sources.files.count)
-        for source in file.sources { _ = sources.add(source) }
+        for source in file.sources { _ = sources.addOther(source) }
         rulesets[path] = file.ruleset
         return (file.ruleset, file.findings)
     }

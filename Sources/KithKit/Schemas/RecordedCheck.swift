@@ -199,7 +199,7 @@ extension Checking {
     mutating func merge(_ held: HeldInput, _ check: RecordedCheck) -> [Finding] {
         if schemaFiles.isEmpty {
             for file in check.contract.files {
-                schemaFiles.append(sources.add(SourceFile(name: file.name, bytes: file.bytes)))
+                schemaFiles.append(sources.addOther(SourceFile(name: file.name, bytes: file.bytes)))
             }
         }
         return merge(held, numbers: schemaFiles + [sources.add(held.file)])

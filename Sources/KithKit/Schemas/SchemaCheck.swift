@@ -86,7 +86,7 @@ extension Checking {
     mutating func merge(_ held: HeldInput, _ check: SchemaCheck) -> [Finding] {
         var numbers = [sources.add(held.file)]
         for (index, file) in check.files.files.enumerated() {
-            if index == schemaFiles.count { schemaFiles.append(sources.add(file)) }
+            if index == schemaFiles.count { schemaFiles.append(sources.addOther(file)) }
             numbers.append(schemaFiles[index])
         }
         // What is wrong with the schema is said once.

@@ -16,7 +16,7 @@ extension Baseline {
         _ path: String, workingFolder: PathName, knownRules: [RuleDescription],
         sources: inout SourceMap
     ) throws(ReadError) -> (baseline: Baseline, findings: [Finding]) {
-        let id = sources.add(SourceFile(name: path, bytes: nil))
+        let id = sources.addOther(SourceFile(name: path, bytes: nil))
         let origin = ByteSource.Origin.file(path: path)
         let bytes = try ByteSource(name: path, origin: origin, sizeLimit: sizeLimit).readAll()
         sources.replace(id, by: SourceFile(name: path, bytes: bytes))

@@ -33,7 +33,7 @@ struct RowHistory {
         for (index, cell) in zip(columns, cells) {
             batch.tables[kind].columns[index].append(text: cell[...])
         }
-        batch.tables[kind].endRow(at: nil)
+        batch.tables[kind].endRow(at: table.places[value.version])
         batch.noteRow(ofKind: kind)
     }
 

@@ -38,7 +38,9 @@ struct BlueskyCursor: RecordCursor, ~Copyable {
     init(_ members: consuming MemberSource, _ context: ReadContext) throws(ReadError) {
         self.members = members
         self.context = context
-        shared = BlueskyShared(rows: try DocumentRows(context.vocabulary))
+        shared = BlueskyShared(
+            rows: try DocumentRows(
+                context.vocabulary, keepsSecrets: context.keepsSecrets))
     }
 
     mutating func next() async throws(ReadError) -> Batch? {

@@ -87,8 +87,10 @@ enum CellReader {
 }
 
 extension JSONDocument {
-    /// Appends a value without the white space between its tokens, and without the members of some names.
-    func appendCompact(_ token: Int, to output: inout [UInt8], leavingOut names: [[UInt8]] = []) {
+    /// Appends a value without the white space between its tokens, and without the members of some keys.
+    func appendCompact(
+        _ token: Int, to output: inout [UInt8], leavingOut isLeftOut: (Int) -> Bool = { _ in false }
+    ) {
         let end = next(after: token)
         var index = token
         // In an object, keys and values take turns; this remembers which comes next in each open container.
@@ -98,7 +100,7 @@ extension JSONDocument {
                 output.append(firstByte(at: index))
                 open.removeLast()
             } else if open.last.map({ $0.isObject && $0.count % 2 == 0 }) == true,
-                names.contains(where: { hasText(at: index, equalTo: $0) })
+                isLeftOut(index)
             {
                 index = next(after: index + 1)
                 continue

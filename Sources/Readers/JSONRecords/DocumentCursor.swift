@@ -30,7 +30,8 @@ struct DocumentCursor: ImmediateCursor {
     init(_ document: JSONDocument, root: Kind, context: ReadContext, findings: [Finding] = []) {
         kinds = context.vocabulary.kinds
         let shapes = kinds.map { RecordShape(ofSource: $0, in: context.vocabulary) }
-        reader = RowReader(document: document, kinds: kinds, shapes: shapes)
+        reader = RowReader(
+            document: document, kinds: kinds, shapes: shapes, keepsSecrets: context.keepsSecrets)
         leadingFindings = document.findings + findings
         let keys = kinds.map { Array($0.fields.first?.name.utf8 ?? "".utf8) }
         locator =
@@ -49,7 +50,10 @@ struct DocumentCursor: ImmediateCursor {
         while reader.batch.rowCount < Self.batchRows, bytesRead - start < Self.batchBytes,
             readRecord()
         {}
-        if open.isEmpty { reader.batch.findings += reader.unknown.findings(kinds) }
+        if open.isEmpty {
+            reader.batch.findings += reader.unknown.findings(
+                kinds, keepsSecrets: reader.keepsSecrets)
+        }
         return reader.takeBatch()
     }
 

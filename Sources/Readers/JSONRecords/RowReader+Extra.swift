@@ -49,7 +49,8 @@ extension RowReader {
     /// Writes the extra field: the members that the row had there already, and what was kept.
     mutating func keepExtra() {
         guard !record.extra.isEmpty else { return }
-        let (document, extra, secrets) = (document, record.extra, secrets)
+        let (document, extra) = (document, record.extra)
+        let isLeftOut = { [self] (key: Int) in isSecret(key, document) }
         batch.tables[record.kind].columns[kinds[record.kind].extraField].append { output in
             output.append(UInt8(ascii: "{"))
             let start = output.count
@@ -60,9 +61,9 @@ extension RowReader {
                 if let path {
                     JSONString.append(path, to: &output)
                     output.append(UInt8(ascii: ":"))
-                    document.appendCompact(token, to: &output, leavingOut: secrets)
+                    document.appendCompact(token, to: &output, leavingOut: isLeftOut)
                 } else {
-                    Self.appendMembers(of: token, in: document, to: &output, leavingOut: secrets)
+                    Self.appendMembers(of: token, in: document, to: &output, leavingOut: isLeftOut)
                 }
                 if output.count == next { output.removeLast(next - end) }
             }
@@ -73,15 +74,15 @@ extension RowReader {
     /// Appends the members of an object without its braces; of what is no object, as the value of "extra".
     private static func appendMembers(
         of token: Int, in document: JSONDocument, to output: inout [UInt8],
-        leavingOut secrets: [[UInt8]]
+        leavingOut isLeftOut: (Int) -> Bool
     ) {
         let start = output.count
         guard document.kind(at: token) == .object else {
             JSONString.append(Field.extraName, to: &output)
             output.append(UInt8(ascii: ":"))
-            return document.appendCompact(token, to: &output, leavingOut: secrets)
+            return document.appendCompact(token, to: &output, leavingOut: isLeftOut)
         }
-        document.appendCompact(token, to: &output, leavingOut: secrets)
+        document.appendCompact(token, to: &output, leavingOut: isLeftOut)
         output.remove(at: start)
         output.removeLast()
     }

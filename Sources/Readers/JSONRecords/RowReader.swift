@@ -16,6 +16,8 @@ struct RowReader {
     let shapes: [RecordShape]
     /// The names of members that must not come to light under extra.
     let secrets: [[UInt8]]
+    /// Whether unknown members are kept that are called like secrets.
+    let keepsSecrets: Bool
     /// What the record being read holds beside its own fields.
     var record = OpenRecord()
     /// How many findings of a rule are told one by one; `nil` where all are.
@@ -50,11 +52,15 @@ struct RowReader {
         var collection: JSONCollection?
     }
 
-    init(document: JSONDocument, kinds: [Kind], shapes: [RecordShape], limit: Int? = nil) {
+    init(
+        document: JSONDocument, kinds: [Kind], shapes: [RecordShape], limit: Int? = nil,
+        keepsSecrets: Bool = false
+    ) {
         self.document = document
         self.limit = limit
         self.kinds = kinds
         self.shapes = shapes
+        self.keepsSecrets = keepsSecrets
         secrets = kinds.flatMap(\.fields).filter(\.isSecret).map { Array($0.name.utf8) }
         batch = Batch(kinds: kinds)
     }
@@ -246,19 +252,29 @@ extension RowReader {
             ReadingRules.type,
             "'\(name(of: place))' must be \(expected), found \(found); it is "
                 + (isSecret ? "a secret and left out" : "kept under extra"),
-            at: isSecret ? nil : value, severity: severity)
+            at: value, severity: severity)
     }
 
     mutating func reportRepeated(_ place: MemberPlace) {
         report(
             ReadingRules.repeatedMember,
             "'\(name(of: place))' is given twice; the first one counts",
-            at: isSecret(place) ? nil : place.key)
+            at: place.key)
     }
 
-    /// Whether a value must not come to light: neither under extra nor in a line that a finding shows.
-    func isSecret(_ place: MemberPlace) -> Bool {
-        secrets.contains { document.hasText(at: place.key, equalTo: $0) }
+    /// Whether a value must not come to light: neither under extra nor in the words of a finding.
+    func isSecret(_ place: MemberPlace) -> Bool { isSecret(place.key, document) }
+
+    /// Whether a key is that of a secret: by the vocabulary, or by how it is called.
+    func isSecret(_ key: Int, _ document: JSONDocument) -> Bool {
+        if secrets.contains(where: { document.hasText(at: key, equalTo: $0) }) { return true }
+        guard !keepsSecrets else { return false }
+        guard document.isPlain(at: key) else {
+            var name: [UInt8] = []
+            document.appendText(at: key, to: &name)
+            return SecretName.isSecret(name)
+        }
+        return SecretName.isSecret(document.bytes[document.contentRange(at: key)])
     }
 
     mutating func reportUnknown(_ place: MemberPlace) {

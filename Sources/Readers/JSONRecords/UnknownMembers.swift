@@ -11,6 +11,12 @@ struct UnknownMembers {
     private var indexes: [Name: Int] = [:]
     private var names: [(name: Name, first: SourceSpan, count: Int)] = []
 
+    /// What becomes of a member: kept, or left out where it is called like a secret.
+    static func fate(_ name: some Collection<UInt8>, _ keepsSecrets: Bool) -> String {
+        !keepsSecrets && SecretName.isSecret(name)
+            ? "it is called like a secret and left out" : "it is kept under extra"
+    }
+
     mutating func note(kind: Int, path: [UInt8], at place: SourceSpan) {
         let name = Name(kind: kind, path: path)
         if let index = indexes[name] {
@@ -23,13 +29,16 @@ struct UnknownMembers {
 
     /// One finding for each name, in the order of first appearance.
     func findings(
-        _ kinds: [Kind], rule: RuleDescription = ReadingRules.unknownField
+        _ kinds: [Kind], rule: RuleDescription = ReadingRules.unknownField,
+        keepsSecrets: Bool = false
     ) -> [Finding] {
         names.map { name, first, count in
             let times = count == 1 ? "" : " (\(count) times)"
+            let last = name.path.split(separator: UInt8(ascii: ".")).last ?? []
             return rule.finding(
                 "'\(String(decoding: name.path, as: UTF8.self))' is no property of "
-                    + "\(kinds[name.kind].name); it is kept under extra\(times)", at: first)
+                    + "\(kinds[name.kind].name); \(Self.fate(last, keepsSecrets))\(times)",
+                at: first)
         }
     }
 }

@@ -31,7 +31,8 @@ struct KithCursor: ImmediateCursor, ~Copyable {
         kinds = context.vocabulary.kinds
         names = kinds.map { Array($0.name.utf8) }
         reader = RowReader(
-            document: nothing, kinds: kinds, shapes: kinds.map { RecordShape(ofRow: $0) })
+            document: nothing, kinds: kinds, shapes: kinds.map { RecordShape(ofRow: $0) },
+            keepsSecrets: context.keepsSecrets)
     }
 
     mutating func next() throws(ReadError) -> Batch? {
@@ -56,7 +57,8 @@ struct KithCursor: ImmediateCursor, ~Copyable {
             bytesRead = max(bytesRead, document.base + document.bytes.count)
         } else {
             hasEnded = true
-            reader.batch.findings += reader.unknown.findings(kinds)
+            reader.batch.findings += reader.unknown.findings(
+                kinds, keepsSecrets: reader.keepsSecrets)
         }
     }
 

@@ -6,7 +6,7 @@ extension APIObjects {
     /// Fills the row of an object, whose key stands in it already.
     mutating func read(_ token: Int, _ object: APIMap.Object, _ batch: inout Batch) {
         let kind = object.kind
-        var extra = ExtraMembers()
+        var extra = ExtraMembers(keepsSecrets: keepsSecrets)
         readValues(token, object, &batch.tables[kind], &extra)
         readLinks(token, object, &batch.tables[kind])
         readLists(token, object, &batch.tables[kind])
@@ -90,8 +90,11 @@ extension APIObjects {
             guard !isKnown, document.kind(at: value) != .null else { continue }
             let name = answer.text(key)
             if !object.extra.contains(name) {
-                remarks.noteUnknown(member: name, of: object.name, answer.place(key))
+                remarks.noteUnknown(
+                    member: name, of: object.name, fate: UnknownMembers.fate(name, keepsSecrets),
+                    answer.place(key))
             }
+            guard keepsSecrets || !SecretName.isSecret(name) else { continue }
             extra.keep([name], value, of: document)
         }
     }
@@ -105,12 +108,17 @@ extension Rows {
 /// The text of an object of members that no field holds.
 private struct ExtraMembers {
     private var text: [UInt8] = []
+    private let keepsSecrets: Bool
+
+    init(keepsSecrets: Bool) { self.keepsSecrets = keepsSecrets }
 
     mutating func keep(_ path: [[UInt8]], _ value: Int, of document: JSONDocument) {
         text.append(text.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
         JSONString.append(Array(path.joined(separator: Array(".".utf8))), to: &text)
         text.append(UInt8(ascii: ":"))
-        document.appendCompact(value, to: &text)
+        document.appendCompact(
+            value, to: &text,
+            leavingOut: { !keepsSecrets && SecretName.isSecret(document.text(at: $0).utf8) })
     }
 
     /// The whole object; `nil` where it has no members.

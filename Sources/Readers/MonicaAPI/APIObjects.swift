@@ -20,8 +20,11 @@ struct APIObjects {
     let kinds: [Kind]
     let map: APIMap
     let empty: Batch
+    /// Whether unknown members are kept that are called like secrets.
+    let keepsSecrets: Bool
 
-    init(_ vocabulary: Vocabulary, _ map: APIMap) throws(ReadError) {
+    init(_ vocabulary: Vocabulary, _ map: APIMap, keepsSecrets: Bool) throws(ReadError) {
+        self.keepsSecrets = keepsSecrets
         kinds = vocabulary.kinds
         self.map = map
         keys = APIKeys(map)

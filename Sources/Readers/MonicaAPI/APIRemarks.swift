@@ -5,7 +5,7 @@ internal import SourceText
 struct APIRemarks {
     private var findings: [Finding] = []
     /// Members that no object is known to have, by object and name.
-    private var members: [(name: String, place: SourceSpan)] = []
+    private var members: [(name: String, fate: String, place: SourceSpan)] = []
     /// Kinds of objects that are not known, with how many there are.
     private var objects: [(name: String, count: Int, place: SourceSpan)] = []
 
@@ -16,10 +16,12 @@ struct APIRemarks {
     mutating func report(_ others: [Finding]) { findings += others }
 
     /// Notes a member that its object is not known to have; the first of a name is told.
-    mutating func noteUnknown(member: [UInt8], of object: [UInt8], _ place: SourceSpan) {
+    mutating func noteUnknown(
+        member: [UInt8], of object: [UInt8], fate: String, _ place: SourceSpan
+    ) {
         let text = String(decoding: object + Array(".".utf8) + member, as: UTF8.self)
         guard !members.contains(where: { $0.name == text }) else { return }
-        members.append((text, place))
+        members.append((text, fate, place))
     }
 
     /// Notes an object of which nothing is known.
@@ -42,7 +44,7 @@ struct APIRemarks {
     var unknown: [Finding] {
         members.map { member in
             ReadingRules.unknownField.finding(
-                "'\(member.name)' is no member that Monica 4.x has; it is kept under extra",
+                "'\(member.name)' is no member that Monica 4.x has; \(member.fate)",
                 at: member.place)
         }
             + objects.map { object in

@@ -28,7 +28,8 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
         _ members: consuming MemberSource, _ context: ReadContext
     ) throws(ReadError) -> MonicaAPICursor {
         let map = try APIMap.monica(context.vocabulary)
-        let objects = try APIObjects(context.vocabulary, map)
+        let objects = try APIObjects(
+            context.vocabulary, map, keepsSecrets: context.keepsSecrets)
         return MonicaAPICursor(members, context, objects)
     }
 

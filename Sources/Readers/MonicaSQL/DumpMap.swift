@@ -66,6 +66,8 @@ struct DumpMap: Sendable {
     var unread: [(name: [UInt8], reason: String)] = []
     var ignored: [[UInt8]] = []
     var secrets: [[UInt8]] = []
+    /// Whether columns are kept that Monica does not have and that are called like secrets.
+    var keepsSecrets = false
     var wholeCurrencies: [[UInt8]] = []
 
     /// The position of the table with a name.

@@ -1,5 +1,6 @@
 internal import Model
 internal import SQLDump
+internal import SourceText
 
 /// What is done with the cells of the rows of one statement.
 struct DumpPlan {
@@ -13,6 +14,8 @@ struct DumpPlan {
         case join(Int)
         case extra
         case unknown
+        /// A column that is unknown and called like a secret.
+        case unknownSecret
     }
 
     /// The position of the table in the map.
@@ -51,7 +54,9 @@ struct DumpPlan {
             let isKnown =
                 !targets.isEmpty || cell == id || name == shape.key || name == shape.deleted
                 || map.ignored.contains(name)
-            if !isKnown, !map.secrets.contains(name) { steps.append((cell, .unknown)) }
+            guard !isKnown, !map.secrets.contains(name) else { continue }
+            let isSecret = !map.keepsSecrets && SecretName.isSecret(name)
+            steps.append((cell, isSecret ? .unknownSecret : .unknown))
         }
         filled.formUnion(shape.lists.map(\.field))
         unfilled = kind.fields.indices.filter { field in

@@ -15,7 +15,7 @@ struct DumpRows {
     /// Entries that no day of the journal shows: how many, and the first.
     private(set) var unlinked: (count: Int, place: SourceSpan)?
     /// Columns that the map does not know.
-    private(set) var unknown: [(name: String, place: SourceSpan)] = []
+    private(set) var unknown: [(name: String, fate: String, place: SourceSpan)] = []
 
     let kinds: [Kind]
     let map: DumpMap
@@ -177,6 +177,7 @@ struct DumpRows {
         case .unknown:
             noteUnknown(dump, cell)
             keep(dump, cell)
+        case .unknownSecret: noteUnknown(dump, cell)
         }
     }
 
@@ -312,7 +313,8 @@ struct DumpRows {
     private mutating func noteUnknown(_ dump: borrowing SQLDump, _ cell: Int) {
         let name = "\(dump.table.text).\(String(decoding: dump.table.columns[cell], as: UTF8.self))"
         guard !unknown.contains(where: { $0.name == name }) else { return }
-        unknown.append((name, dump.table.place))
+        let fate = UnknownMembers.fate(dump.table.columns[cell], map.keepsSecrets)
+        unknown.append((name, fate, dump.table.place))
     }
 
     mutating func add(_ rule: RuleDescription, _ message: String, _ place: SourceSpan?) {

@@ -16,7 +16,8 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
     private(set) var bytesRead = 0
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
-        let map = try DumpMap.monica(context.vocabulary)
+        var map = try DumpMap.monica(context.vocabulary)
+        map.keepsSecrets = context.keepsSecrets
         let text = context.keepsText ? try source.readAll() : nil
         let kept =
             if let text {
@@ -169,7 +170,7 @@ struct DumpReading: ~Copyable {
         for column in rows.unknown {
             rows.add(
                 ReadingRules.unknownField,
-                "'\(column.name)' is no column that Monica 4.x has; it is kept under extra",
+                "'\(column.name)' is no column that Monica 4.x has; \(column.fate)",
                 column.place)
         }
         for found in rows.index.found where !rows.map.reads(found.name) {

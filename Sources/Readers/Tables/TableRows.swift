@@ -13,6 +13,7 @@ struct TableRows {
     private var types: [FieldForm] = []
     private var row: [UInt8] = []
     private var troubles = 0
+    private let keepsSecrets: Bool
 
     /// What a column of the input is for.
     struct Heading: Sendable {
@@ -23,8 +24,9 @@ struct TableRows {
     /// How many rows with a wrong cell are told one by one.
     private static let toldTroubles = 100
 
-    init(kinds: [Kind]) {
+    init(kinds: [Kind], keepsSecrets: Bool = false) {
         self.kinds = kinds
+        self.keepsSecrets = keepsSecrets
         batch = Batch(kinds: kinds)
     }
 
@@ -96,7 +98,7 @@ struct TableRows {
 
     /// Keeps a cell that no field takes.
     private mutating func keep(_ text: ArraySlice<UInt8>?, named name: [UInt8]) {
-        guard let text else { return }
+        guard let text, keepsSecrets || !SecretName.isSecret(name) else { return }
         row.append(UInt8(ascii: row.isEmpty ? "{" : ","))
         JSONString.append(name, to: &row)
         row.append(UInt8(ascii: ":"))
@@ -109,13 +111,15 @@ struct TableRows {
     mutating func reportType(_ text: ArraySlice<UInt8>, at index: Int, _ place: SourceSpan) {
         guard case .field(let number) = columns[index].target, isTold() else { return }
         let field = kinds[kind].fields[number]
-        let found = String(decoding: text.prefix(40), as: UTF8.self)
+        let isSecret = field.isSecret || SecretName.isSecret(columns[index].name)
+        let found =
+            isSecret ? "something else" : "'\(String(decoding: text.prefix(40), as: UTF8.self))'"
         batch.findings.append(
             Finding(
                 rule: ReadingRules.type.id,
                 severity: field.constraints.severity,
                 message: "'\(field.name)' must be \(CellReader.expectation(field)), found "
-                    + "'\(found)'\(text.count > 40 ? "…" : ""); it is kept under extra",
+                    + "\(found)\(text.count > 40 && !isSecret ? "…" : ""); it is kept under extra",
                 span: place))
     }
 
@@ -137,7 +141,7 @@ struct TableRows {
         batch.findings.append(
             rule.finding(
                 "'\(String(decoding: name, as: UTF8.self))' is no property of "
-                    + "\(kinds[kind].name); it is kept under extra", at: place))
+                    + "\(kinds[kind].name); \(UnknownMembers.fate(name, keepsSecrets))", at: place))
     }
 
     /// Whether one more wrong row is worth a finding of its own.

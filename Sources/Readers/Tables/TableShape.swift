@@ -31,7 +31,8 @@ struct TableShape: Sendable {
         }
         ownCount = columns.count
         for (index, field) in fields {
-            for name in field.aliases + [Self.camelCase(field.name)] where name != field.name {
+            for name in field.aliases + [Vocabulary.camelCase(field.name)] where name != field.name
+            {
                 enter(Array(name.utf8), .field(index))
             }
         }
@@ -51,14 +52,6 @@ struct TableShape: Sendable {
     func target(of column: some Collection<UInt8>) -> Target {
         columns.first { $0.name.elementsEqual(column) }?.target ?? .unknown
     }
-
-    /// `is_self` as programs in other languages write it: `isSelf`.
-    private static func camelCase(_ name: String) -> String {
-        let words = name.split(separator: "_")
-        return words.dropFirst().reduce(String(words.first ?? "")) { text, word in
-            text + word.prefix(1).uppercased() + word.dropFirst()
-        }
-    }
 }
 
 /// All tables that a vocabulary names.
@@ -77,9 +70,12 @@ struct TableShapes: Sendable {
     let shapes: [TableShape]
     /// The kind of the rows that count tables, and the names of those tables.
     let counted: (kind: Int, names: [String])?
+    /// Whether columns are kept that no table has and that are called like secrets.
+    let keepsSecrets: Bool
 
     /// Collects the tables of a vocabulary.
-    init(_ vocabulary: Vocabulary) {
+    init(_ vocabulary: Vocabulary, keepsSecrets: Bool = false) {
+        self.keepsSecrets = keepsSecrets
         kinds = vocabulary.kinds
         shapes = vocabulary.kinds.compactMap { kind in
             if case .table(let table) = kind.found { TableShape(kind, table) } else { nil }

@@ -38,7 +38,7 @@ struct TablesCursor: RecordCursor, ~Copyable {
 
     init(_ members: consuming MemberSource, _ context: ReadContext, _ rules: TableRules) {
         files = Files(members: members, current: nil)
-        shapes = TableShapes(context.vocabulary)
+        shapes = TableShapes(context.vocabulary, keepsSecrets: context.keepsSecrets)
         keepsText = context.keepsText
         stored = StoredFiles(context.vocabulary)
         copied = CopiedRows(kinds: context.vocabulary.kinds)

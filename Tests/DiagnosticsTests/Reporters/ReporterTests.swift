@@ -47,7 +47,7 @@ import Testing
     func many() {
         let diagnosis = Example.manyFindings
         for reporter in Reporter.all {
-            let size = reporter.render(diagnosis, .init()).count
+            let size = reporter.render(diagnosis, .init(showsAll: true)).count
             #expect(size > (reporter.name == "markdown" ? 10_000 : 250_000), "\(reporter.name)")
         }
     }

@@ -51,7 +51,7 @@ import Testing
     }
 
     static let countRows = [
-        CountRow(severities: [], expected: "no findings\n"),
+        CountRow(severities: [], expected: "no findings in 3 inputs\n"),
         CountRow(severities: [.error], expected: "1 error\n"),
         CountRow(
             severities: [.error, .info, .error, .info, .warning],
@@ -66,6 +66,61 @@ import Testing
         let output = try #require(
             Example.render("text", Diagnosis(findings, in: Example.sources)))
         #expect(output.hasSuffix(row.expected))
+    }
+
+    /// Findings of one rule in one file, with words that differ in names, numbers and quotes.
+    static let alike: [Finding] = [
+        "'a' has 1 of them", "'b c' has 2 of them", "'it' has 30 of them", "'d' has 4 of them",
+        "'e' has 5 of them", "'f' has none",
+    ].enumerated().map { index, message in
+        Finding(
+            rule: "a/b", severity: .error, message: message,
+            span: Example.place(0, index..<index + 1))
+    }
+
+    @Test("shows three of many findings that are alike")
+    func groups() {
+        let findings =
+            Self.alike + [
+                Finding(
+                    rule: "a/b", severity: .error, message: "'g' has 6 of them",
+                    span: Example.place(1, 0..<1))
+            ]
+        let text = Example.render("text", Diagnosis(findings, in: Example.sources))
+        let lines = text?.split(separator: "\n").filter { $0.contains("[a/b]") }
+        #expect(
+            lines == [
+                "api.yaml:1:1: error: 'a' has 1 of them [a/b]",
+                "api.yaml:1:2: error: 'b c' has 2 of them [a/b]",
+                "api.yaml:1:3: error: 'it' has 30 of them [a/b]",
+                "api.yaml: note: 2 more like this; --all shows them [a/b]",
+                "api.yaml:1:6: error: 'f' has none [a/b]",
+                "big.json: byte 0: error: 'g' has 6 of them [a/b]",
+            ])
+        #expect(text?.hasSuffix("7 errors in 2 files\n") == true)
+    }
+
+    @Test("shows all where it is told to, and to programs")
+    func showsAll() {
+        let diagnosis = Diagnosis(Self.alike, in: Example.sources)
+        let text = Example.render("text", diagnosis, ReportOptions(showsAll: true))
+        #expect(text?.contains("more like this") == false)
+        #expect(text?.contains("'e' has 5") == true)
+        for reporter in Reporter.all.dropFirst() {
+            #expect(Example.render(reporter.name, diagnosis)?.contains("has 5") == true)
+        }
+    }
+
+    @Test("counts the findings of each rule in each input")
+    func statistics() {
+        let other = Finding(
+            rule: "a/a", severity: .info, message: "m", span: Example.place(1, 0..<1))
+        let diagnosis = Diagnosis(Self.alike + [other, other], in: Example.sources)
+        let rows = Statistics(diagnosis).rows.map {
+            "\($0.count) \($0.severity) \($0.rule) \($0.file ?? "-")"
+        }
+        #expect(rows == ["6 error a/b api.yaml", "2 info a/a big.json"])
+        #expect(Statistics(diagnosis, leastShown: .warning).rows.count == 1)
     }
 
     @Test("names the only input where a finding has no place")

@@ -22,7 +22,7 @@ private struct HTMLWriter {
         self.diagnosis = diagnosis
         self.options = options
         rules = options.descriptions(of: diagnosis)
-        sources = IndexedSources(diagnosis.sources, folder: options.folder)
+        sources = IndexedSources(diagnosis, folder: options.folder)
     }
 
     mutating func output() -> [UInt8] {
@@ -47,7 +47,7 @@ private struct HTMLWriter {
     private mutating func fill(_ place: String) -> Bool {
         switch place {
         case "counts":
-            add(FindingCounts(diagnosis.findings, of: diagnosis.findings.count).text)
+            add(diagnosis.summary)
         case "options":
             for rule in rules {
                 html += "<option>".utf8
@@ -109,9 +109,7 @@ private struct HTMLWriter {
     }
 
     private mutating func addExcerpt(_ span: SourceSpan?) {
-        guard let span, let text = sources.text(of: span.source) else { return }
-        let excerpt = Excerpt(
-            of: span.range, in: text.bytes, lines: text.lines, width: options.excerptWidth)
+        guard let excerpt = sources.excerpt(of: span, width: options.excerptWidth) else { return }
         // No text of an excerpt holds these.
         let (start, end) = ("\u{1}", "\u{2}")
         var lines: [UInt8] = []

@@ -16,8 +16,8 @@ struct DocumentRows {
     private var counts: [(author: [UInt8], counts: CollectionCounts)] = []
     private var authors: [[UInt8]: Int] = [:]
 
-    init(_ vocabulary: Vocabulary) throws(ReadError) {
-        records = try RecordRows(vocabulary)
+    init(_ vocabulary: Vocabulary, keepsSecrets: Bool) throws(ReadError) {
+        records = try RecordRows(vocabulary, keepsSecrets: keepsSecrets)
         columns = try Columns(vocabulary)
         kinds = vocabulary.kinds
     }
@@ -35,7 +35,9 @@ struct DocumentRows {
             counts.append(to: &records.reader.batch, columns.collection, author: author[...])
         }
         add(records.reader.summaries)
-        add(records.reader.unknown.findings(kinds, rule: BlueskyJSONRules.unknown))
+        add(
+            records.reader.unknown.findings(
+                kinds, rule: BlueskyJSONRules.unknown, keepsSecrets: records.reader.keepsSecrets))
         let batch = records.takeBatch()
         return batch.rowCount == 0 && batch.findings.isEmpty ? nil : batch
     }

@@ -21,7 +21,7 @@ struct EventCursor: ImmediateCursor, ~Copyable {
     private static let batchLines = 16384
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
-        let events = try EventRows(context.vocabulary)
+        let events = try EventRows(context.vocabulary, keepsSecrets: context.keepsSecrets)
         // Lines of a file can be read again; others are kept where they may be wanted.
         let keepsText = context.keepsText && !source.isFile
         let text = keepsText ? try source.readAll() : nil

@@ -17,8 +17,8 @@ struct EventRows {
     private let accounts: AccountEventColumns
     private let collection: Kind
 
-    init(_ vocabulary: Vocabulary) throws(ReadError) {
-        rows = try RecordRows(vocabulary)
+    init(_ vocabulary: Vocabulary, keepsSecrets: Bool) throws(ReadError) {
+        rows = try RecordRows(vocabulary, keepsSecrets: keepsSecrets)
         kinds = vocabulary.kinds
         accounts = try AccountEventColumns(vocabulary)
         collection = try vocabulary.needed("collection")
@@ -32,7 +32,8 @@ struct EventRows {
         rows.reader.batch.findings +=
             problems.refused.summed() + problems.partial.summed() + problems.repeated.summed()
             + rows.reader.summaries
-            + rows.reader.unknown.findings(kinds, rule: BlueskyJSONRules.unknown)
+            + rows.reader.unknown.findings(
+                kinds, rule: BlueskyJSONRules.unknown, keepsSecrets: rows.reader.keepsSecrets)
         return rows.takeBatch()
     }
 

@@ -16,12 +16,13 @@ struct RecordRows {
     /// Begins without rows.
     ///
     /// - Throws: ``ReadError`` where the vocabulary lacks something.
-    init(_ vocabulary: Vocabulary) throws(ReadError) {
+    init(_ vocabulary: Vocabulary, keepsSecrets: Bool = false) throws(ReadError) {
         kinds = try RecordKinds(vocabulary)
         let nothing = try JSONParser.parse(SourceBytes([]), source: SourceID(0), roots: .many)
         reader = RowReader(
             document: nothing, kinds: vocabulary.kinds,
-            shapes: vocabulary.kinds.map { RecordShape(ofBluesky: $0) }, limit: 100)
+            shapes: vocabulary.kinds.map { RecordShape(ofBluesky: $0) }, limit: 100,
+            keepsSecrets: keepsSecrets)
     }
 
     /// The text that records stand in.

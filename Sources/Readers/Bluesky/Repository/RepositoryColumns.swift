@@ -74,13 +74,15 @@ struct UnknownFields {
     }
 
     /// One finding for each name, in the order of first appearance.
-    func findings(_ kinds: [Kind]) -> [Finding] {
+    func findings(_ kinds: [Kind], keepsSecrets: Bool) -> [Finding] {
         names.map { name, first, count in
+            let last = name.path.utf8.split(separator: UInt8(ascii: ".")).last ?? "".utf8[...]
+            let fate = UnknownMembers.fate(Array(last), keepsSecrets)
             let times = count == 1 ? "" : " (\(count) times)"
             return Finding(
                 rule: "bluesky/unknown-member", severity: .info,
                 message:
-                    "'\(name.path)' is no property of \(kinds[name.kind].name); it is kept under extra\(times)",
+                    "'\(name.path)' is no property of \(kinds[name.kind].name); \(fate)\(times)",
                 span: first)
         }
     }

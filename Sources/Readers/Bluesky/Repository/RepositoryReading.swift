@@ -45,7 +45,8 @@ struct RepositoryReading {
         let expectations = RepositoryExpectations(
             account: context.account ?? Self.account(inFileName: name), key: context.signingKey)
         reader = RepositoryReader(bytes, expectations)
-        rows = try RepositoryRows(context.vocabulary, bytes, source)
+        rows = try RepositoryRows(
+            context.vocabulary, bytes, source, keepsSecrets: context.keepsSecrets)
         self.source = source
     }
 

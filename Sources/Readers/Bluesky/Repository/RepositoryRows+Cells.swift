@@ -35,7 +35,9 @@ extension RepositoryRows {
                 keep(key, node, shape, block, &extra)
             case nil:
                 noteUnknown(shape.kind, path(key, node, shape, block), place(key, base))
-                keep(key, node, shape, block, &extra)
+                if keepsSecrets || !SecretName.isSecret((0..<name.count).map { name[$0] }) {
+                    keep(key, node, shape, block, &extra)
+                }
             }
             key = Int(decoder.tokens[value].next)
         }

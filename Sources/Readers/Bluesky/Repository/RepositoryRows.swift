@@ -13,6 +13,8 @@ struct RepositoryRows {
     let kinds: [Kind]
     let source: SourceID
     let bytes: SourceBytes
+    /// Whether unknown fields are kept that are called like secrets.
+    let keepsSecrets: Bool
     var decoder = CBORDecoder()
     private let shapes: [CollectionShape]
     private let repository: RepositoryColumns
@@ -42,7 +44,10 @@ struct RepositoryRows {
         ("app.bsky.graph.verification", "verification"),
     ]
 
-    init(_ vocabulary: Vocabulary, _ bytes: SourceBytes, _ source: SourceID) throws(ReadError) {
+    init(
+        _ vocabulary: Vocabulary, _ bytes: SourceBytes, _ source: SourceID, keepsSecrets: Bool
+    ) throws(ReadError) {
+        self.keepsSecrets = keepsSecrets
         kinds = vocabulary.kinds
         batch = Batch(kinds: kinds)
         self.bytes = bytes
@@ -197,7 +202,7 @@ struct RepositoryRows {
     }
 
     /// Tells of the fields that nobody knows.
-    mutating func finish() { batch.findings += unknown.findings(kinds) }
+    mutating func finish() { batch.findings += unknown.findings(kinds, keepsSecrets: keepsSecrets) }
 }
 
 /// The rows at the end: other collections, and the repository.

@@ -18,6 +18,8 @@ struct CSVCursor: ~Copyable {
     private var position = 0
     private var base = 0
     private var hasEnded = false
+    /// Where the names of the columns stand.
+    private var headingsPlace: SourceSpan?
     /// Whether rows are counted only, and how many there were.
     private var counted: Int64?
     private var text: [UInt8] = []
@@ -36,7 +38,7 @@ struct CSVCursor: ~Copyable {
     init(_ input: TableInput, _ shapes: TableShapes) throws(ReadError) {
         self.input = input
         self.shapes = shapes
-        rows = TableRows(kinds: shapes.kinds)
+        rows = TableRows(kinds: shapes.kinds, keepsSecrets: shapes.keepsSecrets)
         stream = try ByteStream(input.bytes)
     }
 
@@ -48,7 +50,7 @@ struct CSVCursor: ~Copyable {
                 isDone = true
                 if let counted {
                     let name = TableName.of(file: input.name)
-                    rows.batch.count(name, counted, shapes, at: nil)
+                    rows.batch.count(name, counted, shapes, at: headingsPlace)
                 }
                 break
             }
@@ -128,6 +130,7 @@ struct CSVCursor: ~Copyable {
         }
         let fileTable = TableName.of(file: input.name)
         let places = scanner.cells.map { place($0.range) }
+        headingsPlace = place(rowRange(scanner.cells))
         position = end
         switch shapes.table(named: fileTable) {
         case .counted?: counted = 0

@@ -28,7 +28,9 @@ struct TableReader {
             shapes.shape(ofKind: kind.index).map { RecordShape(ofTable: $0, among: shapes.shapes) }
                 ?? RecordShape()
         }
-        own = RowReader(document: document, kinds: shapes.kinds, shapes: records)
+        own = RowReader(
+            document: document, kinds: shapes.kinds, shapes: records,
+            keepsSecrets: shapes.keepsSecrets)
         copies = own
     }
 
@@ -66,7 +68,9 @@ struct TableReader {
                 count += 1
                 token = document.next(after: token)
             }
-            own.batch.count(name, count, shapes, at: nil)
+            // Where its list begins.
+            let list = max(0, group.next - 1)
+            own.batch.count(name, count, shapes, at: document.span(at: list))
         }
     }
 
@@ -116,7 +120,8 @@ struct TableReader {
     /// What no field has a place for, told at the end of an input.
     mutating func takeUnknown() -> [Finding] {
         defer { (own.unknown, copies.unknown) = (UnknownMembers(), UnknownMembers()) }
-        return own.unknown.findings(shapes.kinds) + copies.unknown.findings(shapes.kinds)
+        return own.unknown.findings(shapes.kinds, keepsSecrets: shapes.keepsSecrets)
+            + copies.unknown.findings(shapes.kinds, keepsSecrets: shapes.keepsSecrets)
     }
 }
 

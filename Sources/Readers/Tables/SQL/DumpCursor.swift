@@ -21,7 +21,7 @@ struct DumpCursor: ~Copyable {
     private var number = -1
     /// Tables that have been told of, and how many rows those have that are only counted.
     private var told: Set<[UInt8]> = []
-    private var counts: [(name: [UInt8], rows: Int64)] = []
+    private var counts: [(name: [UInt8], rows: Int64, place: SourceSpan)] = []
     /// The accounts that were listed since rows were last handed over.
     private var accounts: [[UInt8]] = []
     private var text: [UInt8] = []
@@ -49,7 +49,7 @@ struct DumpCursor: ~Copyable {
         self.rules = rules
         dump = SQLDump(
             try ByteStream(input.bytes), source: input.source, dialect: .postgresql)
-        rows = TableRows(kinds: shapes.kinds)
+        rows = TableRows(kinds: shapes.kinds, keepsSecrets: shapes.keepsSecrets)
     }
 
     mutating func next() throws(ReadError) -> TableBatches? {
@@ -76,7 +76,9 @@ struct DumpCursor: ~Copyable {
         if !hasKnownTable { dump.noteNothingRead() }
         keepFindings()
         turn(toCopies: false)
-        for (name, count) in counts { rows.batch.count(name, count, shapes, at: nil) }
+        for (name, count, place) in counts {
+            rows.batch.count(name, count, shapes, at: place)
+        }
     }
 
     private mutating func takeBatches() -> TableBatches {
@@ -127,7 +129,7 @@ struct DumpCursor: ~Copyable {
                 plan = .count(index)
             } else {
                 plan = .count(counts.count)
-                counts.append((table.name, 0))
+                counts.append((table.name, 0, table.place))
             }
         case nil:
             plan = .unknown
@@ -161,21 +163,15 @@ struct DumpCursor: ~Copyable {
         }
     }
 
-    /// Says once of each table that it was there, without showing a line that may hold a row of it.
+    /// Says once of each table that it was there.
     private mutating func reportHidden(_ table: SQLTable) {
         guard told.insert(table.schema + [0x2E] + table.name).inserted, let rule = rules.schema
         else { return }
         let schema = String(decoding: table.schema, as: UTF8.self)
-        let gap = SourceSpan(
-            input.source, table.place.end..<max(table.place.end, dump.place.start))
-        // The rows of COPY always begin on a line of their own.
-        let isOnOtherLine =
-            dump.cells.contains { $0.form == .copied || $0.form == .copiedEscaped }
-            || input.bytes.bytes(of: gap)?.contains(0x0A) ?? false
         rows.batch.findings.append(
             rule.others.finding(
                 "\(input.name) holds rows of \(schema).\(table.text); they are not read",
-                at: isOnOtherLine ? table.place : nil))
+                at: table.place))
     }
 
     // MARK: Rows

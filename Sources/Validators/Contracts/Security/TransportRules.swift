@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 /// What should not travel in the open.
@@ -67,7 +68,8 @@ extension Rule where Subject == Contract {
             let schemas = contract.schemas
             for object in contract.objects(of: .parameter) {
                 guard let name = object["name"], let place = object["in"],
-                    place.hasText("query") || place.hasText("path"), isSecret(name.text),
+                    place.hasText("query") || place.hasText("path"),
+                    SecretName.isSecret(name.text.utf8),
                     // A question whether to renew a secret is none.
                     schemas.types(of: object)?.isSubset(of: [.boolean, .null]) != true
                 else { continue }
@@ -164,14 +166,6 @@ private func isLocalHost(_ text: ArraySlice<UInt8>) -> Bool {
         let rest = host.dropFirst(name.utf8.count)
         return rest.isEmpty || rest.first == UInt8(ascii: ":")
     }
-}
-
-/// Whether a parameter with this name holds a secret; tokens that turn pages are none.
-private func isSecret(_ name: String) -> Bool {
-    let letters = String(name.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" })
-    let secrets = ["token", "password", "passwd", "secret", "apikey", "privatekey"]
-    let others = ["page", "next", "sync", "cursor", "continu", "resume", "starting", "tokentype"]
-    return secrets.contains { letters.contains($0) } && !others.contains { letters.contains($0) }
 }
 
 private func isIdentifier(_ name: String) -> Bool {

@@ -1,0 +1,30 @@
+/// Ranges of bytes, in order, none of which touch.
+struct ByteRanges: Sendable {
+    private(set) var ranges: [Range<Int>] = []
+
+    /// Puts ranges in order and joins those that overlap.
+    init(_ ranges: [Range<Int>] = []) {
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+            if let last = self.ranges.last, last.upperBound >= range.lowerBound {
+                let end = max(last.upperBound, range.upperBound)
+                self.ranges[self.ranges.count - 1] = last.lowerBound..<end
+            } else {
+                self.ranges.append(range)
+            }
+        }
+    }
+
+    /// Those that have a byte in a range, whole.
+    func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
+        var (low, high) = (0, ranges.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound <= range.lowerBound {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return ranges[low...].prefix { $0.lowerBound < range.upperBound }
+    }
+}

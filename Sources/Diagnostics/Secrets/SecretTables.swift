@@ -1,0 +1,170 @@
+internal import SourceText
+
+/// Finds the cells of secret columns in dumps of databases and in files of separated values, whose columns are
+/// named far from the cells.
+///
+/// Reads no more than it needs: statements about secret columns, and whatever is broken in them is hidden to the
+/// end of its line.
+struct SecretTables {
+    let bytes: SourceBytes
+    let names: SecretNames
+    /// Where secrets stand, in the order of the text.
+    var found: [Range<Int>] = []
+    /// Whether backslashes in texts escape, as in MySQL.
+    let escapes: Bool
+    /// For each table that was defined: which of its columns are secret.
+    private var definitions: [[UInt8]: Columns] = [:]
+
+    /// Which columns of a table are secret.
+    enum Columns {
+        case some([Bool])
+        /// Every text, as the table holds nothing else.
+        case all
+
+        func hides(_ column: Int, isText: Bool) -> Bool {
+            switch self {
+            case .some(let flags): column < flags.count && flags[column]
+            case .all: isText
+            }
+        }
+
+        var isEmpty: Bool {
+            if case .some(let flags) = self { !flags.contains(true) } else { false }
+        }
+    }
+
+    init(_ bytes: SourceBytes, _ names: SecretNames) {
+        self.bytes = bytes
+        self.names = names
+        escapes = bytes.contents.prefix(1 << 16).contains(UInt8(ascii: "`"))
+    }
+
+    /// Finds the secrets that begin before an offset.
+    mutating func scan(upTo end: Int) {
+        let head = bytes.contents.prefix(1 << 16).drop { $0 <= 0x20 || $0 >= 0x80 }
+        guard let first = head.first, !"{[<".utf8.contains(first) else { return }
+        if Self.words.contains(where: { head.firstRange(of: $0) != nil }) {
+            scanStatements(upTo: min(end, bytes.count))
+        } else {
+            scanCells(upTo: min(end, bytes.count))
+        }
+    }
+
+    private static let words = ["INSERT ", "insert ", "REPLACE ", "COPY ", "CREATE TABLE"]
+        .map { Array($0.utf8) }
+
+    /// Adds a value, without the quotes around it.
+    mutating func add(_ range: Range<Int>) {
+        var range = range
+        if let first = range.first.map({ bytes[$0] }), "'\"".utf8.contains(first), range.count > 1 {
+            let isClosed = bytes[range.upperBound - 1] == first
+            range = range.lowerBound + 1..<range.upperBound - (isClosed ? 1 : 0)
+        }
+        if !range.isEmpty { found.append(range) }
+    }
+
+    // MARK: Statements
+
+    private mutating func scanStatements(upTo end: Int) {
+        var index = 0
+        while index < end {
+            let byte = bytes[index] | 0x20
+            guard
+                byte == UInt8(ascii: "i") || byte == UInt8(ascii: "c") || byte == UInt8(ascii: "t"),
+                index == 0 || bytes[index - 1] <= 0x20 || bytes[index - 1] == UInt8(ascii: ";")
+            else {
+                index += 1
+                continue
+            }
+            if hasWord("into", at: index) {
+                index = scanRows(index + 4, end)
+            } else if hasWord("copy", at: index) {
+                index = scanCopy(index + 4, end)
+            } else if hasWord("table", at: index) {
+                index = scanDefinition(index + 5)
+            } else {
+                index += 1
+            }
+        }
+    }
+
+    func hasWord(_ word: String, at index: Int) -> Bool {
+        var next = index
+        for byte in word.utf8 {
+            guard bytes[next].lowercasedASCII == byte else { return false }
+            next += 1
+        }
+        return !SecretScan.isOfName(bytes[next])
+    }
+
+    private mutating func scanDefinition(_ start: Int) -> Int {
+        var reader = SQLWords(bytes, at: start)
+        for word in ["if", "not", "exists"] { reader.skip(word) }
+        guard let table = reader.name() else { return start }
+        guard let columns = reader.columns(isDefinition: true) else { return start }
+        definitions[table] = self.columns(columns, of: table)
+        return reader.index
+    }
+
+    private func columns(_ columns: [ArraySlice<UInt8>], of table: [UInt8]) -> Columns {
+        SecretName.isSecret(table) ? .all : .some(columns.map { names.hide($0) })
+    }
+
+    /// The secret columns of a statement: those that it names, or that its table was defined with.
+    private func columns(_ reader: inout SQLWords) -> Columns? {
+        guard let table = reader.name() else { return nil }
+        if let columns = reader.columns(isDefinition: false) {
+            return self.columns(columns, of: table)
+        }
+        return SecretName.isSecret(table) ? .all : definitions[table]
+    }
+
+    private mutating func scanRows(_ start: Int, _ end: Int) -> Int {
+        var reader = SQLWords(bytes, at: start)
+        guard let columns = columns(&reader), !columns.isEmpty else { return reader.index }
+        for word in ["overriding", "system", "user", "value"] { reader.skip(word) }
+        guard reader.skip("values") || reader.skip("value") else { return reader.index }
+        var index = reader.index
+        while index < end {
+            guard let next = nextRow(index) else { return index }
+            guard let behind = scanRow(next, columns) else {
+                // What is broken is hidden; the next row begins in a line of its own.
+                let line = endOfLine(next)
+                found.append(next + 1..<max(next + 1, line))
+                index = line
+                continue
+            }
+            index = behind
+        }
+        return index
+    }
+
+    func endOfLine(_ start: Int) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+        return index
+    }
+
+    private mutating func scanCopy(_ start: Int, _ end: Int) -> Int {
+        var reader = SQLWords(bytes, at: start)
+        guard let columns = columns(&reader), !columns.isEmpty else { return reader.index }
+        guard reader.skip("from"), reader.skip("stdin") else { return reader.index }
+        var index = endOfLine(reader.index) + 1
+        while index < end {
+            let line = endOfLine(index)
+            if bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: ".") {
+                return line
+            }
+            var column = 0
+            for cell in bytes[index..<line].split(separator: 0x09, omittingEmptySubsequences: false)
+            {
+                let isText = cell.contains { !$0.isASCIIDigit }
+                let isNull = cell.elementsEqual("\\N".utf8)
+                if !isNull, columns.hides(column, isText: isText) { found.append(cell.indices) }
+                column += 1
+            }
+            index = line + 1
+        }
+        return index
+    }
+}

@@ -1,0 +1,182 @@
+internal import SourceText
+
+/// The sources of a report as they may be shown: places, names, lines, and no secret.
+///
+/// Their bytes are kept in here, so that no form of report can show any without asking.
+struct ShownSources: Sendable {
+    /// For each source, by its number, what is hidden of its text.
+    private var ranges: [ByteRanges] = []
+    private let files: [SourceFile]
+    /// How many of them are inputs.
+    let inputCount: Int
+    private var values = SecretValues()
+
+    /// Secrets are looked for in parts of this size, of those that findings lie in and their neighbours.
+    private static let partSize = 1 << 14
+    /// How much of what a finding is about is looked at.
+    private static let longestSpan = 1 << 16
+
+    /// Whether anything is hidden at all.
+    private let hides: Bool
+
+    /// Hides nothing.
+    init(nothingHiddenIn sources: SourceMap) {
+        inputCount = sources.inputCount
+        files = sources.files
+        ranges = files.map { _ in ByteRanges() }
+        hides = false
+    }
+
+    /// Looks for the secrets near the places of findings.
+    init(_ sources: SourceMap, near findings: [Finding]) {
+        inputCount = sources.inputCount
+        files = sources.files
+        ranges = files.map { _ in ByteRanges() }
+        hides = true
+        var parts: [Set<Int>] = files.map { _ in [] }
+        for finding in findings {
+            for span in [finding.span] + finding.notes.map(\.span) {
+                guard let span, files.indices.contains(span.source.index) else { continue }
+                note(span, &parts[span.source.index])
+            }
+        }
+        let names = SecretNames(declared: sources.secretNames)
+        for (index, file) in files.enumerated() where !parts[index].isEmpty {
+            guard let bytes = file.bytes else { continue }
+            ranges[index] = Self.ranges(in: bytes, parts[index], names)
+            for range in ranges[index].ranges { values.add(bytes[range]) }
+        }
+    }
+
+    private func note(_ span: SourceSpan, _ parts: inout Set<Int>) {
+        let size = Self.partSize
+        let first = max(0, span.start / size - 1)
+        let last = min(span.end, span.start + Self.longestSpan) / size + 1
+        if last - first > 2 || !parts.contains(first + 1) || !parts.contains(first) {
+            parts.formUnion(first...max(first, last))
+        }
+        guard let bytes = files[span.source.index].bytes, span.start <= bytes.count else { return }
+        // A long value may have begun before.
+        var index = min(first * size, bytes.count)
+        let reach = 4 << 20
+        let limit = max(0, index - reach)
+        while index > limit, !"\"'\n".utf8.contains(bytes[index - 1]) { index -= 1 }
+        parts.insert(index / size)
+        parts.insert(max(0, index - 256) / size)
+    }
+
+    private static func ranges(
+        in bytes: SourceBytes, _ parts: Set<Int>, _ names: SecretNames
+    ) -> ByteRanges {
+        var scan = SecretScan(bytes, names)
+        for part in parts {
+            let start = part * partSize
+            if start < bytes.count { scan.scan(start..<min(start + partSize, bytes.count)) }
+        }
+        var tables = SecretTables(bytes, names)
+        tables.scan(upTo: ((parts.max() ?? 0) + 1) * partSize)
+        return ByteRanges(scan.found + tables.found)
+    }
+
+    /// What is hidden in a part of a source.
+    func ranges(of source: SourceID, _ part: Range<Int>) -> ArraySlice<Range<Int>> {
+        ranges.indices.contains(source.index) ? ranges[source.index].overlapping(part) : []
+    }
+
+    // MARK: Findings
+
+    /// The same finding without the values of secrets.
+    func hidden(_ finding: Finding) -> Finding {
+        let near = near(finding)
+        let message = hidden(finding.message, near)
+        let notes = finding.notes.map { Finding.Note(hidden($0.message, near), at: $0.span) }
+        if message == finding.message, notes == finding.notes { return finding }
+        return Finding(
+            rule: finding.rule, severity: finding.severity, message: message, span: finding.span,
+            notes: notes)
+    }
+
+    /// A pointer to a place without the values of secrets.
+    func hidden(pointer: String, at span: SourceSpan) -> String { hidden(pointer, near(span)) }
+
+    private func hidden(_ text: String, _ near: SecretValues) -> String {
+        guard hides else { return text }
+        var text = text
+        if !near.isEmpty { text = near.hideAll(in: text) }
+        if !values.isEmpty { text = values.hideLong(in: text) }
+        return text.utf8.contains(UInt8(ascii: ":")) ? URLCredentials.hidden(in: text) : text
+    }
+
+    private func near(_ finding: Finding) -> SecretValues {
+        var values = SecretValues()
+        for span in [finding.span] + finding.notes.map(\.span) {
+            if let span { add(span, to: &values) }
+        }
+        return values
+    }
+
+    private func near(_ span: SourceSpan) -> SecretValues {
+        var values = SecretValues()
+        add(span, to: &values)
+        return values
+    }
+
+    /// Adds the secrets in a place and beside it.
+    private func add(_ span: SourceSpan, to values: inout SecretValues) {
+        guard files.indices.contains(span.source.index), let bytes = files[span.source.index].bytes
+        else { return }
+        let beside = 256
+        let end = min(span.end, span.start + Self.longestSpan)
+        for range in ranges(of: span.source, span.start - beside..<max(span.start, end) + beside) {
+            values.add(bytes[range])
+        }
+    }
+
+    // MARK: Sources
+
+    /// How many there are.
+    var count: Int { files.count }
+
+    /// The name of a source; `nil` where the map did not hold it.
+    func name(of source: SourceID) -> String? {
+        guard files.indices.contains(source.index) else { return nil }
+        let name = files[source.index].name
+        return hides && name.utf8.contains(UInt8(ascii: ":"))
+            ? URLCredentials.hidden(in: name) : name
+    }
+
+    /// The lines of a source; `nil` where its text was not kept.
+    func lines(of source: SourceID) -> LineIndex? {
+        guard files.indices.contains(source.index) else { return nil }
+        return files[source.index].bytes.map { LineIndex($0) }
+    }
+
+    /// The line and column of an offset in a source whose lines are known.
+    func positions(
+        of offset: Int, in source: SourceID, _ lines: LineIndex
+    ) -> (characters: TextPosition, utf16: TextPosition)? {
+        files[source.index].bytes.map { lines.positions(of: offset, in: $0) }
+    }
+
+    /// The line that a place begins in.
+    func excerpt(of span: SourceSpan, _ lines: LineIndex, width: Int) -> Excerpt? {
+        guard let bytes = files[span.source.index].bytes else { return nil }
+        let reach = 4 * max(width, Excerpt.defaultWidth) + 8
+        let near = ranges(of: span.source, span.start - reach..<span.start + reach)
+        return Excerpt(of: span.range, in: bytes, lines: lines, width: width, hiding: Array(near))
+    }
+
+    /// The first bytes of a place, as far as its first line goes, with zeros for what is hidden.
+    func text(of span: SourceSpan, limit: Int) -> [UInt8] {
+        guard files.indices.contains(span.source.index), let bytes = files[span.source.index].bytes
+        else { return [] }
+        let start = min(max(span.start, 0), bytes.count)
+        let end = min(max(span.end, start), min(bytes.count, start + limit))
+        var text = Array(bytes[start..<end])
+        for range in ranges(of: span.source, start..<end) {
+            let part = range.clamped(to: start..<end)
+            for index in part { text[index - start] = 0 }
+        }
+        return Array(text.prefix { $0 != 0x0A && $0 != 0x0D })
+    }
+}

@@ -1,0 +1,46 @@
+internal import SourceText
+
+/// How many findings each rule has in each input.
+public struct Statistics: Sendable {
+    /// The findings of a rule in an input.
+    public struct Row: Hashable, Sendable {
+        /// How many there are.
+        public let count: Int
+        /// The worst of them.
+        public let severity: Severity
+        /// The id of the rule.
+        public let rule: String
+        /// The name of the input; `nil` where they have no place.
+        public let file: String?
+    }
+
+    /// The most frequent rule and input first; equal ones in the order of reports.
+    public let rows: [Row]
+
+    /// Counts findings that are at least as severe as is shown.
+    public init(_ diagnosis: Diagnosis, leastShown: Severity = .info) {
+        struct Key: Hashable {
+            let rule: String
+            let source: SourceID?
+        }
+        var order: [Key] = []
+        var counts: [Key: (count: Int, severity: Severity)] = [:]
+        for finding in diagnosis.findings where finding.severity >= leastShown {
+            let key = Key(rule: finding.rule, source: finding.span?.source)
+            if counts[key] == nil { order.append(key) }
+            let known = counts[key] ?? (0, finding.severity)
+            counts[key] = (known.count + 1, max(known.severity, finding.severity))
+        }
+        let only = diagnosis.sources.count == 1 ? SourceID(0) : nil
+        let rows = order.enumerated().map { index, key in
+            let file = (key.source ?? only).flatMap { diagnosis.sources.name(of: $0) }
+            let known = counts[key] ?? (0, .info)
+            return (
+                index, Row(count: known.count, severity: known.severity, rule: key.rule, file: file)
+            )
+        }
+        self.rows =
+            rows.sorted { $0.1.count != $1.1.count ? $0.1.count > $1.1.count : $0.0 < $1.0 }.map(
+                \.1)
+    }
+}

@@ -1,0 +1,104 @@
+/// Names that people give to fields which hold secrets: `password`, `api_key`, `accessToken`, `google2fa_secret`.
+///
+/// Whatever a program writes or shows leaves the values of such fields out, also where it knows nothing else of
+/// them. Better one value too many is hidden than one too few is.
+public enum SecretName {
+    /// Whether a field of this name holds a secret, in `snake_case`, `kebab-case`, `camelCase` or together.
+    public static func isSecret(_ name: some Collection<UInt8>) -> Bool {
+        guard 2...64 ~= name.count else { return false }
+        // Most names lack a letter that each of the words has.
+        let letters = name.reduce(into: UInt32(0)) { $0 |= mask($1) }
+        guard patterns.contains(where: { $0.mask & letters == $0.mask }) else { return false }
+        let words = words(of: name)
+        let joined = words.flatMap { $0 }
+        let isNamed = patterns.contains { pattern in
+            pattern.mask & letters == pattern.mask
+                && (pattern.isWhole
+                    ? words.last == pattern.text || joined == pattern.text
+                    : joined.firstRange(of: pattern.text) != nil)
+        }
+        guard isNamed, let first = words.first, let last = words.last else { return false }
+        return !counted.contains(first) && !describing.contains(last)
+            && !harmless.contains { joined.firstRange(of: $0) != nil }
+    }
+
+    /// What makes a name one of a secret.
+    private struct Pattern {
+        let text: [UInt8]
+        /// Whether it counts only as the last word, since other words have it in them.
+        let isWhole: Bool
+        let mask: UInt32
+
+        init(_ text: String, isWhole: Bool) {
+            self.text = Array(text.utf8)
+            self.isWhole = isWhole
+            mask = text.utf8.reduce(into: UInt32(0)) { $0 |= SecretName.mask($1) }
+        }
+    }
+
+    private static let patterns =
+        [
+            "password", "passwort", "passwd", "passphrase", "passcode", "secret", "token", "apikey",
+            "privatekey", "accesskey", "authkey", "encryptionkey", "sessionkey", "masterkey",
+            "servicerolekey", "anonkey", "recoverycode", "recoverykey", "backupcode",
+            "credential", "2fa", "twofactor", "totp", "otpcode", "mfacode", "authorizationcode",
+        ].map { Pattern($0, isWhole: false) }
+        + [
+            "pwd", "pass", "otp", "mfa", "jwt", "authorization", "cookie", "cookies", "cvv", "cvc",
+            "recovery",
+            "pincode", "bearer",
+        ].map { Pattern($0, isWhole: true) }
+
+    /// Last words of names that tell about a secret, and hold none: `token_type`, `passwordChangedAt`.
+    private static let describing = set([
+        "type", "types", "url", "uri", "href", "link", "endpoint", "name", "policy", "count",
+        "counts",
+        "limit", "limits", "length", "size", "expiry", "expires", "expired", "expiration", "expire",
+        "in", "at",
+        "on", "date", "time", "ttl", "lifetime", "seconds", "status", "state", "required",
+        "enabled", "disabled", "changed", "updated", "created", "confirmed", "verified", "field",
+        "label", "format", "algorithm", "alg", "method", "methods", "scope", "scopes", "usage",
+        "rules", "title", "description", "id", "page", "header",
+    ])
+    /// First words of names that count or ask: `max_tokens`, `hasPassword`.
+    private static let counted = set([
+        "max", "min", "total", "prompt", "completion", "num", "number", "count", "has", "is", "use",
+        "uses", "requires", "require", "needs", "show",
+    ])
+    /// Tokens that turn pages, and people who keep secrets for a living.
+    private static let harmless = [
+        "pagetoken", "nexttoken", "synctoken", "nextsynctoken", "cursor", "continuationtoken",
+        "resumetoken", "startingtoken", "secretar", "tokeniz", "tokenis",
+    ].map { Array($0.utf8) }
+
+    private static func set(_ words: [String]) -> Set<[UInt8]> {
+        Set(words.map { Array($0.utf8) })
+    }
+
+    private static func mask(_ byte: UInt8) -> UInt32 {
+        let letter = byte | 0x20
+        return 0x61...0x7A ~= letter ? 1 << UInt32(letter - 0x61) : byte == 0x32 ? 1 << 26 : 0
+    }
+
+    /// The words of a name, in small letters: `APIKey2` is `api`, `key2`.
+    private static func words(of name: some Collection<UInt8>) -> [[UInt8]] {
+        var words: [[UInt8]] = []
+        var word: [UInt8] = []
+        let bytes = Array(name)
+        for (index, byte) in bytes.enumerated() {
+            let isCapital = byte.isASCIIUppercase
+            let isLetter = isCapital || byte.isASCIILowercase || byte.isASCIIDigit || byte >= 0x80
+            let before = index > 0 ? bytes[index - 1] : 0
+            let isAfterSmall = before.isASCIILowercase || before.isASCIIDigit
+            let isBeforeSmall = index + 1 < bytes.count && bytes[index + 1].isASCIILowercase
+            if !isLetter || isCapital && (isAfterSmall || before.isASCIIUppercase && isBeforeSmall)
+            {
+                if !word.isEmpty { words.append(word) }
+                word = []
+            }
+            if isLetter { word.append(isCapital ? byte | 0x20 : byte) }
+        }
+        if !word.isEmpty { words.append(word) }
+        return words
+    }
+}
