@@ -163,15 +163,21 @@ struct DumpCursor: ~Copyable {
         }
     }
 
-    /// Says once of each table that it was there.
+    /// Says once of each table that it was there, without showing a line that may hold a row of it.
     private mutating func reportHidden(_ table: SQLTable) {
         guard told.insert(table.schema + [0x2E] + table.name).inserted, let rule = rules.schema
         else { return }
         let schema = String(decoding: table.schema, as: UTF8.self)
+        let gap = SourceSpan(
+            input.source, table.place.end..<max(table.place.end, dump.place.start))
+        // The rows of COPY always begin on a line of their own.
+        let isOnOtherLine =
+            dump.cells.contains { $0.form == .copied || $0.form == .copiedEscaped }
+            || input.bytes.bytes(of: gap)?.contains(0x0A) ?? false
         rows.batch.findings.append(
             rule.others.finding(
                 "\(input.name) holds rows of \(schema).\(table.text); they are not read",
-                at: table.place))
+                at: isOnOtherLine ? table.place : nil))
     }
 
     // MARK: Rows
