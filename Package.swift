@@ -104,7 +104,8 @@ let package = Package(
             ]),
 
         sources(
-            "Contracts", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),
+            "Contracts",
+            ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding", "JSONSchema"]),
 
         // Level 3: each knows half of the world.
         sources(

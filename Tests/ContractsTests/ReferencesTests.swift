@@ -110,6 +110,35 @@ struct ReferencesTests {
                 + "B: {allOf: [{$ref: '#/components/schemas/A'}]}",
             ["api/openapi.yaml ⟦A⟧ no finite value fits this schema: A needs B needs A"]),
         Row(
+            "a circle through parts without a name",
+            "A: {allOf: [{type: object, required: [b], properties: {b: {$ref: '#/components/schemas/A'}}}]}",
+            ["api/openapi.yaml ⟦A⟧ no finite value fits this schema: A needs A"]),
+        Row(
+            "a circle of nothing but parts without a name",
+            "A: {items: {allOf: [{allOf: [{$ref: '#/components/schemas/A/items'}]}]}}",
+            [
+                "api/openapi.yaml ⟦items⟧ no finite value fits this schema: the schema at '#/components/schemas/A/items' needs the schema at '#/components/schemas/A/items'"
+            ]),
+        Row(
+            "two schemas with one identifier",
+            "A: {$id: 'https://a.example/b'}\nB: {$id: 'https://a.example/b'}\nC: {$id: b}\nD: {items: {$id: b}}",
+            [
+                "api/openapi.yaml ⟦'https://a.example/b'⟧ the '$id' 'https://a.example/b' is taken",
+                "api/openapi.yaml ⟦b⟧ the '$id' 'b' is taken",
+            ]),
+        Row(
+            "two anchors of one name, in one resource and in another",
+            "A: {$anchor: a, items: {$anchor: a}}\nB: {$id: 'https://a.example/b', items: {$dynamicAnchor: a}}",
+            ["api/openapi.yaml ⟦a⟧ the '$anchor' 'a' is taken"]),
+        Row(
+            "an identifier with a fragment", "A: {$id: 'https://a.example/b#c'}",
+            [
+                "api/openapi.yaml ⟦'https://a.example/b#c'⟧ '$id' of a schema must be a URI without a fragment, found the text 'https://a.example/b#c'"
+            ]),
+        Row(
+            "an identifier that an old draft uses as an anchor",
+            "A: {$schema: 'http://json-schema.org/draft-07/schema#', $id: '#c'}"),
+        Row(
             "a circle with an alternative",
             "A: {type: object, required: [b], properties: {b: {oneOf: [{$ref: '#/components/schemas/A'}, {type: 'null'}]}}}"
         ),

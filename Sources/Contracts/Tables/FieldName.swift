@@ -36,6 +36,8 @@ struct FieldNames: Sendable {
 
     /// The number of a name, which is added where it is new.
     mutating func add(_ text: String) -> UInt16 {
+        // What holds for all other keys has no name.
+        if text.isEmpty { return 0 }
         let name = Array(text.utf8)
         let known = number(of: name.span)
         guard known == 0 else { return known }

@@ -20,6 +20,8 @@ struct FieldRule: Sendable {
     var values: [String] = []
     /// The versions in which a list must have an element.
     var notEmpty: VersionSet = []
+    /// The versions in which a list must not hold an element twice.
+    var unique: VersionSet = []
     /// Whether a map has exactly one entry.
     var hasOneEntry = false
     /// The form of a map's keys.
@@ -32,7 +34,7 @@ struct FieldRule: Sendable {
     /// Whether the shape is all there is to check.
     var isPlain: Bool {
         when == nil && unless == nil && without.isEmpty && values.isEmpty && notEmpty.isEmpty
-            && !hasOneEntry && form == nil && keys == nil
+            && unique.isEmpty && !hasOneEntry && form == nil && keys == nil
     }
 }
 
@@ -61,11 +63,12 @@ struct ValueShape: Hashable, Sendable {
 
 /// What a value may be that is no object of the specification.
 enum ScalarForm: String, Hashable, Sendable {
-    case any, list, text, markdown, url, email, version, mime, pattern
+    case any, list, names, text, markdown, url, uri, email, version, mime, pattern
+    case host, basePath, identity, anchor, licenseID, serverURL
     case boolean, integer, count, number, positive
 }
 
 /// The form of a key or of a text.
 enum TextForm: String, Hashable, Sendable {
-    case any, path, status, component, expression, token, template, header, method
+    case any, path, status, component, expression, token, template, header, method, mediaRange
 }

@@ -95,6 +95,7 @@ struct SimpleField: Sendable {
     let isObject: Bool
     let allowsReference: Bool
     let mayBeEmpty: Bool
+    let mayRepeat: Bool
     /// The texts allowed; empty where all are.
     let words: [[UInt8]]
     /// The bit of a field that must be there.
@@ -105,6 +106,7 @@ struct SimpleField: Sendable {
         var others = rule
         others.values = []
         others.notEmpty = []
+        others.unique = []
         let names = ["operationRef", "$dynamicRef", "mapping", "defaultMapping"]
         let isSpecial =
             names.contains(rule.text) || version >= .v32 && rule.text == "parameters"
@@ -112,6 +114,7 @@ struct SimpleField: Sendable {
         arrangement = shape.arrangement
         allowsReference = shape.allowsReference
         mayBeEmpty = !rule.notEmpty.contains(.init(version))
+        mayRepeat = !rule.unique.contains(.init(version))
         words = rule.values.map { Array($0.utf8) }
         switch shape.content {
         case .object(let object): (kind, isObject, form) = (object, true, .any)
@@ -142,6 +145,8 @@ struct KindTable: Sendable {
     struct Entries: Sendable {
         let form: TextForm
         let shape: ValueShape
+        /// What else is asked of the values.
+        let rule: FieldRule
     }
 
     struct Need: Sendable {

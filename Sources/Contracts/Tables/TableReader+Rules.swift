@@ -32,6 +32,8 @@ extension TableReader {
         case "one" where words.count > 2: rule.values = Array(words.dropFirst(2))
         case "not" where words.count >= 2 && words[1] == "empty":
             rule.notEmpty = words.count == 4 ? range(Array(words.dropFirst(2))) : .all
+        case "unique":
+            rule.unique = words.count == 3 ? range(Array(words.dropFirst())) : .all
         case "keys" where words.count == 2:
             rule.keys = TextForm(rawValue: words[1])
             return rule.keys != nil

@@ -78,11 +78,12 @@ struct TableReader {
 
     private mutating func entries(_ text: String) -> KindTable.Entries? {
         let parts = clauses(text)
-        guard parts.count == 2, let form = TextForm(rawValue: parts[0]) else {
-            problems.append("'\(text)' is not 'FORM; TYPE'")
+        guard parts.count >= 2, let form = TextForm(rawValue: parts[0]) else {
+            problems.append("'\(text)' is not 'FORM; TYPE; clause; clause'")
             return nil
         }
-        return shapes(parts[1]).first.map { KindTable.Entries(form: form, shape: $0) }
+        let rule = rule("", parts.dropFirst().joined(separator: ";"))
+        return rule.shapes.first.map { KindTable.Entries(form: form, shape: $0, rule: rule) }
     }
 
     private mutating func need(_ text: String) -> KindTable.Need {

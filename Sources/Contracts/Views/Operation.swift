@@ -10,15 +10,24 @@ public struct Operation: Sendable {
 
     /// The method in lower case, as its key says: "get".
     ///
-    /// Of `additionalOperations` as it is written; empty where only a reference leads to the operation.
-    public var method: String { object.name ?? "" }
+    /// Of `additionalOperations` as it is written.
+    public var method: String {
+        if let name = object.name { return name }
+        guard let slot = referrer else { return "" }
+        return slot.name ?? slot.field.text
+    }
+    /// The place in a path that leads here, where the operation does not stand in one itself.
+    private var referrer: ContractSlot? {
+        object.referrers.first { $0.owner.kind == .pathItem }
+    }
     /// The key that stands for the operation in reports.
     public var place: SyntaxNode { object.place }
     /// The id, if it has one.
     public var operationID: SyntaxNode? { object["operationId"] }
     /// The path, webhook or callback that the operation belongs to.
     public var pathItem: PathItem? {
-        object.parent.flatMap { $0.kind == .pathItem ? PathItem($0) : nil }
+        let holder = object.parent ?? referrer?.owner
+        return holder.flatMap { $0.kind == .pathItem ? PathItem($0) : nil }
     }
     /// The path, where the operation stands under `paths`: its text and its key.
     public var path: SyntaxNode? { pathItem?.path }
@@ -63,11 +72,39 @@ public struct PathItem: Sendable {
     /// The key under `paths`, directly or where a path refers to this one; `nil` for webhooks and callbacks.
     public var path: SyntaxNode? {
         if object.parent?.kind == .paths { return object.key }
-        return object.referrers.first { $0.owner.kind == .paths }?.key
+        return uses.first { $0.owner.kind == .paths }?.key
     }
     /// Whether it is a webhook of the document.
-    public var isWebhook: Bool {
-        object.field == .webhooks || object.referrers.contains { $0.field == .webhooks }
+    public var isWebhook: Bool { uses.contains { $0.field == .webhooks } }
+    /// Whether it is a request of a callback.
+    public var isCallback: Bool { uses.contains { $0.owner.kind == .callback } }
+
+    /// A place that a path item stands in, or is referred to from.
+    private struct Use {
+        let owner: ContractObject
+        let field: FieldName
+        let key: SyntaxNode?
+    }
+
+    /// Where it stands, and where references lead to it, through path items with a `$ref` of their own.
+    private var uses: [Use] {
+        var uses: [Use] = []
+        var items = [object]
+        var next = 0
+        while next < items.count {
+            let item = items[next]
+            next += 1
+            if let owner = item.parent {
+                uses.append(Use(owner: owner, field: item.field, key: item.key))
+            }
+            for slot in item.referrers {
+                uses.append(Use(owner: slot.owner, field: slot.field, key: slot.key))
+                if slot.owner.kind == .pathItem, !items.contains(slot.owner) {
+                    items.append(slot.owner)
+                }
+            }
+        }
+        return uses
     }
     /// The operations, in the order of the text.
     public var operations: [Operation] {

@@ -28,12 +28,17 @@ extension ContractWalk {
                 rule.finding, "'\(entry.key.shown)' must have at least one element",
                 at: entry.value)
         }
+        if rule.unique.contains(VersionSet(version)), entry.value.kind == .sequence {
+            checkDoubles(entry)
+        }
         if rule.hasOneEntry, entry.value.kind == .mapping { checkOneEntry(entry, object) }
         if let form = rule.form, !hasForm(form, entry.value) {
             reportKey(entry.value, form, object)
         }
         if let form = rule.keys, entry.value.kind == .mapping {
             for member in entry.value.entries where !hasForm(form, member.key) {
+                // A reference in the place of a map is reported as one.
+                if member.key.hasText("$ref"), member.value.kind == .scalar { continue }
                 reportKey(member.key, form, object)
             }
         }

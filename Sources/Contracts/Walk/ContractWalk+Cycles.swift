@@ -7,7 +7,7 @@ extension ContractWalk {
         let search = EndlessSchemas(self)
         for cycle in search.cycles {
             guard let first = cycle.first else { continue }
-            let names = (cycle + [first]).map { walked($0).key?.shown ?? "a schema" }
+            let names = names(of: cycle)
             report(
                 "openapi/ref-cycle-infinite",
                 "no finite value fits this schema: \(names.prefix(12).joined(separator: " needs "))",

@@ -70,7 +70,8 @@ extension ContractWalk {
             } else if !accepts(entries.shape, entry.value) {
                 reportWrongValue(entry, entries.shape, object)
             } else {
-                checkElements(entry, FieldRule(), entries.shape, object)
+                if !entries.rule.isPlain { checkClauses(entry, entries.rule, object) }
+                checkElements(entry, entries.rule, entries.shape, object)
             }
             return
         }

@@ -16,6 +16,7 @@ extension ContractWalk {
             return !bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
         case .header: return version < .v32 || isToken(bytes)
         case .token: return isToken(bytes)
+        case .mediaRange: return MediaRange.fits(bytes)
         case .method: return isToken(bytes) && !Self.fixedMethods.contains { node.hasText($0) }
         }
     }
@@ -36,10 +37,7 @@ extension ContractWalk {
     }
 
     private func isToken(_ bytes: ArraySlice<UInt8>) -> Bool {
-        !bytes.isEmpty
-            && bytes.allSatisfy { byte in
-                byte.isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-            }
+        !bytes.isEmpty && bytes.allSatisfy(\.isTokenByte)
     }
 
     mutating func reportKey(_ key: SyntaxNode, _ form: TextForm, _ object: WalkedObject) {
@@ -57,6 +55,9 @@ extension ContractWalk {
         case .status:
             reportKey(key, "is a status code, a range such as '4XX', or 'default'", object)
         case .template: reportKey(key, "has no braces", object, what: "the name")
+        case .mediaRange:
+            reportKey(
+                key, "is a media type such as 'application/json'", object, severity: .warning)
         case .method:
             reportKey(key, "is a method without a field of its own", object)
         default:
@@ -66,15 +67,21 @@ extension ContractWalk {
 
     private mutating func reportKey(
         _ key: SyntaxNode, _ expectation: String, _ object: WalkedObject, what: String = "a key",
-        rule: String = "openapi/doc-structure"
+        rule: String = "openapi/doc-structure", severity: Severity = .error
     ) {
         report(
             rule,
-            "\(key.quoted) cannot stand in \(object.kind.words); \(what) \(expectation)", at: key)
+            "\(key.quoted) cannot stand in \(object.kind.words); \(what) \(expectation)", at: key,
+            severity: severity)
     }
 }
 
 extension UInt8 {
+    /// Whether it may stand in a token of HTTP.
+    var isTokenByte: Bool {
+        isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+
     var isComponentByte: Bool {
         isASCIIAlphanumeric || self == 0x2E || self == 0x2D || self == 0x5F
     }

@@ -69,6 +69,7 @@ extension ContractWalk {
         if inside.isEmpty, !tables.simple[index].mayBeEmpty { return false }
         guard tables.simple[index].isObject else {
             return arrangement == .list && areFine(inside, index)
+                && (tables.simple[index].mayRepeat || areFewAndDifferent(inside))
         }
         let holder = Holder(
             owner: number, field: name, kind: tables.simple[index].kind,
@@ -119,7 +120,7 @@ extension ContractWalk {
         if form == .any { return true }
         guard columns.kind(of: content) == .scalar else { return false }
         switch form {
-        case .text, .markdown, .url, .email, .version, .mime, .pattern:
+        case .text, .markdown, .version, .pattern:
             guard columns.scalarType(of: content) == .string else { return false }
         case .boolean:
             guard case .boolean = columns.scalarType(of: content) else { return false }
@@ -130,6 +131,28 @@ extension ContractWalk {
         if tables.simple[index].words.isEmpty { return true }
         return columns.withText(of: content) { text in
             tables.simple[index].words.contains { isSame($0.span, text) }
+        }
+    }
+
+    /// Whether scalars are so few that each can be held against all others, and none is there twice.
+    private func areFewAndDifferent(_ inside: Range<UInt32>) -> Bool {
+        guard inside.count <= 12 else { return false }
+        var first = inside.lowerBound
+        while first < inside.upperBound {
+            let next = columns.next(after: first)
+            var other = next
+            while other < inside.upperBound {
+                if haveSameText(first, other) { return false }
+                other = columns.next(after: other)
+            }
+            first = next
+        }
+        return true
+    }
+
+    private func haveSameText(_ left: UInt32, _ right: UInt32) -> Bool {
+        columns.withText(of: columns.content(of: left)) { text in
+            columns.withText(of: columns.content(of: right)) { isSame($0, text) }
         }
     }
 

@@ -15,13 +15,18 @@ extension ContractWalk {
         var passed: Set<SyntaxNode> = []
     }
 
-    mutating func resolve(_ number: Int) {
+    /// Follows a reference; one that is in doubt is put off, unless it is the last chance.
+    mutating func resolve(_ number: Int, isLast: Bool = false) {
         let reference = references[number]
         let text = node(reference.node, in: objects[Int(slots[Int(reference.slot)].owner)].file)
         let current = version
         defer { version = current }
         do throws(Dangling) {
             let node = try destination(of: reference, text)
+            if !isLast, let doubt = doubt(of: reference, node) {
+                doubtful.add(number, node, reference.kind, doubt)
+                return
+            }
             slots[Int(reference.slot)].target = try target(node, reference, text)
             if reference.role != .operation { compareVersions(text, node) }
         } catch {
@@ -93,32 +98,48 @@ extension ContractWalk {
                     + "\(reference.kind.words) is expected here",
                 notes: [Finding.Note("this is where it leads", at: node.span)])
         }
-        if let found = knownKind(of: node), found != reference.kind {
+        let known = knownKind(of: node) ?? evidentKind(of: node, besides: reference.kind)
+        if let found = known, found != reference.kind {
+            let link = try misledLink(after: text, reference.kind)
             throw Dangling(
                 rule: "openapi/ref-kind",
-                message: "\(text.quoted) leads to \(found.words); "
+                message: "\(text.quoted) leads to \(link?.kind.words ?? found.words); "
                     + "\(reference.kind.words) is expected here",
+                isTold: link?.kind == reference.kind,
                 notes: [Finding.Note("this is where it leads", at: keyNode(of: node).span)])
         }
         return object(reference.kind, node.target)
     }
 
-    /// The kind of object at a node, as far as the walk or the containers around it tell.
-    private func knownKind(of node: SyntaxNode) -> ObjectKind? {
-        let file = UInt32(node.tree.source.index)
-        if let known = finder.object(node.target.number, in: file, objects) {
-            return objects[Int(known)].kind
+    /// The first reference on the way whose place says what it is to lead to.
+    ///
+    /// Where that is what is expected here too, the fault is there and not here.
+    private mutating func misledLink(
+        after text: SyntaxNode, _ kind: ObjectKind
+    ) throws(Dangling) -> SlotRecord? {
+        var text = text
+        var passed: Set<SyntaxNode> = []
+        while passed.insert(text).inserted {
+            let node = try locate(text, kind)
+            guard node.kind == .mapping, let next = node.entry("$ref")?.value,
+                next.kind == .scalar
+            else { return nil }
+            if let slot = slot(ofReference: next) { return slot }
+            text = next
         }
-        let container = node.parent
-        guard let container, let components = container.parent,
-            components.parent?.entry("components")?.value == components,
-            let name = components.entries.first(where: { $0.value == container })?.key
-        else { return nil }
-        let field = FieldName(number: tables.names.number(of: name.bytes.span))
-        guard let shape = tables.allRules(.components, field).first?.shapes.first,
-            case .object(let kind) = shape.content
-        else { return nil }
-        return kind
+        return nil
+    }
+
+    /// The place of a reference, found by the value of its `$ref`; used where something is wrong only.
+    private mutating func slot(ofReference text: SyntaxNode) -> SlotRecord? {
+        while indexedReferences < references.count {
+            let reference = references[indexedReferences]
+            indexedReferences += 1
+            let file = objects[Int(slots[Int(reference.slot)].owner)].file
+            referenceSlots[UInt64(file) << 32 | UInt64(reference.node)] = reference.slot
+        }
+        let key = UInt64(text.tree.source.index) << 32 | UInt64(text.number)
+        return referenceSlots[key].map { slots[Int($0)] }
     }
 
     private func keyNode(of node: SyntaxNode) -> SyntaxNode {

@@ -46,6 +46,13 @@ extension ContractWalk {
                     + words(of: rule.shapes), at: entry.value)
             return
         }
+        if let reference = entry.value.loneReference, !rule.shapes.contains(where: listsReferences)
+        {
+            report(
+                "openapi/ref-not-allowed-here",
+                "'$ref' cannot stand in the place of \(words(of: rule.shapes)) here", at: reference)
+            return
+        }
         var message =
             "'\(entry.key.shown)' of \(object.kind.words) must be \(words(of: rule.shapes)), found "
             + entry.value.foundWords
@@ -87,9 +94,21 @@ extension ContractWalk {
         return node.kind == .mapping
     }
 
+    /// Whether references may stand in the list that is expected: then only the list is missing.
+    private func listsReferences(_ shape: ValueShape) -> Bool {
+        guard shape.arrangement == .list, case .object(let kind) = shape.content else {
+            return false
+        }
+        let owns = tables.kinds[Int(kind.rawValue)].references.contains(VersionSet(version))
+        return shape.allowsReference || owns
+    }
+
     private func wantsText(_ shapes: [ValueShape]) -> Bool {
-        shapes.contains { $0.arrangement == .single && $0.content == .scalar(.text) }
-            || shapes.contains { $0.content == .scalar(.version) }
+        let forms: [ScalarForm] = [.text, .host, .basePath, .anchor, .licenseID]
+        return shapes.contains { shape in
+            shape.content == .scalar(.version)
+                || shape.arrangement == .single && forms.contains { shape.content == .scalar($0) }
+        }
     }
 
     private func words(of shapes: [ValueShape]) -> String {
@@ -121,6 +140,14 @@ extension ObjectKind {
 }
 
 extension SyntaxNode {
+    /// The key `$ref` of a mapping that holds nothing else.
+    fileprivate var loneReference: SyntaxNode? {
+        guard kind == .mapping, let first = entries.first, first.key.hasText("$ref"),
+            first.value.scalarType == .string, entries.dropFirst().isEmpty
+        else { return nil }
+        return first.key
+    }
+
     /// Whether nothing is written where a value should be, so that there is nothing to point at.
     var isEmptyText: Bool { span.range.isEmpty }
 

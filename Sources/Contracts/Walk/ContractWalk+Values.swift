@@ -20,8 +20,9 @@ extension ContractWalk {
     func has(_ node: SyntaxNode, _ form: ScalarForm) -> Bool {
         switch form {
         case .any: return true
-        case .list: return node.kind == .sequence
-        case .text, .markdown, .url, .email, .version, .mime, .pattern:
+        case .list, .names: return node.kind == .sequence
+        case .text, .markdown, .version, .pattern, .url, .uri, .email, .mime, .host, .basePath,
+            .identity, .anchor, .licenseID, .serverURL:
             return node.scalarType == .string
         case .boolean:
             guard case .boolean = node.scalarType else { return false }
@@ -50,11 +51,14 @@ extension ContractWalk {
     ) {
         guard case .scalar(let form) = shape.content else { return }
         switch shape.arrangement {
-        case .single: checkWord(entry.value, rule, of: object)
+        case .single:
+            checkWord(entry.value, rule, of: object)
+            if !fits(entry.value, form) { reportMalformed(entry, form, object) }
         case .list:
             for element in entry.value.elements {
                 if has(element, form) {
                     checkWord(element, rule, of: object)
+                    if !fits(element, form) { reportMalformed(element, entry.key) }
                 } else {
                     report(
                         "openapi/doc-structure",
@@ -63,14 +67,22 @@ extension ContractWalk {
                 }
             }
         case .map:
-            for member in entry.value.entries where !has(member.value, form) {
-                if member.key.bytes.starts(with: "x-".utf8) { continue }
+            for member in entry.value.entries {
+                if form == .names, has(member.value, form) { checkNames(member) }
+                if has(member.value, form) || member.key.bytes.starts(with: "x-".utf8) { continue }
                 report(
                     "openapi/doc-structure",
                     "the values of '\(entry.key.shown)' must be \(form.plural), found "
                         + member.value.foundWords, at: member.value)
             }
         }
+    }
+
+    /// Whether what a rule asks of another field is so.
+    private func holds(_ condition: Condition?, in object: WalkedObject) -> Bool {
+        guard let condition else { return true }
+        guard let value = object.node.entry(condition.field.text)?.value else { return false }
+        return condition.values.contains { value.hasText($0) }
     }
 
     private mutating func checkWord(
@@ -80,7 +92,7 @@ extension ContractWalk {
             return
         }
         let others = tables.allRules(object.kind, rule.name).filter { other in
-            !other.versions.contains(VersionSet(version))
+            !other.versions.contains(VersionSet(version)) && holds(other.when, in: object)
                 && other.values.contains { node.hasText($0) }
         }
         if let other = others.first {
@@ -112,9 +124,10 @@ extension ScalarForm {
         switch self {
         case .any: "a value"
         case .list: "a list"
-        case .text, .markdown, .mime: "a text"
+        case .names: "a list"
+        case .text, .markdown, .mime, .host, .basePath, .anchor, .licenseID: "a text"
         case .version: "a version"
-        case .url: "a URL"
+        case .url, .uri, .serverURL, .identity: "a URL"
         case .email: "an email address"
         case .pattern: "a pattern"
         case .boolean: "true or false"
@@ -129,8 +142,8 @@ extension ScalarForm {
     var plural: String {
         switch self {
         case .any: "values"
-        case .list: "lists"
-        case .url: "URLs"
+        case .list, .names: "lists"
+        case .url, .uri, .serverURL: "URLs"
         case .boolean: "true or false"
         case .integer, .count: "whole numbers"
         case .number, .positive: "numbers"

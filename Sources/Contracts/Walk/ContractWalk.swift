@@ -23,6 +23,11 @@ struct ContractWalk {
     var lastHolder: (root: SyntaxNode, path: ArraySlice<UInt8>, node: SyntaxNode)?
     /// The references that lead to nothing but each other.
     var endless: Set<SyntaxNode> = []
+    /// The places of the first references, by file and node of their values; grows where one is misled.
+    var referenceSlots: [UInt64: UInt32] = [:]
+    var indexedReferences = 0
+    /// References to nodes that may be objects of several kinds, which wait for surer ones.
+    var doubtful = DoubtfulReferences()
     /// How many words may still be compared to suggest one; a work budget, so that results do not vary.
     var suggestions = 50_000
     /// The findings about references that lead nowhere, by their reason.
@@ -60,14 +65,17 @@ struct ContractWalk {
                 walk(nextObject)
                 nextObject += 1
             }
-            guard nextReference < references.count else { break }
             while nextReference < references.count, nextObject == objects.count {
                 resolve(nextReference)
                 nextReference += 1
             }
+            if nextObject < objects.count || nextReference < references.count { continue }
+            guard let number = doubtful.next() else { break }
+            resolve(number, isLast: true)
         }
         findings += self.workspace.findings
         checkCycles()
+        checkIdentifiers()
     }
 
     /// The object at a node that only references lead to so far.
