@@ -20,6 +20,16 @@ extension Rule where Subject == Contract {
                     schemas(
                         "B: {discriminator: {propertyName: c}}, C: {allOf: [{$ref: '#/components/schemas/B'}]}",
                         uses: "B"), .openapi),
+                .passes(
+                    schemas(
+                        "B: {oneOf: [{type: object}], discriminator: {propertyName: c, defaultMapping: D}}, D: {}",
+                        uses: "B", "3.2.0"), .openapi),
+                .passes(
+                    ExampleContract.path(
+                        "get: {responses: {'200': {description: Fine, schema: {$ref: '#/definitions/B'}}}}",
+                        "2.0")
+                        + "definitions: {B: {discriminator: c}, C: {allOf: [{allOf: [{$ref: '#/definitions/B'}]}, "
+                        + "{properties: {d: {$ref: '#/definitions/D'}}}]}, D: {}}\n", .openapi),
                 .fails(
                     schemas("B: {}, ⟦C⟧: {}", uses: "B"), "nothing refers to the schema 'C'",
                     form: .openapi),
@@ -96,10 +106,12 @@ extension Rule where Subject == Contract {
 
     private static var parameter: String { "{in: query, name: b, type: string}" }
 
-    private static func schemas(_ schemas: String, uses name: String) -> String {
+    private static func schemas(
+        _ schemas: String, uses name: String, _ version: String = "3.1.2"
+    ) -> String {
         ExampleContract.path(
             "get: {responses: {'200': {description: Fine, content: {application/json: "
-                + "{schema: {$ref: '#/components/schemas/\(name)'}}}}}}")
-            + "components: {schemas: {\(schemas)}}\n"
+                + "{schema: {$ref: '#/components/schemas/\(name)'}}}}}}", version)
+            + "components:\n  schemas: {\(schemas)}\n"
     }
 }

@@ -1,4 +1,5 @@
 internal import Contracts
+internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
@@ -16,10 +17,7 @@ struct UsedObjects: ContractDerivation {
         self.isUsed = isUsed
         isBase = [Bool](repeating: false, count: isUsed.count)
         hasOperations = contract.operations.contains { isUsed[$0.object.number] }
-        for discriminator in contract.objects(of: .discriminator) {
-            guard let base = discriminator.parent else { continue }
-            addBase(base)
-        }
+        for base in contract.objects(of: .schema, having: .discriminator) { addBase(base) }
         guard hasOperations else { return }
         let isSomeUnused = contract.componentSlots.contains { slot in
             slot.target.map { !isUsed[$0.number] } ?? false
@@ -27,11 +25,31 @@ struct UsedObjects: ContractDerivation {
         if isSomeUnused { markWild(contract) }
         // A value of such a schema may be any schema that is composed of it.
         while let base = pending.popLast() {
-            for slot in contract[base].referrers where slot.field == .allOf {
-                addBase(slot.owner)
-                mark(slot.owner)
+            for slot in contract[base].referrers where Self.extends(slot) {
+                for heir in Self.composed(of: slot.owner) {
+                    addBase(heir)
+                    mark(heir)
+                }
             }
         }
+    }
+
+    /// Whether a reference makes of its owner what it leads to, and more.
+    private static func extends(_ slot: ContractSlot) -> Bool {
+        slot.field == .allOf
+            || slot.field == .ref && slot.owner.kind == .schema
+                && slot.reference?.isIndirect == false
+    }
+
+    /// A schema, and those around it that it is an `allOf` branch of.
+    private static func composed(of schema: ContractObject) -> [ContractObject] {
+        var schemas = [schema]
+        var inner = schema
+        while inner.field == .allOf, let outer = inner.parent, outer.kind == .schema {
+            schemas.append(outer)
+            inner = outer
+        }
+        return schemas
     }
 
     private mutating func addBase(_ base: ContractObject) {
@@ -43,10 +61,12 @@ struct UsedObjects: ContractDerivation {
     /// Marks what extensions, and fields that are no fields, refer to.
     private mutating func markWild(_ contract: Contract) {
         let components = contract.componentsByPath
+        markMeant(contract, components)
         var walked = contract.files.map {
             [Bool](repeating: false, count: $0.root?.tree.nodeCount ?? 0)
         }
-        for reference in contract.references {
+        // What a wrong reference is meant to lead to is not for others to miss.
+        for reference in contract.references where reference.target != nil {
             let node = reference.node
             walked[node.tree.source.index][Int(node.number)] = true
         }
@@ -56,6 +76,27 @@ struct UsedObjects: ContractDerivation {
                 let path = Self.path(SyntaxNode(tree, number: value).text)
                 if let component = components[path] { mark(component) }
             }
+        }
+    }
+
+    /// Marks the components that misspelt references seem to mean.
+    private mutating func markMeant(
+        _ contract: Contract, _ components: [String: ContractObject]
+    ) {
+        // More misspelt references are no slip of somebody's hand.
+        var rest = 50
+        for reference in contract.references where reference.target == nil && rest > 0 {
+            let parts = Self.path(reference.node.text).split(separator: "/")
+            guard parts.count == 2, components[parts.joined(separator: "/")] == nil else {
+                continue
+            }
+            rest -= 1
+            let names = components.keys.filter { $0.hasPrefix(parts[0] + "/") }.sorted()
+            let words = names.map { String($0.dropFirst(parts[0].count + 1)) }
+            guard let meant = Suggestion.closest(to: String(parts[1]), among: words),
+                let component = components["\(parts[0])/\(meant)"]
+            else { continue }
+            mark(component)
         }
     }
 

@@ -31,7 +31,7 @@ struct ContractValues {
     /// Reports where a value does not fit a schema.
     mutating func check(
         _ value: SyntaxNode, called what: String, against schema: SyntaxNode,
-        direction: Direction = .either, _ report: inout Report
+        direction: Direction = .either, severity: Severity? = nil, _ report: inout Report
     ) {
         let verdict = store.check(value, against: schema, direction: direction)
         if verdict.isAccepted { return }
@@ -49,7 +49,8 @@ struct ContractValues {
                     .init("\(count) more \(count == 1 ? "fault" : "faults") in this value"))
             }
             report.add(
-                "\(what) does not fit: \(failure.message)", at: failure.value.span, notes: notes)
+                "\(what) does not fit: \(failure.message)", at: failure.value.span,
+                severity: severity, notes: notes)
         }
     }
 

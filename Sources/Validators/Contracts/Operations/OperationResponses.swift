@@ -1,5 +1,6 @@
 internal import Contracts
 internal import Diagnostics
+internal import SourceText
 internal import Syntax
 
 /// Which responses operations declare.
@@ -39,6 +40,18 @@ extension Rule where Subject == Contract {
     private static func saysSuccess(_ key: SyntaxNode) -> Bool {
         key.bytes.first == UInt8(ascii: "2") || key.bytes.first == UInt8(ascii: "3")
             || key.hasText("default") || key.hasText("101") || key.hasText("$ref")
+            || isMalformed(key)
+    }
+
+    /// Whether a key is no status, which is a fault of structure, so that it may mean success.
+    private static func isMalformed(_ key: SyntaxNode) -> Bool {
+        let bytes = key.bytes
+        guard let first = bytes.first, !bytes.starts(with: "x-".utf8) else { return false }
+        let rest = bytes.dropFirst()
+        let isStatus =
+            (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(first) && rest.count == 2
+            && (rest.allSatisfy(\.isASCIIDigit) || rest.elementsEqual("XX".utf8))
+        return !isStatus
     }
 
     /// Operations that say nothing of what the client can do wrong.

@@ -110,7 +110,7 @@ extension Rule where Subject == Contract {
         _ type: MediaType, _ contract: Contract, _ report: inout Report
     ) {
         guard let encoding = type.object.node.entry("encoding"), encoding.value.kind == .mapping,
-            let name = type.key
+            let name = type.key, name.bytes.contains(UInt8(ascii: "/"))
         else { return }
         let isForm = ["multipart/", "application/x-www-form-urlencoded", "*/*"].contains {
             name.bytes.starts(with: $0.utf8)

@@ -20,6 +20,9 @@ extension Rule where Subject == Contract {
                     ExampleContract.get("parameters: [\(body("b")), \(body("⟦c⟧"))]", "2.0"),
                     "there is one parameter in 'body' at most", form: .openapi),
                 .fails(
+                    ExampleContract.get("parameters: [\(body("b")), \(body("⟦b⟧"))]", "2.0"),
+                    "there is one parameter in 'body' at most", form: .openapi),
+                .fails(
                     ExampleContract.get(
                         "parameters: [\(body("b")), {in: formData, name: ⟦c⟧, type: string}]",
                         "2.0"),
@@ -28,10 +31,9 @@ extension Rule where Subject == Contract {
         ) { contract, report in
             guard contract.version == .v2 else { return }
             for operation in contract.operations {
-                let slots =
-                    operation.object.parameterSlots
-                    + (operation.pathItem?.object.parameterSlots ?? [])
-                check(slots, &report)
+                check(
+                    operation.object.parameterSlots,
+                    operation.pathItem?.object.parameterSlots ?? [], &report)
             }
         }
     }
@@ -40,13 +42,18 @@ extension Rule where Subject == Contract {
         "{in: body, name: \(name), schema: {type: object}}"
     }
 
-    private static func check(_ slots: [ContractSlot], _ report: inout Report) {
-        var bodies = slots.filter { $0.target?["in"]?.hasText("body") == true }
+    private static func check(
+        _ own: [ContractSlot], _ shared: [ContractSlot], _ report: inout Report
+    ) {
+        let slots = own + shared
+        var bodies = own.filter(isBody)
+        // An operation may replace the body of its path by one with the same name.
+        let names = Set(bodies.map { $0.parameterPlace.bytes })
+        bodies += shared.filter { isBody($0) && !names.contains($0.parameterPlace.bytes) }
         guard !bodies.isEmpty else { return }
         let first = bodies.removeFirst().parameterPlace
         let note = Finding.Note("the first one", at: first.span)
-        // An operation may replace the body of its path by one with the same name.
-        for slot in bodies where slot.parameterPlace.bytes != first.bytes {
+        for slot in bodies {
             report.add(
                 "there is one parameter in 'body' at most", at: slot.parameterPlace.span,
                 notes: [note])
@@ -56,6 +63,10 @@ extension Rule where Subject == Contract {
         report.add(
             "a parameter in 'formData' cannot stand beside one in 'body'",
             at: form.parameterPlace.span, notes: [Finding.Note("the body", at: first.span)])
+    }
+
+    private static func isBody(_ slot: ContractSlot) -> Bool {
+        slot.target?["in"]?.hasText("body") == true
     }
 
     /// Forms whose media type is not declared.

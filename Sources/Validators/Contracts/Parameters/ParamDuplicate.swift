@@ -46,9 +46,10 @@ extension Rule where Subject == Contract {
         var first: [[UInt8]: SyntaxNode] = [:]
         for slot in object.parameterSlots {
             guard let parameter = slot.target.map({ Parameter($0) }), let name = parameter.name,
-                let location = parameter.location, !location.hasText("body")
+                let location = parameter.location, !location.hasText("body"),
+                !location.hasText("querystring")
             else { continue }
-            // Two bodies are two bodies, whatever their names.
+            // Two bodies, or two whole queries, are too many whatever their names.
             let key = ParameterKey.bytes(name, location)
             guard let earlier = first[key] else {
                 first[key] = slot.parameterPlace

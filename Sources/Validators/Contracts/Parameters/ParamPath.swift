@@ -171,9 +171,13 @@ private struct PathVariables {
         let operations = path.operations.map { operation in
             let slots = operation.object.parameterSlots
             unused += slots.filter { Self.isUnused($0, known) }
-            return (operation, Self.declared(slots))
+            var declared = Self.declared(slots)
+            if Self.hasOtherList(operation.object) { declared.isPartial = true }
+            return (operation, declared)
         }
-        guard !operations.isEmpty, !shared.isPartial else { return }
+        guard !operations.isEmpty, !shared.isPartial,
+            !path.items.contains(where: Self.hasOtherList)
+        else { return }
         var nowhere = Undeclared(place: path.key, operation: nil)
         var here = operations.map { Undeclared(place: $0.0.place, operation: $0.0) }
         var seen: Set<String> = []
@@ -188,6 +192,11 @@ private struct PathVariables {
             }
         }
         undeclared = [nowhere] + here
+    }
+
+    /// Whether something else stands in the place of the list of parameters, which is a fault of structure.
+    private static func hasOtherList(_ object: ContractObject) -> Bool {
+        object["parameters"].map { $0.kind != .sequence } ?? false
     }
 
     private static let locations = [
@@ -209,7 +218,7 @@ private struct PathVariables {
                 continue
             }
             guard location.hasText("path") else { continue }
-            if let name = parameter["name"]?.text { names.insert(name) }
+            if let name = parameter["name"]?.text { names.insert(name) } else { isPartial = true }
         }
         return (names, isPartial)
     }

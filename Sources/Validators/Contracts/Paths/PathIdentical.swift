@@ -17,13 +17,14 @@ extension Rule where Subject == Contract {
             ],
             examples: [
                 .passes(ExampleContract.with("paths: {'/a/{b}': {}, '/a/{b}/c': {}}"), .openapi),
+                .passes(ExampleContract.with("paths: {'/a/{b}': {}, '/a/{}': {}}"), .openapi),
                 .fails(
                     ExampleContract.with("paths: {'/a/{b}': {}, ⟦'/a/{c}'⟧: {}}"),
                     "'/a/{c}' is the same path as '/a/{b}'", form: .openapi),
             ]
         ) { contract, report in
             var first: [[UInt8]: SyntaxNode] = [:]
-            for path in contract.documentPaths {
+            for path in contract.documentPaths where !hasFault(path) {
                 guard let earlier = first[path.template.erased] else {
                     first[path.template.erased] = path.key
                     continue
@@ -35,5 +36,11 @@ extension Rule where Subject == Contract {
                     notes: [Finding.Note("the first one", at: earlier.span)])
             }
         }
+    }
+
+    /// Whether a path has a query or a variable without a name, which rules of their own report.
+    private static func hasFault(_ path: ContractPath) -> Bool {
+        path.key.bytes.contains(UInt8(ascii: "?")) || path.key.bytes.contains(UInt8(ascii: "#"))
+            || path.template.names.contains("")
     }
 }

@@ -24,6 +24,11 @@ extension Rule where Subject == Contract {
                     ExampleContract.get(
                         "description: \"See `GET /a`.\\n```\\nPOST /hook HTTP/1.1\\n```\""),
                     .openapi),
+                .passes(
+                    ExampleContract.with(
+                        "paths: {/a: {$ref: '#/x-a', parameters: []}, "
+                            + "/b: {get: {description: See GET /a., responses: {'200': {description: Fine}}}}}\n"
+                            + "x-a: {get: {responses: {'200': {description: Fine}}}}"), .openapi),
                 .fails(
                     ExampleContract.get("description: ⟦Use POST /b instead.⟧"),
                     "'POST /b' is no operation of this contract", form: .openapi),

@@ -24,17 +24,22 @@ extension Rule where Subject == Contract {
                         post("callbacks: {b: {'{$url}': {\(post("⟦callbacks⟧: {c: {}}, "))}}}, ")),
                     "these callbacks belong to a callback", form: .openapi),
                 .fails(
+                    ExampleContract.with(
+                        "paths: {/a: {\(post("callbacks: {b: {'{$url}': {$ref: '#/components/pathItems/C'}}}, "))}}\n"
+                            + "components: {pathItems: {C: {\(post("⟦callbacks⟧: {c: {}}, "))}}}"),
+                    "these callbacks belong to a callback", form: .openapi),
+                .fails(
                     ExampleContract.with("webhooks: {b: {\(post("⟦callbacks⟧: {c: {}}, "))}}"),
                     "these callbacks belong to a webhook", form: .openapi),
             ]
         ) { contract, report in
             for operation in contract.operations {
                 guard let key = operation.object.fieldKey("callbacks"),
-                    let item = operation.pathItem
+                    let item = operation.pathItem, item.path == nil
                 else { continue }
-                if item.object.parent?.kind == .callback {
+                if item.isCallback {
                     report.add("these callbacks belong to a callback", at: key.span)
-                } else if item.isWebhook, item.path == nil {
+                } else if item.isWebhook {
                     report.add("these callbacks belong to a webhook", at: key.span)
                 }
             }

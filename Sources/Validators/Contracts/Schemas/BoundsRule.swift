@@ -121,7 +121,7 @@ extension Schema {
         let plain: SchemaKeyword = keyword == .exclusiveMinimum ? .minimum : .maximum
         if isFlag(keyword), !has(plain) {
             report.add("'\(keyword.name)' needs '\(plain.name)' beside it", at: key(keyword)?.span)
-        } else if self[keyword]?.double != nil, has(plain) {
+        } else if object.version >= .v31, self[keyword]?.double != nil, has(plain) {
             report.add(.twoBounds(plain, keyword), at: key(keyword)?.span, severity: .warning)
         }
     }

@@ -30,32 +30,40 @@ extension Schemas {
     /// The schemas that speak of the same value, above and below; `nil` where they cannot all be known.
     ///
     /// A schema in an `anyOf` speaks of the same value as the schema around it and as its siblings.
-    func family(of object: ContractObject) -> [Schema]? {
+    /// A branch beside it that holds instead of it, or not at all, is a sibling.
+    func family(of object: ContractObject) -> [(schema: Schema, isSibling: Bool)]? {
         guard let first = self[object] else { return nil }
-        var family = [first]
+        var family = [(schema: first, isSibling: false)]
         var seen: Set<Int> = [object.number]
+        // The schemas that were reached from one of their branches.
+        var unions: Set<Int> = []
         var next = 0
         while next < family.count {
             guard family.count < Self.maximumParts else { return nil }
-            let member = family[next].object
+            let (member, isSibling) = (family[next].schema.object, family[next].isSibling)
             next += 1
-            var relatives: [ContractObject] = []
+            var relatives: [(ContractObject, isSibling: Bool)] = []
+            let hasBranch = unions.contains(member.number)
             for slot in member.slots where sameValueFields.contains(slot.field) {
                 guard let target = slot.target else { return nil }
-                relatives.append(target)
+                relatives.append((target, isSibling || hasBranch && isUnion(slot.field)))
             }
             if let parent = member.parent, sameValueFields.contains(member.field) {
-                relatives.append(parent)
+                relatives.append((parent, isSibling))
+                if isUnion(member.field) { unions.insert(parent.number) }
             }
             for slot in member.referrers where sameValueFields.contains(slot.field) {
-                relatives.append(slot.owner)
+                relatives.append((slot.owner, isSibling))
+                if isUnion(slot.field) { unions.insert(slot.owner.number) }
             }
-            for relative in relatives where seen.insert(relative.number).inserted {
-                if let schema = self[relative] { family.append(schema) }
+            for (relative, isSibling) in relatives where seen.insert(relative.number).inserted {
+                if let schema = self[relative] { family.append((schema, isSibling)) }
             }
         }
         return family
     }
+
+    private func isUnion(_ field: FieldName) -> Bool { field == .oneOf || field == .anyOf }
 }
 
 /// The keywords whose schemas a value must all satisfy.
@@ -81,6 +89,8 @@ extension Schema {
     /// Whether properties without a name may have a schema: then any name is declared.
     var declaresAnyName: Bool {
         if has(.patternProperties) { return true }
+        // Names that cannot be read may be any.
+        if let properties = self[.properties], properties.kind != .mapping { return true }
         for keyword in [SchemaKeyword.additionalProperties, .unevaluatedProperties] {
             if let others = self[keyword], others.kind == .mapping, !others.entries.isEmpty {
                 return true

@@ -44,7 +44,8 @@ extension Rule where Subject == Contract {
                 else { continue }
                 for group in groups where types.isDisjoint(with: group.type) {
                     let found = group.keywords.filter { schema.has($0) }
-                    for keyword in found where !schema.isRequiredFlag(keyword) {
+                    for keyword in found
+                    where !schema.isRequiredFlag(keyword) && schema.isWellFormed(keyword) {
                         report.add(.idle(keyword, types, group.name), at: schema.key(keyword)?.span)
                     }
                 }
@@ -82,6 +83,21 @@ private let groups: [(type: JSONTypes, name: String, keywords: [SchemaKeyword])]
 private let typedKeywords = SchemaKeywords(groups.flatMap(\.keywords))
 
 extension Schema {
+    /// Whether the value of a keyword is of the kind that it must be; else structure has a fault.
+    fileprivate func isWellFormed(_ keyword: SchemaKeyword) -> Bool {
+        guard let value = self[keyword] else { return false }
+        switch keyword {
+        case .required: return value.kind == .sequence
+        case .pattern: return value.scalarType == .string
+        case .minLength, .maxLength, .multipleOf, .minimum, .maximum, .minItems, .maxItems,
+            .minContains, .maxContains, .minProperties, .maxProperties:
+            return value.scalarType == .integer || value.scalarType == .float
+        case .properties, .patternProperties, .dependentRequired, .dependentSchemas:
+            return value.kind == .mapping
+        default: return true
+        }
+    }
+
     /// Whether a keyword is the `required` of a parameter or header.
     fileprivate func isRequiredFlag(_ keyword: SchemaKeyword) -> Bool {
         keyword == .required && object.kind != .schema

@@ -78,7 +78,7 @@ extension Rule where Subject == Contract {
         ) { contract, report in
             var hits: [Schema] = []
             for schema in contract.schemas.having(.nullable)
-            where schema.isNullable && !schema.has(.type) && schema.object.version == .v30 {
+            where schema.hasIdleNullable {
                 hits.append(schema)
             }
             report.addNullFindings(hits, at: .nullable) { "\(Message.untyped($0))" }
@@ -89,6 +89,11 @@ extension Rule where Subject == Contract {
 extension Schema {
     /// Whether null is allowed by the type or beside it, and then missing from `enum`.
     var forgetsNull: Bool {
+        // What a version does not have is a fault of its own.
+        let isList = object.node["type"]?.kind == .sequence
+        guard object.version == .v30 ? !isList : object.version == .v2 || isList else {
+            return false
+        }
         guard let types, types.contains(.null), let values = self[.enum],
             values.kind == .sequence, !values.elements.isEmpty
         else { return false }
@@ -114,6 +119,18 @@ extension Report {
             schema.key(keyword).map { Finding.Note("also here", at: $0.span) }
         }
         add("\(text)", at: first.key(keyword)?.span, severity: .warning, notes: notes)
+    }
+}
+
+extension Schema {
+    /// Whether null is refused because `nullable` has no type beside it, so far as the version says so.
+    var hasIdleNullable: Bool {
+        isNullable && !has(.type) && object.version == .v30
+    }
+
+    /// How severe it is where `nullable` is taken for more than it says.
+    var nullSeverity: Severity {
+        object.contract.precedesNullClarification ? .warning : .error
     }
 }
 

@@ -43,6 +43,11 @@ extension Rule where Subject == Contract {
                     "no property is called 'tags'; did you mean 'tag'?", form: form),
                 .fails(
                     SchemaExample.schemas(
+                        "A: {oneOf: [{required: [⟦a⟧], properties: {b: {}}}, {additionalProperties: {type: string}}]}"
+                    ),
+                    "no property is called 'a', although it is required", form: form),
+                .fails(
+                    SchemaExample.schemas(
                         """
                         A: {allOf: [{$ref: '#/components/schemas/B'}, {required: [⟦b⟧]}]}, \
                         B: {properties: {zebra: {}}}
@@ -67,11 +72,12 @@ extension Schemas {
         _ names: [SyntaxNode], of schema: Schema, _ report: inout Report
     ) {
         guard let family = family(of: schema.object),
-            !family.contains(where: \.declaresAnyName)
+            !family.contains(where: { !$0.isSibling && $0.schema.declaresAnyName })
         else { return }
-        for name in names where !family.contains(where: { $0.property(name.bytes) != nil }) {
+        for name in names
+        where !family.contains(where: { $0.schema.property(name.bytes) != nil }) {
             let declared = family.flatMap { member in
-                member[.properties]?.entries.map(\.key.text) ?? []
+                member.schema[.properties]?.entries.map(\.key.text) ?? []
             }
             report.add(.undeclared(name, declared), at: name.span)
         }

@@ -19,6 +19,12 @@ extension Rule where Subject == Contract {
                     SchemaExample.schemas(
                         "A: {type: string, nullable: true, default: null}", "3.0.4"), form),
                 .fails(
+                    SchemaExample.schemas(
+                        "A: {nullable: true, default: ⟦null⟧, oneOf: [{type: string}, {type: integer}]}",
+                        "3.0.1"),
+                    "the default does not fit: the value must be a string or an integer, found null",
+                    form: form),
+                .fails(
                     SchemaExample.schemas("A: {type: string, enum: [asc, desc], default: ⟦up⟧}"),
                     "the default does not fit: the value must be one of 'asc', 'desc', found 'up'",
                     form: form),
@@ -44,7 +50,11 @@ extension Rule where Subject == Contract {
                 if value.isNull && schema.forgetsNull { continue }
                 var checker = values ?? ContractValues(contract)
                 values = nil
-                checker.check(value, called: "the default", against: schema.object.node, &report)
+                let severity =
+                    value.isNull && schema.hasIdleNullable ? schema.nullSeverity : nil
+                checker.check(
+                    value, called: "the default", against: schema.object.node, severity: severity,
+                    &report)
                 values = checker
             }
         }

@@ -81,7 +81,9 @@ extension Rule where Subject == Contract {
                 let name = demand.key.text
                 guard let scheme = use[name] else { continue }
                 if let type = scheme["type"]?.text, type != "oauth2" {
-                    if contract.version <= .v30, type != "openIdConnect" {
+                    // A type that there is not has a finding of its own.
+                    let others = ["apiKey", "http", "basic", "mutualTLS"]
+                    if contract.version <= .v30, others.contains(type) {
                         for scope in demand.value.elements {
                             causes.add(Message.scopeless(demand.key, type, contract), at: scope)
                         }
@@ -112,6 +114,7 @@ extension Rule where Subject == Contract {
             aliases: ["redocly:no-unused-components", "vacuum:oas3-unused-component"],
             examples: [
                 .passes(secured("security: [{key: []}, {oauth: []}]"), form),
+                .passes(secured("security: [{keys: []}, {oauth: []}]"), form),
                 .fails(
                     SchemaExample.operation(
                         "responses: {'200': {description: a}}", "3.0.4",
@@ -126,10 +129,20 @@ extension Rule where Subject == Contract {
                     "no requirement asks for the security scheme 'key'", form: form),
             ]
         ) { contract, report in
-            let asked = Set(contract.securityDemands.map(\.key.text))
+            var asked = Set(contract.securityDemands.map(\.key.text))
             let mayReferByURI =
                 contract.version >= .v32 && asked.contains { $0.utf8.contains(UInt8(ascii: "/")) }
             guard !mayReferByURI else { return }
+            // What cannot be read may ask for any of them.
+            let isUnreadable = contract.objects(having: .security).contains { object in
+                object["security"].map { $0.kind != .sequence } ?? false
+            }
+            guard !isUnreadable else { return }
+            // A misspelt name is reported as one, and asks for the scheme that is meant.
+            let names = contract.securitySchemes.compactMap(\.name)
+            for name in asked.subtracting(names).sorted().prefix(50) {
+                if let meant = Suggestion.closest(to: name, among: names) { asked.insert(meant) }
+            }
             // A file of components only serves others.
             guard contract.operations.contains(where: { _ in true }) else { return }
             for slot in contract.securitySchemes {

@@ -47,6 +47,11 @@ extension Rule where Subject == Contract {
 
     private static func checkServer(_ server: ContractObject, _ report: inout Report) {
         guard let url = server["url"], url.kind == .scalar else { return }
+        // A brace without its other half has a finding of its own.
+        guard
+            url.bytes.count(where: { $0 == UInt8(ascii: "{") })
+                == url.bytes.count(where: { $0 == UInt8(ascii: "}") })
+        else { return }
         let names = PathTemplate(url.bytes).names
         var used: Set<String> = []
         for name in names {
