@@ -49,14 +49,18 @@ struct RecordHead {
         let digest = fields.value("warc-payload-digest")
         ownKeys = [
             Self.key(0, digest), Self.key(1, fields.value("warc-record-id")),
-            Self.key(2, address, date),
+            Self.key(2, address, date), Self.key(3, address),
         ].compactMap(\.self)
+        let earlier = fields.value("warc-refers-to-target-uri").map { Self.unbracketed($0) }
+        // A server that says "not modified" sends nothing that has a digest: what counts is the address.
+        let isUnmodified =
+            digest == nil
+            || fields.text("warc-profile")?.contains("server-not-modified") == true
         earlierKeys = [
             Self.key(1, fields.value("warc-refers-to")),
-            Self.key(
-                2, fields.value("warc-refers-to-target-uri").map { Self.unbracketed($0) },
-                fields.value("warc-refers-to-date")),
+            Self.key(2, earlier, fields.value("warc-refers-to-date")),
             Self.key(0, digest),
+            isUnmodified ? Self.key(3, earlier ?? address) : nil,
         ].compactMap(\.self)
     }
 

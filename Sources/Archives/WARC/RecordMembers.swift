@@ -14,6 +14,9 @@ struct RecordMembers: ~Copyable {
     private var members = 0
     /// Where the records are that later ones may repeat; `nil` for those that are no pages.
     private var seen: [UInt64: MemberPlace?] = [:]
+    /// Repeats of what has not come yet, which may stand behind them.
+    private var early: ArraySlice<RecordHead> = []
+    private static let mostEarly = 100_000
 
     init(
         _ source: ByteSource, _ packing: ArchiveKind.RecordPacking, id: SourceID,
@@ -43,6 +46,9 @@ struct RecordMembers: ~Copyable {
                 guard error.code != .unreadable else { throw error }
                 try recover(from: error)
             }
+        }
+        while let head = early.popFirst() {
+            if let member = try repeated(head) { return member }
         }
         remarks.end()
         return nil
@@ -167,10 +173,19 @@ struct RecordMembers: ~Copyable {
     /// The page that was found unchanged, under its new address and date.
     private mutating func revisit(_ head: RecordHead, _ length: Int) throws(ReadError) -> Member? {
         try passOver(length)
+        let isKnown = head.earlierKeys.contains { seen[$0] != nil }
+        if !isKnown, early.count < Self.mostEarly {
+            early.append(head)
+            return nil
+        }
+        return try repeated(head)
+    }
+
+    private mutating func repeated(_ head: RecordHead) throws(ReadError) -> Member? {
         let seen = seen
         guard let known = head.earlierKeys.lazy.compactMap({ seen[$0] }).first else {
             remarks.leaveOut(
-                ArchiveRules.repeatedPage, "repeats of what is not in the archive before them",
+                ArchiveRules.repeatedPage, "repeats of what is not in the archive",
                 name(head))
             return nil
         }

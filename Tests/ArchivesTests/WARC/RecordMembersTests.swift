@@ -81,7 +81,33 @@ struct RecordMembersTests {
             ],
             ["http://a.test/1: <p>1", "http://a.test/2: <p>1", "http://a.test/3: <p>1"],
             [
-                "warning: one member is left out: repeats of what is not in the archive before them (http://a.test/4) [archive/revisit]"
+                "warning: one member is left out: repeats of what is not in the archive (http://a.test/4) [archive/revisit]"
+            ]),
+        Row(
+            "repeats of a page that stands behind them, and of one that the server did not send again",
+            [
+                RecordBuilder.record(
+                    "revisit", "http://a.test/2", [],
+                    fields: ["WARC-Payload-Digest: sha1:AAAA"], date: "2013-01-01T00:00:00Z"),
+                page("1", "<p>1", fields: ["WARC-Payload-Digest: sha1:AAAA"]),
+                RecordBuilder.record(
+                    "revisit", "http://a.test/1", [], date: "2013-01-01T00:00:00Z"),
+                RecordBuilder.record(
+                    "revisit", "http://a.test/1", [],
+                    fields: [
+                        "WARC-Payload-Digest: sha1:CCCC",
+                        "WARC-Profile: http://netpreserve.org/warc/1.1/revisit/server-not-modified",
+                    ]),
+                RecordBuilder.record(
+                    "revisit", "http://a.test/1", [],
+                    fields: ["WARC-Payload-Digest: sha1:CCCC"]),
+            ],
+            [
+                "http://a.test/1: <p>1", "http://a.test/1: <p>1", "http://a.test/1: <p>1",
+                "http://a.test/2: <p>1",
+            ],
+            [
+                "warning: one member is left out: repeats of what is not in the archive (http://a.test/1) [archive/revisit]"
             ]),
         Row(
             "codings of the transport",
