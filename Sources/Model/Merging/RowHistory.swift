@@ -25,9 +25,14 @@ struct RowHistory {
             return
         }
         let table = versions.rows.tables[entity.index]
-        let key = entity.keyField.map { Array(table.columns[$0].slice(value.version)) }
+        // Rows without a key are known by what tells them apart.
+        let identity = (entity.keyField.map { [$0] } ?? entity.identity).map { field in
+            table.columns[field].hasValue(value.version)
+                ? Array(text(table.columns[field], value.version, entity.fields[field])) : []
+        }
+        let key = Array(identity.joined(separator: [UInt8(ascii: "/")]))
         let cells: [[UInt8]] = [
-            Array(entity.name.utf8), key ?? [], Array(field.name.utf8),
+            Array(entity.name.utf8), key, Array(field.name.utf8),
             text(table.columns[value.field], value.version, field), capture,
         ]
         for (index, cell) in zip(columns, cells) {

@@ -108,7 +108,7 @@ struct RowMergerTests {
         "earlier kind=thread key=20 field=closed value=false capture=p1",
         "earlier kind=post key=9 field=html value=old capture=p3",
         "earlier kind=post key=9 field=index value=3 capture=p3",
-        "earlier kind=ban key= field=reason value=rude capture=p3",
+        "earlier kind=ban key=Cy field=reason value=rude capture=p3",
         "thread id=3 title=Three titles=Three marks=c",
         "thread id=20 title=New titles=New,Old,Oldest seen_on=thread,list marks=a,b replies=3 closed=1",
         "post id=7 html=elsewhere thread=3 capture=p3",

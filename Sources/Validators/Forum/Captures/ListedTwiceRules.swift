@@ -106,7 +106,7 @@ extension Rule where Subject == Dataset {
 }
 
 /// The captured pages of lists of threads.
-private struct ListPages {
+struct ListPages {
     /// Two pages of one list that show the same thread and were captured together.
     struct Pair {
         let before: Int64
