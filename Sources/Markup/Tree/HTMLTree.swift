@@ -10,6 +10,8 @@ public struct HTMLTree: Sendable {
     @usableFromInline var tokens: [TokenRecord] = []
     /// The page, and behind it those texts and values of attributes that do not stand in it as they are.
     @usableFromInline var bytes: [UInt8] = []
+    /// How many of the bytes are the page.
+    var pageCount = 0
     /// The names of elements and attributes.
     public internal(set) var names = KnownName.names
     /// What the parser found out besides nodes.
@@ -33,6 +35,7 @@ public struct HTMLTree: Sendable {
         attributeRecords.removeAll(keepingCapacity: true)
         tokens.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)
+        pageCount = 0
         facts = PageFacts()
         places = PlaceMap()
         byName.removeAll()

@@ -26,6 +26,7 @@ struct TreeBuilder: HTMLEventHandler {
         tree.clear()
         // At once, so that what stands in it need not be copied piece by piece.
         tree.bytes.append(copying: page)
+        tree.pageCount = page.count
         html = nil
         body = nil
         current = 0

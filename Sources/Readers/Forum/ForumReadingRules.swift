@@ -4,8 +4,8 @@ public import Diagnostics
 public enum ForumReadingRules {
     /// All of them, in the order of help.
     public static let all = [
-        conflictingRows, failedPage, oddAnnouncements, repeatedRows, replacedCharacters,
-        rowWithoutID, truncatedPage, unknownPage,
+        conflictingRows, doubleEncoding, failedPage, nestedForum, oddAnnouncements, repeatedRows,
+        replacedCharacters, rowWithoutID, truncatedPage, unknownPage,
     ]
 
     static let unknownPage = RuleDescription(
@@ -59,6 +59,40 @@ public enum ForumReadingRules {
                 form: .file(format: "forum")),
         ])
 
+    static let doubleEncoding = RuleDescription(
+        "forum/double-encoding", .warning, "The text of a page was encoded once.",
+        advice: """
+            UTF-8 was taken for windows-1252 and encoded again, so that 'ü' reads as 'Ã¼'; 'ï¿½' \
+            stands for what was lost before. It is kept as it is. Capture the page again, with \
+            something that keeps its bytes, unless it was posted so.
+            """,
+        aliases: ["CAP-02"],
+        examples: [
+            .passes(
+                utf8 + page("showthread thread_7", post("9", "na\u{EF}ve")), .file(format: "forum")),
+            .fails(
+                utf8 + page("showthread thread_7", post("9", "gr⟦\u{C3}\u{BC}⟧n")),
+                "'\u{C3}\u{BC}' reads as if it had been encoded twice", form: .file(format: "forum")
+            ),
+        ])
+
+    static let nestedForum = RuleDescription(
+        "forum/nested-forum", .warning, "No forum stands below itself.",
+        advice: """
+            The page was changed, or more links were taken for the trail than belong to it. What \
+            stands below itself is left out there.
+            """,
+        aliases: ["FOR-01"],
+        examples: [
+            .passes(page("forumdisplay forum_2", trail("48", "2")), .file(format: "forum")),
+            .fails(
+                page(
+                    "forumdisplay forum_2",
+                    trail("48", "2", "3") + "</div><div class=\"breadcrumbs\">"
+                        + "⟦<a href=\"forumdisplay.php?forumid=2\">Forum 2</a>⟧"),
+                "forum '2' stands below itself", form: .file(format: "forum")),
+        ])
+
     static let rowWithoutID = RuleDescription(
         "forum/row-without-id", .warning, "Whatever a page lists has its id.",
         advice: "It is skipped, as nothing could refer to it.", aliases: [],
@@ -104,6 +138,14 @@ public enum ForumReadingRules {
 
     private static func page(_ classes: String, _ content: String) -> String {
         "<html><body id=\"something_awful\" class=\"\(classes)\">\(content)</body></html>"
+    }
+
+    private static let utf8 = "<meta charset=\"utf-8\">"
+
+    private static func trail(_ ids: String...) -> String {
+        "<div class=\"breadcrumbs\">"
+            + ids.map { "<a href=\"forumdisplay.php?forumid=\($0)\">Forum \($0)</a>" }.joined()
+            + "</div>"
     }
 
     private static func post(_ id: String, _ text: String = "Ahoy") -> String {

@@ -99,6 +99,7 @@ extension PageExtraction {
                 at: SourceSpan(
                     page.input.source, page.input.bytes.count..<page.input.bytes.count))
         }
+        reportDoubleEncoding(on: page)
         guard page.tree.facts.replacedCount > 0 else { return }
         let count = page.tree.facts.replacedCount
         let at = page.tree.facts.firstReplaced ?? 0
@@ -111,6 +112,15 @@ extension PageExtraction {
                     : "\(count) bytes are no characters of \(page.tree.facts.encoding.rawValue); "
                         + "they read as U+FFFD, the first one here",
                 span: SourceSpan(page.input.source, at..<min(at + 1, page.input.bytes.count))))
+    }
+
+    private mutating func reportDoubleEncoding(on page: borrowing ParsedPage) {
+        guard let found = page.tree.doubleEncoding() else { return }
+        let others = found.count > 1 ? "; so do \(found.count - 1) others on this page" : ""
+        output.report(
+            ForumReadingRules.doubleEncoding,
+            "'\(found.first)' reads as if it had been encoded twice\(others)",
+            at: found.place.map { SourceSpan(page.input.source, $0) })
     }
 
     /// Says what a page was looked for, in vain.

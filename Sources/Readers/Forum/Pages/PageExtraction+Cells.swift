@@ -5,6 +5,7 @@ private import SystemBinding
 extension PageExtraction {
     /// Adds what the picks of a field find to the draft.
     mutating func cell(_ field: FieldProgram, in scope: Scope, on page: borrowing ParsedPage) {
+        output.draft.isOfPlace = field.isOfPlace
         if field.isList {
             list(field, in: scope, on: page)
             return
@@ -56,47 +57,48 @@ extension PageExtraction {
     }
 
     /// Adds all that the first pick that finds something finds.
+    ///
+    /// Picks of the same elements are tried for each of them. A page where nothing is found does not say that there
+    /// is nothing.
     private mutating func list(
         _ field: FieldProgram, in scope: Scope, on page: borrowing ParsedPage
     ) {
         let first = output.draft.elements.count
-        var isPresent = false
-        for pick in field.picks {
+        for index in field.picks.indices {
+            let pick = field.picks[index]
             guard let wanted = pick.selector, case let base? = page.base(pick, scope.node)
             else {
-                isPresent = addElement(pick, scope, on: page, to: first) || isPresent
+                if case .text(let range) = found(pick, in: scope, on: page) {
+                    addElement(range, to: first)
+                }
                 if output.draft.elements.count > first { break }
                 continue
             }
             var next = matches.first(wanted, in: base, of: page.tree)
             while let node = next {
-                isPresent = true
-                addElements(pick, at: node, scope, on: page, to: first)
+                for other in field.picks[index...] where other.selector?.number == wanted.number {
+                    if addElements(other, at: node, scope, on: page, to: first) { break }
+                }
                 next = page.tree.next(wanted.selector, after: node, in: base)
             }
             if output.draft.elements.count > first { break }
         }
-        if isPresent { output.draft.endList(field.column, from: first) }
+        if output.draft.elements.count > first { output.draft.endList(field.column, from: first) }
     }
 
-    private mutating func addElement(
-        _ pick: Pick, _ scope: Scope, on page: borrowing ParsedPage, to list: Int
-    ) -> Bool {
-        guard case .text(let range) = found(pick, in: scope, on: page) else { return false }
-        addElement(range, to: list)
-        return true
-    }
-
+    /// Adds what a pick finds at an element; `false` where it finds nothing.
     private mutating func addElements(
         _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage, to list: Int
-    ) {
+    ) -> Bool {
         guard case .classes = pick.take else {
-            if case .text(let range) = take(pick, at: node, scope, on: page) {
-                addElement(range, to: list)
+            guard case .text(let range) = found(pick, at: node, in: scope, on: page) else {
+                return false
             }
-            return
+            addElement(range, to: list)
+            return true
         }
-        guard let classes = page.tree.attribute(.class, of: node) else { return }
+        let first = output.draft.elements.count
+        guard let classes = page.tree.attribute(.class, of: node) else { return false }
         var at = classes.startIndex
         while at < classes.endIndex {
             var end = at
@@ -109,6 +111,7 @@ extension PageExtraction {
             }
             at = end + 1
         }
+        return output.draft.elements.count > first
     }
 
     /// Adds a text to the list that began at an index, unless it ends with the same: a picture within a link to

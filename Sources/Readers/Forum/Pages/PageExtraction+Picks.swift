@@ -1,4 +1,5 @@
 internal import Markup
+internal import Model
 private import SystemBinding
 
 extension PageExtraction {
@@ -56,14 +57,30 @@ extension PageExtraction {
         var result = Found.absent
         var next = matches.first(wanted, in: base, of: page.tree)
         while let node = next {
-            if page.fits(node, pick.having, pick.lacking), let target = page.target(node, pick) {
-                let found = take(pick, at: target, scope, on: page)
-                if case .text = found { return found }
-                if case .null = found { result = .null }
-            }
+            let found = found(pick, at: node, in: scope, on: page)
+            if case .text = found { return found }
+            if case .null = found { result = .null }
             next = page.tree.next(wanted.selector, after: node, in: base)
         }
         return result
+    }
+
+    /// What a pick finds at an element that its selector means.
+    mutating func found(
+        _ pick: Pick, at node: HTMLNode, in scope: Scope, on page: borrowing ParsedPage
+    ) -> Found {
+        guard page.fits(node, pick.having, pick.lacking), fits(node, pick.matching, on: page),
+            let target = page.target(node, pick)
+        else { return .absent }
+        return take(pick, at: target, scope, on: page)
+    }
+
+    /// Whether an address does not lead elsewhere than a value says.
+    private mutating func fits(
+        _ node: HTMLNode, _ matching: Pick.Matching?, on page: borrowing ParsedPage
+    ) -> Bool {
+        guard let matching, let value = value(matching.slot, on: page) else { return true }
+        return !page.contradicts(node, matching.parameter, value)
     }
 
     private mutating func count(
@@ -107,7 +124,10 @@ extension PageExtraction {
     ) -> Found {
         let start = output.draft.bytes.count
         guard takeRaw(pick, at: node, scope, on: page) else { return .absent }
-        var range = PageText.trimmed(output.draft.bytes[start...]).range
+        var range =
+            if case .writtenText = pick.take { start..<output.draft.bytes.count } else {
+                PageText.trimmed(output.draft.bytes[start...]).range
+            }
         if !pick.after.isEmpty {
             guard let cut = PageText.range(of: pick.after, in: taken(range)) else {
                 return .absent
@@ -126,9 +146,11 @@ extension PageExtraction {
                     ? taken(range).elementsEqual(choice.text)
                     : PageText.range(of: choice.text, in: taken(range)) != nil
             }
-            guard let choice else { return .null }
+            // What stands for nothing shows nothing: it must not pass for an empty value.
+            guard let choice else { return .absent }
             return append(choice.meaning)
         }
+        if case .writtenText = pick.take { return formed(range, pick.form) }
         return formed(PageText.trimmed(taken(range)).range, pick.form)
     }
 
@@ -140,6 +162,10 @@ extension PageExtraction {
         case .collapsed: return append(PageText.collapsed(taken(range)))
         case .external: return isExternal(taken(range)) ? .text(range) : .null
         case .unescaped: return append(PageText.unescaped(taken(range)))
+        case .day:
+            let start = output.draft.bytes.count
+            let isDay = PageDate.append(range, as: .date, in: nil, to: &output.draft.bytes)
+            return isDay ? .text(start..<output.draft.bytes.count) : .null
         case .placeholder:
             return range.isEmpty ? .null : append(PageText.placeholder(for: taken(range)))
         }

@@ -7,7 +7,7 @@ extension PageExtraction {
         _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
     ) -> Bool {
         switch pick.take {
-        case .text, .ownText, .firstNode, .lastNode, .following, .html:
+        case .text, .writtenText, .ownText, .firstNode, .lastNode, .following, .html:
             return takeContent(pick.take, of: node, on: page)
         case .attribute(let name): return appendAttribute(name, of: node, on: page)
         case .parameter(let parameter, of: let name):
@@ -18,6 +18,7 @@ extension PageExtraction {
         case .value(let slot):
             guard let text = value(slot, on: page) else { return false }
             output.draft.bytes.append(copying: text.span)
+        case .join(let slots): return takeJoined(slots, on: page)
         case .constant(let text): output.draft.bytes.append(copying: text.span)
         case .number: output.draft.bytes.append(contentsOf: String(scope.number).utf8)
         case .ordinal: output.draft.bytes.append(contentsOf: String(scope.number + 1).utf8)
@@ -50,6 +51,11 @@ extension PageExtraction {
     ) -> Bool {
         switch take {
         case .html: page.tree.appendInnerHTML(of: node, to: &output.draft.bytes)
+        case .writtenText:
+            let start = output.draft.bytes.count
+            page.tree.appendText(of: node, to: &output.draft.bytes)
+            let breakCount = PageText.lineBreakLength(output.draft.bytes[start...])
+            output.draft.bytes.removeSubrange(start..<start + breakCount)
         case .ownText: page.tree.appendOwnText(of: node, to: &output.draft.bytes)
         case .firstNode:
             guard let first = page.tree.firstChild(of: node), page.tree.isText(first) else {
@@ -116,6 +122,15 @@ extension PageExtraction {
     ) -> Bool {
         guard let value = page.attribute(name, of: node) else { return false }
         output.draft.bytes.append(copying: value.span)
+        return true
+    }
+
+    private mutating func takeJoined(_ slots: [Int], on page: borrowing ParsedPage) -> Bool {
+        for (index, slot) in slots.enumerated() {
+            guard let text = value(slot, on: page) else { return false }
+            if index > 0 { output.draft.bytes.append(UInt8(ascii: "/")) }
+            output.draft.bytes.append(copying: text.span)
+        }
         return true
     }
 

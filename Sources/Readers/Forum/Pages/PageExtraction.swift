@@ -14,6 +14,8 @@ struct PageExtraction: ~Copyable {
     var output: PageOutput
     var values: ValueTable
     var matches: FirstMatches
+    /// How many rows there are of each key that several rows may have.
+    private var counts: [[UInt8]: Int] = [:]
 
     /// An element that a row is made of, and which one it is, from 0.
     struct Scope {
@@ -67,7 +69,7 @@ struct PageExtraction: ~Copyable {
             values.set(value.slot, text.map { taken($0) })
         }
         if let slot = program.neededSlot, values[slot] == nil { return }
-        guard let key = key(program, in: scope, on: page) else {
+        guard var key = key(program, in: scope, on: page) else {
             // What is in a category that is none is still there.
             if program.isOptional {
                 for inner in program.earlier + program.contained {
@@ -76,6 +78,7 @@ struct PageExtraction: ~Copyable {
             }
             return
         }
+        if program.isNumbered { key = numbered(key) }
         if !key.isEmpty { values.set(program.keySlot, taken(key)) }
         for inner in program.earlier { rows(inner, in: scope, on: page) }
         output.draft.clear()
@@ -86,9 +89,21 @@ struct PageExtraction: ~Copyable {
         }
         let fields = program.fields
         for index in fields.indices { fields.span.lend(index) { cell($0, in: scope, on: page) } }
-        commit(program.kind, at: scope.node, on: page)
-        for inner in program.contained { rows(inner, in: scope, on: page) }
+        // What is in a row that was told before was told with it.
+        if commit(program.kind, at: scope.node, on: page) {
+            for inner in program.contained { rows(inner, in: scope, on: page) }
+        }
         for step in program.steps { perform(step, on: page) }
+    }
+
+    /// A key, with a number behind it from the second row on that has it.
+    private mutating func numbered(_ key: Range<Int>) -> Range<Int> {
+        let count = counts[Array(taken(key)), default: 0] + 1
+        counts[Array(taken(key))] = count
+        guard count > 1 else { return key }
+        let start = output.draft.bytes.count
+        output.draft.bytes.append(contentsOf: Array(taken(key)) + Array("/\(count)".utf8))
+        return start..<output.draft.bytes.count
     }
 
     /// Where the key of a row lies in the bytes of the draft; an empty range where rows of the kind have none.
@@ -106,8 +121,11 @@ struct PageExtraction: ~Copyable {
         return nil
     }
 
-    /// Adds the draft to the rows of a kind, unless it says nothing new.
-    mutating func commit(_ kind: Int, at node: HTMLNode, on page: borrowing ParsedPage) {
+    /// Adds the draft to the rows of a kind, unless it says nothing new; returns whether it does.
+    @discardableResult
+    mutating func commit(
+        _ kind: Int, at node: HTMLNode, on page: borrowing ParsedPage
+    ) -> Bool {
         output.commit(kind, at: page.span(node))
     }
 

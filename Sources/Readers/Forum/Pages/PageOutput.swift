@@ -17,8 +17,9 @@ struct PageOutput {
         batch = empty
     }
 
-    /// Adds the draft to the rows of a kind, unless it says nothing new.
-    mutating func commit(_ kind: Int, at place: SourceSpan) {
+    /// Adds the draft to the rows of a kind, unless it says nothing new; returns whether it does.
+    @discardableResult
+    mutating func commit(_ kind: Int, at place: SourceSpan) -> Bool {
         let count = batch.tables[kind].count
         if columns.isKeyed[kind], let key = draft.elements.first,
             let earlier = index.row(
@@ -26,11 +27,12 @@ struct PageOutput {
         {
             let comparison = draft.comparison(to: earlier, of: batch.tables[kind])
             report(comparison, kind, at: place)
-            if comparison == .same { return }
+            if comparison == .same { return false }
         }
         draft.commit(to: &batch.tables[kind])
         batch.tables[kind].endRow(at: place)
         batch.noteRow(ofKind: kind)
+        return true
     }
 
     /// Entities that a page lists once are news where it lists them again.

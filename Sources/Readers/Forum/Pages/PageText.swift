@@ -44,6 +44,11 @@ enum PageText {
         return result
     }
 
+    /// How many bytes the line break takes that a text begins with; 0 where it begins with none.
+    static func lineBreakLength(_ text: ArraySlice<UInt8>) -> Int {
+        text.starts(with: [0x0D, 0x0A]) ? 2 : text.first == 0x0A || text.first == 0x0D ? 1 : 0
+    }
+
     /// Whether a scheme is `http` or `https`, in any case.
     static func isWeb(_ scheme: ArraySlice<UInt8>) -> Bool {
         func isCalled(_ name: StaticString) -> Bool {

@@ -56,6 +56,14 @@ struct ParsedPage: ~Copyable {
         return tree.nextElement(node)
     }
 
+    /// Whether the address of an element has a parameter with another value.
+    func contradicts(_ node: HTMLNode, _ parameter: [UInt8], _ value: ArraySlice<UInt8>) -> Bool {
+        guard let address = tree.attribute(.href, of: node),
+            let said = Link(address).parameter(parameter)
+        else { return false }
+        return said != value
+    }
+
     /// The value of an attribute; `nil` where there is none.
     func attribute(_ name: PageName, of node: HTMLNode) -> ArraySlice<UInt8>? {
         if let known = name.known { return tree.attribute(known, of: node) }

@@ -6,6 +6,8 @@ struct RowDraft {
     var bytes: [UInt8] = []
     private(set) var cells: [Cell] = []
     private(set) var elements: [Range<Int>] = []
+    /// Whether the cells that are added tell of the place of the row among others.
+    var isOfPlace = false
 
     /// What belongs into one column.
     struct Cell {
@@ -14,27 +16,38 @@ struct RowDraft {
         /// The element texts, as positions in ``RowDraft/elements``.
         let elements: Range<Int>
         let integer: Int64
+        /// Whether it tells of the place of the row among others, which is another for each.
+        let isOfPlace: Bool
+    }
+
+    private mutating func add(
+        _ column: Int, _ state: CellState, _ elements: Range<Int>, _ integer: Int64 = 0
+    ) {
+        cells.append(
+            Cell(
+                column: column, state: state, elements: elements, integer: integer,
+                isOfPlace: isOfPlace))
     }
 
     /// Removes the cells; the bytes stay, as values of a row around this one may be among them.
     mutating func clear() {
+        isOfPlace = false
         cells.removeAll(keepingCapacity: true)
         elements.removeAll(keepingCapacity: true)
     }
 
     mutating func add(_ column: Int, integer: Int64) {
-        cells.append(Cell(column: column, state: .value, elements: 0..<0, integer: integer))
+        add(column, .value, 0..<0, integer)
     }
 
     mutating func add(_ column: Int, missing state: CellState) {
-        cells.append(Cell(column: column, state: state, elements: 0..<0, integer: 0))
+        add(column, state, 0..<0)
     }
 
     mutating func add(_ column: Int, text: Range<Int>) {
         elements.append(text)
         let index = elements.count - 1
-        cells.append(
-            Cell(column: column, state: .value, elements: index..<index + 1, integer: 0))
+        add(column, .value, index..<index + 1)
     }
 
     mutating func add(_ column: Int, text: some Collection<UInt8>) {
@@ -48,8 +61,7 @@ struct RowDraft {
 
     /// Adds the elements from one on as a list; where there are none, the list is empty.
     mutating func endList(_ column: Int, from start: Int) {
-        cells.append(
-            Cell(column: column, state: .value, elements: start..<elements.count, integer: 0))
+        add(column, .value, start..<elements.count)
     }
 
     /// Adds the cells as a row.
@@ -75,7 +87,7 @@ struct RowDraft {
     func comparison(to row: Int, of rows: borrowing Rows) -> Comparison {
         let columns = rows.columns.span
         var result = Comparison.same
-        for cell in cells where cell.state == .value {
+        for cell in cells where cell.state == .value && !cell.isOfPlace {
             if !columns[cell.column].hasValue(row) {
                 result = max(result, .adds)
             } else if !isEqual(cell, row, columns) {

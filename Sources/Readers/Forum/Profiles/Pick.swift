@@ -19,6 +19,8 @@ final class Pick: Sendable {
     let lacking: Selector?
     /// An element inside that one, which counts in its place.
     let then: Selector?
+    /// A parameter that the address of the element found has not, or as a named value says.
+    let matching: Matching?
     let take: Take
     /// What of the text counts: behind the first, up to each of the others that there is.
     let after: [UInt8]
@@ -40,6 +42,7 @@ final class Pick: Sendable {
         var having: Selector?
         var lacking: Selector?
         var then: Selector?
+        var matching: Matching?
         var take = Take.text
         var after: [UInt8] = []
         var before: [[UInt8]] = []
@@ -58,6 +61,7 @@ final class Pick: Sendable {
         having = parts.having
         lacking = parts.lacking
         then = parts.then
+        matching = parts.matching
         take = parts.take
         after = parts.after
         before = parts.before
@@ -70,6 +74,8 @@ final class Pick: Sendable {
     enum Take: Sendable {
         /// All of its text, without white space at both ends.
         case text
+        /// The text of a field to write in: with its white space, but for the line break behind the tag.
+        case writtenText
         /// The text that stands in no element inside it.
         case ownText
         /// The text of its first child, if that is one.
@@ -101,6 +107,8 @@ final class Pick: Sendable {
         case value(Int)
         /// A text of the profile.
         case constant([UInt8])
+        /// Values that were said before, with slashes between them; none where one of them is missing.
+        case join([Int])
         /// The key of the capture and the number of the row, from 0.
         case position
         /// The number of the row, from 0.
@@ -109,6 +117,22 @@ final class Pick: Sendable {
         case ordinal
         /// Numbers that were said before, added to and taken from each other.
         case sum([Term])
+    }
+
+    /// A parameter of an address, and the slot of the value that it must have.
+    struct Matching: Sendable {
+        let parameter: [UInt8]
+        let slot: Int
+    }
+
+    /// Whether what it takes tells of the place of the row among others, which two of the same differ in.
+    var isOfPlace: Bool {
+        switch take {
+        case .position, .number, .ordinal: true
+        case .sum(let terms):
+            terms.contains { if case .ordinal = $0.source { true } else { false } }
+        default: false
+        }
     }
 
     /// What a text that contains another one, or is the same, stands for.
@@ -140,6 +164,8 @@ final class Pick: Sendable {
         case id
         /// The first run of digits in it.
         case digits
+        /// The day of a date.
+        case day
         /// References such as `&amp;` are replaced once more.
         case unescaped
         /// The key of somebody of whom only the name is known.

@@ -26,6 +26,10 @@ extension ProfileLoader {
         pick.having = selector(node["having"])
         pick.lacking = selector(node["lacking"])
         pick.then = selector(node["then"])
+        pick.matching = reader.members(node["matching"], of: "matching").first.map {
+            Pick.Matching(
+                parameter: Array($0.key.text.utf8), slot: use($0.value.text, at: $0.value))
+        }
         pick.after = bytes(node["after"], "after")
         pick.before = texts(node["before"], "before")
         pick.except = texts(node["except"], "except")
@@ -85,9 +89,11 @@ extension ProfileLoader {
         case ("last", 2): return .lastNode
         case ("first", 2): return .firstNode
         case ("text", 2): return .following
+        case ("written", 2): return .writtenText
         case ("attribute", 2): return .attribute(attribute(words[1]))
         case ("class", 2): return .classRest(Array(words[1].utf8))
         case ("value", 2): return .value(use(words[1], at: node))
+        case ("join", 3...): return .join(words.dropFirst().map { use($0, at: node) })
         case ("fragment", 1), ("fragment", 3): return .fragment(named)
         case ("file", 2), ("file", 4): return .fileName(named)
         case ("parameter", 2), ("parameter", 4):

@@ -94,6 +94,8 @@ final class RowProgram: Sendable {
     let neededSlot: Int?
     /// Whether an element without key is passed over in silence.
     let isOptional: Bool
+    /// Whether rows of one key are different ones, told apart by a number behind it.
+    let isNumbered: Bool
     let fields: [FieldProgram]
     /// Rows that other elements inside are: those that the row does not contain, and those that it does.
     let earlier: [RowProgram]
@@ -111,6 +113,7 @@ final class RowProgram: Sendable {
         keySlot: Int,
         neededSlot: Int?,
         isOptional: Bool,
+        isNumbered: Bool,
         fields: [FieldProgram],
         earlier: [RowProgram],
         contained: [RowProgram],
@@ -126,6 +129,7 @@ final class RowProgram: Sendable {
         self.keySlot = keySlot
         self.neededSlot = neededSlot
         self.isOptional = isOptional
+        self.isNumbered = isNumbered
         self.fields = fields
         self.earlier = earlier
         self.contained = contained
@@ -142,6 +146,8 @@ final class FieldProgram: Sendable {
     let isList: Bool
     /// Whether the cells are keys of other rows.
     let isLink: Bool
+    /// Whether the cells tell of the place of the row among others.
+    let isOfPlace: Bool
     let picks: [Pick]
 
     init(
@@ -157,6 +163,7 @@ final class FieldProgram: Sendable {
         self.type = type
         self.isList = isList
         self.isLink = isLink
+        isOfPlace = picks.contains(where: \.isOfPlace)
         self.picks = picks
     }
 }

@@ -91,6 +91,10 @@ public struct ProfileWords: Sendable {
                 "optional",
                 "Whether an element without a key is passed over; the rows in it are not."
             ),
+            (
+                "numbered",
+                "Whether rows of a page with one key are different ones, told apart by a number."
+            ),
             ("fields", "The cells, each a pick or a list of picks."),
             ("rows", "Rows inside these, or names of parts."),
             ("steps", "What Kith itself looks for."),
@@ -107,6 +111,10 @@ public struct ProfileWords: Sendable {
             ("having", "A selector; the element has this inside."),
             ("lacking", "A selector; the element does not have this inside."),
             ("then", "A selector of an element inside that one, which counts in its place."),
+            (
+                "matching",
+                "A parameter and a named value: an address with another value in it does not count."
+            ),
             ("take", "What of the element is taken; all of its text unless said otherwise."),
             ("after", "The value begins behind this text; without it there is none."),
             ("before", "The value ends before this text, or before each of several."),
@@ -123,6 +131,7 @@ public struct ProfileWords: Sendable {
         title: "What 'take' takes",
         words: [
             ("text", "All of its text."),
+            ("written text", "The text of a field to write in, with its blank lines."),
             ("own text", "The text that stands in no element inside it."),
             ("first node", "The text that it begins with."),
             ("last node", "The text that it ends with."),
@@ -144,6 +153,10 @@ public struct ProfileWords: Sendable {
             ),
             ("enclosing blockquote", "In how many such elements it stands."),
             ("value viewer", "A named value, or the key of a row around it: value post.id."),
+            (
+                "join viewer page_hash",
+                "Named values, with slashes between them; none where one of them is missing."
+            ),
             ("constant thread", "This text."),
             ("yes", "True."),
             ("no", "False."),
@@ -166,6 +179,7 @@ extension Pick.Form {
         case .text: "Any text."
         case .id: "Digits that are not all zero; others are none."
         case .digits: "The first run of digits in it."
+        case .day: "The day of a date, such as 2013-01-12; others are none."
         case .unescaped: "References such as &amp; are replaced once more."
         case .placeholder: "The key of somebody of whom only the name is known."
         case .collapsed: "Runs of white space become one space."

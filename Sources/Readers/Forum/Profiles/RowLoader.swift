@@ -89,6 +89,7 @@ extension ProfileLoader {
             keySlot: keySlot,
             neededSlot: node["needs"].map { use($0.text, at: $0) },
             isOptional: reader.flag(node["optional"], "optional"),
+            isNumbered: reader.flag(node["numbered"], "numbered"),
             fields: fields(of: node, ofKind: kind),
             earlier: rows.filter { !isContained($0.kind, in: kind) },
             contained: rows.filter { isContained($0.kind, in: kind) },

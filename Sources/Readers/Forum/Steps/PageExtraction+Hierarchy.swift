@@ -26,9 +26,12 @@ extension PageExtraction {
                 guard
                     let id = text(page.profile.hierarchy.trailID, in: scope, on: page).map({
                         Array(taken($0))
-                    }),
-                    !above.contains(id)
+                    })
                 else { continue }
+                guard !above.contains(id) else {
+                    reportNested(id, at: link, on: page)
+                    continue
+                }
                 add(
                     ForumEntry(
                         id: id, name: PageText.trimmed(page.tree.text(of: link)[...]),
@@ -56,6 +59,10 @@ extension PageExtraction {
             let depth = min(isIndented ? hyphens / 2 : 0, path.count)
             let name = PageText.trimmed(text[(depth == 0 ? 0 : hyphens)...])
             path.removeSubrange(depth...)
+            guard !path.contains(Array(id)) else {
+                reportNested(Array(id), at: option, on: page)
+                continue
+            }
             add(
                 ForumEntry(
                     id: Array(id), name: name, parent: depth > 1 ? path.last : nil,
@@ -77,9 +84,13 @@ extension PageExtraction {
             }
             let classes = page.tree.attribute(.class, of: entry) ?? []
             let prefix = Array("parent".utf8)
-            let above = classes.split(whereSeparator: PageText.isSpace)
+            var above = classes.split(whereSeparator: PageText.isSpace)
                 .filter { $0.starts(with: prefix) && Digits.isID($0.dropFirst(prefix.count)) }
                 .map { Array($0.dropFirst(prefix.count)) }
+            if above.contains(Array(id)) {
+                reportNested(Array(id), at: entry, on: page)
+                above.removeAll { $0 == Array(id) }
+            }
             add(
                 ForumEntry(
                     id: Array(id), name: PageText.trimmed(page.tree.text(of: entry)[...]),
@@ -88,6 +99,14 @@ extension PageExtraction {
                 isGroup: above.isEmpty, at: entry, on: page)
             if above.isEmpty { groupCount += 1 } else { forumCount += 1 }
         }
+    }
+
+    private mutating func reportNested(
+        _ id: [UInt8], at node: HTMLNode, on page: borrowing ParsedPage
+    ) {
+        let id = String(decoding: id.prefix(40), as: UTF8.self)
+        report(
+            ForumReadingRules.nestedForum, "forum '\(id)' stands below itself", at: node, on: page)
     }
 
     private mutating func add(

@@ -71,12 +71,12 @@ extension MeasuredPage {
         ]
     }
 
-    /// The icon with the number 0 says that there is none, so no row has it.
+    /// The icon with the number 0 is no icon of the site, so that its picture is its key.
     private func icon(_ row: MeasuredRow, _ node: HTMLNode?) throws -> MeasuredValue {
-        if let tag = row["tag"] {
+        let source = attribute("src", try first("td.icon img", in: node)) ?? ""
+        if let tag = row["tag"], !source.hasSuffix("#0") {
             return [.text(tag), MeasuredValue(self.row("tag", tag)?["image"])]
         }
-        let source = attribute("src", try first("td.icon img", in: node)) ?? ""
         let parts = source.split(separator: "#")
         let name = parts.first?.split(separator: "/").last?.split(separator: ".").first
         return [
