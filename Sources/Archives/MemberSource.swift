@@ -12,6 +12,8 @@ public struct MemberSource: ~Copyable {
         public let member: Member
         /// Its number, for places.
         public let source: SourceID
+        /// The path of the file as it was found, or the name of the archive and then that of the member.
+        public let path: String
     }
 
     /// How many bytes of the inputs have been read, for progress.
@@ -123,7 +125,8 @@ public struct MemberSource: ~Copyable {
             return nil
         }
         let input = container.input(member, sizeLimit: request.limits.memberBytes)
-        return Numbered(member: member, source: registry.add(SourceFile(input)))
+        return Numbered(
+            member: member, source: registry.add(SourceFile(input)), path: input.name)
     }
 
     private mutating func isStrange(_ member: Member) -> Bool {
@@ -165,7 +168,7 @@ public struct MemberSource: ~Copyable {
         }
         bytesBefore += member.bytes.count
         bytesRead = bytesBefore
-        return Numbered(member: member, source: id)
+        return Numbered(member: member, source: id, path: source.name)
     }
 
     private mutating func report(_ error: ReadError) {

@@ -42,10 +42,11 @@ struct Edit: Command {
     ]
 
     let bookmark = Option(
-        repeating: "bookmark", valueName: "thread", help: "A thread to be bookmarked.")
+        repeating: "bookmark", valueName: "thread",
+        help: "A thread to be bookmarked, or a forum: forum:46.")
     let unbookmark = Option(
         repeating: "remove-bookmark", valueName: "thread",
-        help: "A thread to be bookmarked no more.")
+        help: "A thread, or forum:46, to be bookmarked no more.")
     let reader = Option(
         "by", valueName: "user",
         help: "Whose bookmarks they are: an id, or a name that only one has.")

@@ -18,8 +18,10 @@ struct InputParameters: ParameterGroup {
         "vocabulary", valueName: "vocabulary", completion: .files,
         help: "The vocabulary of the rows: a name, or a YAML file of your own.")
     let zone = Option(
-        "time-zone", valueName: "zone",
-        help: "The zone of the times on saved pages, such as America/Chicago.")
+        repeating: "time-zone", valueName: "zone",
+        help:
+            "The zone of the times on saved pages, such as America/Chicago; of one input, a/=America/Chicago."
+    )
     let profile = Option(
         "profile", valueName: "file", completion: .files,
         help: "How pages of another forum software are read; 'kith help profiles' tells.")
@@ -52,7 +54,7 @@ struct InputParameters: ParameterGroup {
         settings.vocabulary = try values[vocabulary].map { (word) throws(KithError) in
             try Self.vocabulary(word)
         }
-        settings.zone = try values[zone].map { (name) throws(KithError) in try Self.zone(name) }
+        settings.zones = try Self.zones(values[zone])
         settings.profile = try values[profile].map { (path) throws(KithError) in
             try Self.profile(path, settings.vocabulary)
         }
@@ -66,12 +68,39 @@ struct InputParameters: ParameterGroup {
     /// The inputs that the command line names.
     func list(_ values: Values, _ settings: InputSettings) throws -> InputList {
         do throws(KithError) {
-            return try InputList(
+            let list = try InputList(
                 values[inputs], settings: settings, sizeLimit: values[maxSize].bytes)
+            let common = values[zone].filter { !$0.contains("=") }
+            if common.count > 1, let last = common.last {
+                throw KithError.usage(
+                    "--time-zone is given twice; say of which input each is, such as a/=\(last)")
+            }
+            if let name = settings.zones.unused(list.sources.map(\.name)).first {
+                throw KithError.usage("--time-zone names '\(name)', which is none of the inputs")
+            }
+            return list
         } catch {
             if case .usage(let message) = error { throw UsageError.other(message) }
             throw error
         }
+    }
+
+    /// What words such as `America/Chicago` and `a/=America/Chicago` say.
+    private static func zones(_ words: [String]) throws(KithError) -> InputZones {
+        var zones = InputZones()
+        for word in words {
+            // Names of zones have no such sign, those of files may.
+            guard let sign = word.lastIndex(of: "=") else {
+                zones.common = try zone(word)
+                continue
+            }
+            let input = String(word[..<sign])
+            guard !input.isEmpty else {
+                throw .usage("--time-zone '\(word)' names no input before the sign =")
+            }
+            zones.add(try zone(String(word[word.index(after: sign)...])), for: input)
+        }
+        return zones
     }
 
     private static func zone(_ name: String) throws(KithError) -> TimeZoneRules {

@@ -97,7 +97,9 @@ public struct ReadContext: Sendable {
     /// Whether the text is kept, so that findings can show lines and cells of it.
     public let keepsText: Bool
     /// Where the clocks were whose times the input shows without saying so; `nil` where nobody knows.
-    public let zone: TimeZoneRules?
+    public var zone: TimeZoneRules? { zones.common }
+    /// The same, with what was said of single inputs.
+    public let zones: InputZones
     /// The key that the account of a repository signs with; `nil` where nobody knows.
     public let signingKey: DIDKey?
     /// Whose repository the input is; `nil` where only its name may say.
@@ -112,14 +114,15 @@ public struct ReadContext: Sendable {
 
     /// Describes the circumstances of reading.
     public init(
-        source: SourceID, vocabulary: Vocabulary, keepsText: Bool, zone: TimeZoneRules? = nil,
+        source: SourceID, vocabulary: Vocabulary, keepsText: Bool,
+        zones: InputZones = InputZones(),
         signingKey: DIDKey? = nil, account: DID? = nil, direction: EdgeDirection? = nil,
         profile: ForumProfile? = nil, keepsSecrets: Bool = false
     ) {
         self.source = source
         self.vocabulary = vocabulary
         self.keepsText = keepsText
-        self.zone = zone
+        self.zones = zones
         self.signingKey = signingKey
         self.account = account
         self.direction = direction

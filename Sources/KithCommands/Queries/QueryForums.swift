@@ -17,6 +17,8 @@ struct QueryForums: AnswersQuery {
     let containing = Option(
         "containing", valueName: "text",
         help: "Only those in whose name or description this stands, in any case.")
+    let bookmarkedBy = Option(
+        "bookmarked-by", valueName: "user", help: "Only those that this user has bookmarked.")
     let form = Option<AnswerForm>.form
     let input = InputParameters()
     let report = ReportParameters()
@@ -25,8 +27,10 @@ struct QueryForums: AnswersQuery {
         var questions: [ForumAnswers.ForumQuestion] = values[roots] ? [.roots] : []
         questions += values[of].map { [.within($0)] } ?? []
         questions += values[containing].map { [.containing($0)] } ?? []
+        questions += values[bookmarkedBy].map { [.bookmarkedBy($0)] } ?? []
         guard questions.count <= 1 else {
-            throw UsageError.other("only one of --roots, --of and --containing can be asked")
+            throw UsageError.other(
+                "only one of --roots, --of, --containing and --bookmarked-by can be asked")
         }
         return try forum.forums(questions.first ?? .all)
     }

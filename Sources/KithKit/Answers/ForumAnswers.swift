@@ -28,6 +28,8 @@ public struct ForumAnswers: RowAnswers {
         case within(String)
         /// Those in whose name or description a text stands.
         case containing(String)
+        /// Those that a user has bookmarked.
+        case bookmarkedBy(String)
     }
 
     /// Forums, each with how deep it lies.
@@ -40,6 +42,8 @@ public struct ForumAnswers: RowAnswers {
             case .roots: archive.rootForums.map { ($0, 0) }
             case .within(let word): archive.tree(of: try row(word, archive.forums))
             case .containing(let text): archive.forums(containing: text).map { ($0, 0) }
+            case .bookmarkedBy(let word):
+                archive.forums(bookmarkedBy: try user(word)).map { ($0, 0) }
             }
         let (table, rows) = (archive.forums, found.map(\.forum))
         var answer = AnswerTable("forums", count: rows.count)

@@ -12,8 +12,10 @@ public struct Editing: Sendable {
         /// The user whose bookmarks are set and taken: an id, or a name that only one has.
         public var reader: String?
         /// The threads that this user has bookmarked: ids, or titles that only one has.
+        ///
+        /// A forum is `forum:` and its id or name.
         public var bookmarked: [String] = []
-        /// The threads that this user has bookmarked no more.
+        /// The threads and forums that this user has bookmarked no more.
         public var unbookmarked: [String] = []
         /// What was read: threads, forums, and posts with those before them, each `kind:key`.
         public var read: [String] = []
@@ -118,12 +120,26 @@ public struct Editing: Sendable {
         }
         let answers = try ForumAnswers(dataset)
         let user = answers.archive.users.key(try answers.user(reader))
-        var threads: [String] = []
-        for word in words { threads.append(answers.archive.threads.key(try answers.thread(word))) }
+        var (threads, forums): ([String], [Int]) = ([], [])
+        for word in words {
+            if let forum = word.withoutKind("forum") {
+                forums.append(try answers.forum(forum))
+            } else {
+                let thread = try answers.thread(word.withoutKind("thread") ?? word)
+                threads.append(answers.archive.threads.key(thread))
+            }
+        }
         do throws(ForumArchive.Failure) {
-            let count = apply(try answers.archive.bookmarking(threads, by: user, isOn))
-            return
-                "\(isOn ? "bookmarked" : "unbookmarked") \(Self.count(count("thread"), "thread"))"
+            var counts: [String] = []
+            if !threads.isEmpty || forums.isEmpty {
+                let count = apply(try answers.archive.bookmarking(threads, by: user, isOn))
+                counts.append(Self.count(count("thread"), "thread"))
+            }
+            if !forums.isEmpty {
+                let count = apply(try answers.archive.bookmarking(forums: forums, by: user, isOn))
+                counts.append(Self.count(count("forum"), "forum"))
+            }
+            return "\(isOn ? "bookmarked" : "unbookmarked") \(counts.joined(separator: " and "))"
         } catch {
             throw .usage(error.message)
         }
@@ -156,6 +172,13 @@ public struct Editing: Sendable {
         dataset = plan.remaining
         return "deleted \(Self.count(plan.deleted.reduce(0) { $0 + $1.count }, "row"))"
             + ", emptied \(Self.count(plan.cleared.count, "link"))"
+    }
+}
+
+extension String {
+    /// What follows the name of a kind and a colon; `nil` where there is none.
+    fileprivate func withoutKind(_ kind: String) -> String? {
+        hasPrefix(kind + ":") ? String(dropFirst(kind.count + 1)) : nil
     }
 }
 

@@ -137,7 +137,7 @@ struct InputSequence: ~Copyable {
     ) throws(KithError) -> Opened {
         let next = SourceID(sources.files.count)
         let context = ReadContext(
-            source: next, vocabulary: input.vocabulary, keepsText: keepsText, zone: settings.zone,
+            source: next, vocabulary: input.vocabulary, keepsText: keepsText, zones: settings.zones,
             signingKey: settings.signingKey, account: settings.account,
             direction: settings.direction, profile: settings.profile,
             keepsSecrets: settings.keepsSecrets)

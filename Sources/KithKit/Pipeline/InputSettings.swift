@@ -16,7 +16,12 @@ public struct InputSettings {
     /// The vocabulary; `nil` takes the format's own.
     public var vocabulary: Vocabulary?
     /// Where the clocks were whose times an input shows without saying so, as saved pages do.
-    public var zone: TimeZoneRules?
+    public var zone: TimeZoneRules? {
+        get { zones.common }
+        set { zones.common = newValue }
+    }
+    /// The same, with what was said of single inputs.
+    public var zones = InputZones()
     /// The day on which the rows are looked at; `nil` where nothing may depend on it.
     public var today: CalendarDay?
     /// The key that the account of a repository signs with.

@@ -63,11 +63,17 @@ extension ForumArchive {
         let (authors, closed) = (threads.targets("author"), threads.numbers("closed"))
         let dates = threads.instants("last_posted_at")
         let bookmarks = Bookmarks(threads)
+        // The marks on pages are those of whoever captured them.
+        let isViewer = question.bookmarkedBy.map(isViewer) ?? false
         let counts = ThreadCounts(threads)
         let rows = question.forum.map { threadsOfForum[$0] } ?? Array(0..<threads.count)
         let found = rows.filter { row in
             if let author = question.author, authors[row] != author { return false }
-            if let user = question.bookmarkedBy, !bookmarks.contains(row, user) { return false }
+            if let user = question.bookmarkedBy, !bookmarks.contains(row, user),
+                !isViewer || !bookmarks.isMarked(row)
+            {
+                return false
+            }
             if question.isBookmarked, !bookmarks.contains(row) { return false }
             if question.isUnread, (counts.unread(row) ?? 0) <= 0 { return false }
             if question.isOpen, closed[row] == 1 { return false }
@@ -81,6 +87,22 @@ extension ForumArchive {
             return newestFirst(found) { question.forum != nil && sticky[$0] != 1 ? 1 : 0 }
         case .posts: return newestFirst(found) { -(counts.total($0) ?? 0) }
         }
+    }
+
+    /// Whether a user is the only one who was logged in when pages were captured.
+    func isViewer(_ user: Int) -> Bool {
+        let captures = dataset.table("capture")
+        let (viewers, names) = (captures.column("viewer"), users.column("name"))
+        guard names.hasValue(user) else { return false }
+        let known = (0..<captures.count).filter { viewers.hasValue($0) }
+        return !known.isEmpty
+            && known.allSatisfy { viewers.element($0, equals: names.slice(user)) }
+    }
+
+    /// The forums that a user has bookmarked, in the order of the index.
+    public func forums(bookmarkedBy user: Int) -> [Int] {
+        let bookmarks = Bookmarks(forums)
+        return sorted((0..<forums.count).filter { bookmarks.contains($0, user) }, by: "index")
     }
 
     /// How many posts a thread counts, the first one included, and how many of them the viewer has not read.
@@ -210,6 +232,11 @@ private struct Bookmarks {
 
     func contains(_ thread: Int, _ user: Int) -> Bool {
         column.hasValue(thread) && column.elements(thread).contains { targets[$0] == user }
+    }
+
+    /// Whether a page shows a thread as bookmarked, and nobody says by whom.
+    func isMarked(_ thread: Int) -> Bool {
+        marks[thread] == 1 && !(column.hasValue(thread) && !column.elements(thread).isEmpty)
     }
 
     func contains(_ thread: Int) -> Bool {

@@ -48,7 +48,7 @@ struct VocabularyLoader {
         reader.allow(
             [
                 "vocabulary", "summary", "within", "systematicDangling", "shared", "kinds",
-                "styles", "views", "history", "removals", "hiding",
+                "styles", "views", "history", "clock", "removals", "hiding",
             ], in: root, of: "a vocabulary")
         guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["vocabulary"], "vocabulary") else {
@@ -68,7 +68,23 @@ struct VocabularyLoader {
             styles: styles, views: views(kinds: kinds, styles: styles),
             reference: reference(kinds, styles: styles),
             systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"),
-            history: history(kinds), removals: removals(kinds), hiding: hiding(kinds))
+            history: history(kinds), clock: clock(kinds), removals: removals(kinds),
+            hiding: hiding(kinds))
+    }
+
+    /// The timestamp by which clocks are compared, as `kind.field`.
+    private mutating func clock(_ kinds: [Kind]) -> Vocabulary.Clock? {
+        guard let node = root["clock"], let text = reader.text(node, "clock") else { return nil }
+        let parts = text.split(separator: ".").map { String($0) }
+        guard parts.count == 2, let kind = kinds.first(where: { $0.name == parts[0] }),
+            let field = kind.index(ofField: parts[1]), kind.fields[field].type == .timestamp,
+            !kind.fields[field].isList
+        else {
+            reader.report(
+                "clock must be a kind and its timestamp, such as post.posted_at", at: node)
+            return nil
+        }
+        return Vocabulary.Clock(kind: kind.index, field: field)
     }
 
     /// The kind that keeps what was overruled, which must be able to.

@@ -1,3 +1,5 @@
+public import SourceText
+
 /// When and where somebody saw some rows.
 ///
 /// A smaller one is seen first by whoever merges: it is newer, or as good as that.
@@ -8,9 +10,12 @@ public struct Capture: Comparable, Sendable {
     public let key: [UInt8]
     /// What the page was called; two may show the same at the same moment.
     public let name: [UInt8]
+    /// Where the page is, where that is known.
+    public let place: SourceSpan?
 
     /// Describes a capture.
-    public init(key: [UInt8], date: Int64?, name: [UInt8] = []) {
+    public init(key: [UInt8], date: Int64?, name: [UInt8] = [], place: SourceSpan? = nil) {
+        self.place = place
         self.key = key
         self.date = date ?? .min
         self.name = name

@@ -1,3 +1,4 @@
+internal import Diagnostics
 public import SourceText
 
 /// Rows that have been merged, pulled in batches.
@@ -16,14 +17,24 @@ public struct MergedRows: ~Copyable, Sendable {
     private let history: RowHistory?
     /// Whether rows of a kind have fields that even one capture does not give as they are.
     private let isAlwaysMerged: [Bool]
+    /// What is known of the clocks of captures; `nil` before anybody has looked.
+    private var clocks: CaptureClocks?
+    private let ranks: [Int]
+    private let telling: @Sendable ([ClockMove]) -> [Finding]
+    /// For each kind, which fields are times.
+    private let times: [[Bool]]
 
     /// How many rows are given at once.
     static let batchSize = 512
 
     init(
         _ vocabulary: Vocabulary, _ spool: consuming RowSpool, _ entries: [[RowMerger.Entry]],
-        _ captures: [Capture]
+        _ captures: [Capture], _ ranks: [Int],
+        _ telling: @escaping @Sendable ([ClockMove]) -> [Finding]
     ) {
+        self.ranks = ranks
+        self.telling = telling
+        times = vocabulary.kinds.map { $0.fields.map { $0.type == .timestamp } }
         self.vocabulary = vocabulary
         self.spool = spool
         self.entries = entries
@@ -40,15 +51,66 @@ public struct MergedRows: ~Copyable, Sendable {
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, where the disk does not give rows back.
     public mutating func next() throws(ReadError) -> Batch? {
+        if clocks == nil { try compareClocks() }
         while batch.rowCount < Self.batchSize, let group = nextGroup() {
             if group.count == 1, !isAlwaysMerged[kind] {
                 try spool.unpack(
-                    entries[kind][group.lowerBound], isRepeated: isRepeated, into: &batch)
+                    entries[kind][group.lowerBound], isRepeated: isRepeated, into: &batch,
+                    clock: clocks?[entries[kind][group.lowerBound].capture], times: times)
             } else {
                 try merge(group)
             }
         }
         return batch.rowCount == 0 ? nil : batch.take()
+    }
+
+    /// Finds out how the clocks of captures differ, and says so.
+    private mutating func compareClocks() throws(ReadError) {
+        var found = CaptureClocks()
+        if let clock = vocabulary.clock, captures.count > 1 {
+            try forEachRepeated(clock.kind) { found.note($0) }
+            found.settle(ranks)
+        }
+        let moves = found.moves.map { move in
+            ClockMove(
+                capture: captures[move.capture], reference: captures[move.reference],
+                seconds: move.seconds)
+        }
+        if !moves.isEmpty { batch.findings += telling(moves) }
+        clocks = found
+    }
+
+    /// Gives what several captures say of the clock of one row of a kind to a function, the newest first.
+    private mutating func forEachRepeated(
+        _ kind: Int, _ use: ([CaptureClocks.Sighting]) -> Void
+    ) throws(ReadError) {
+        guard let field = vocabulary.clock?.field else { return }
+        var rows = Batch(kinds: vocabulary.kinds)
+        var start = 0
+        while start < entries[kind].count {
+            var end = start + 1
+            while end < entries[kind].count, entries[kind][end].key == entries[kind][start].key {
+                end += 1
+            }
+            defer { start = end }
+            guard end - start > 1 else { continue }
+            var sightings: [CaptureClocks.Sighting] = []
+            for index in start..<end {
+                rows.removeAll()
+                let entry = entries[kind][index]
+                try spool.unpack(
+                    entry, isRepeated: vocabulary.kinds[kind].isRepeated, into: &rows)
+                let column = rows.tables[kind].columns[field]
+                guard column.count > 0, column.hasValue(0) else { continue }
+                let text = column.slice(0)
+                guard text.count >= 19, let time = Instant(text) else { continue }
+                sightings.append(
+                    CaptureClocks.Sighting(
+                        capture: Int(entry.capture), seconds: time.microseconds / 1_000_000,
+                        isAbsolute: CaptureClocks.hasOffset(text)))
+            }
+            use(sightings)
+        }
     }
 
     /// The records of the next entity, by their positions among those of its kind.
@@ -73,7 +135,8 @@ public struct MergedRows: ~Copyable, Sendable {
         versions.begin(kind)
         for index in group {
             try spool.unpack(
-                entries[kind][index], isRepeated: isRepeated, into: &versions.rows)
+                entries[kind][index], isRepeated: isRepeated, into: &versions.rows,
+                clock: clocks?[entries[kind][index].capture], times: times)
             versions.endVersion()
         }
         versions.add(to: &batch)

@@ -31,7 +31,12 @@ enum RowCodec {
     }
 
     /// Reads the cells of a row at an offset, which moves behind them, and adds them to the columns.
-    static func decode(_ bytes: Span<UInt8>, _ at: inout Int, to rows: inout Rows) {
+    ///
+    /// Where a clock is given, the times among them are led to it.
+    static func decode(
+        _ bytes: Span<UInt8>, _ at: inout Int, to rows: inout Rows,
+        _ clock: CaptureClocks.Change? = nil, _ isTime: [Bool] = []
+    ) {
         for index in rows.columns.indices {
             let state = at < bytes.count ? CellState(rawValue: bytes[at]) ?? .absent : .absent
             at += 1
@@ -48,7 +53,12 @@ enum RowCodec {
                     rows.columns[index].appendElement(integer: Int64(bitPattern: number))
                 } else {
                     let end = min(at + Int(truncatingIfNeeded: number), bytes.count)
-                    rows.columns[index].appendElement(text: bytes.extracting(at..<end))
+                    let text = bytes.extracting(at..<end)
+                    if let clock, isTime[index], let moved = clock.moved(text) {
+                        rows.columns[index].appendElement(text: moved.span)
+                    } else {
+                        rows.columns[index].appendElement(text: text)
+                    }
                     at = end
                 }
             }

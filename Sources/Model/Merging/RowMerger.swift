@@ -1,3 +1,4 @@
+public import Diagnostics
 public import SourceText
 
 /// Makes one row of all that captures of the same entity say, whatever the order in which they come.
@@ -95,7 +96,11 @@ public struct RowMerger: ~Copyable {
     }
 
     /// Puts everything in order: by kind, then by what the kind is ordered by, then by key.
-    public consuming func finish() -> MergedRows {
+    ///
+    /// Where clocks of captures differ, `telling` is asked what to say of it.
+    public consuming func finish(
+        telling: @escaping @Sendable ([ClockMove]) -> [Finding] = { _ in [] }
+    ) -> MergedRows {
         let ranks = texts.ranks { $0.lexicographicallyPrecedes($1) }
         let captureRanks = captures.ranks(by: <)
         for kind in entries.indices {
@@ -111,7 +116,7 @@ public struct RowMerger: ~Copyable {
                 left.order != right.order ? left.order < right.order : left.key < right.key
             }
         }
-        return MergedRows(vocabulary, spool, entries, captures)
+        return MergedRows(vocabulary, spool, entries, captures, captureRanks, telling)
     }
 
     /// The number of a key among those of all captures.

@@ -23,9 +23,10 @@ struct RowSpool: ~Copyable {
         } catch { throw Self.failure(error) }
     }
 
-    /// Adds the rows of a record to a batch.
+    /// Adds the rows of a record to a batch, with their times led to another clock where that is wanted.
     mutating func unpack(
-        _ entry: RowMerger.Entry, isRepeated: Bool, into batch: inout Batch
+        _ entry: RowMerger.Entry, isRepeated: Bool, into batch: inout Batch,
+        clock: CaptureClocks.Change? = nil, times: [[Bool]] = []
     ) throws(ReadError) {
         let range = entry.offset..<entry.offset + Int(entry.length)
         let record: ArraySlice<UInt8>
@@ -37,7 +38,11 @@ struct RowSpool: ~Copyable {
         var (cell, place) = (0, 0)
         while cell < cells.count {
             let kind = Int(truncatingIfNeeded: RowCodec.number(cells, &cell))
-            RowCodec.decode(cells, &cell, to: &batch.tables[kind])
+            if let clock {
+                RowCodec.decode(cells, &cell, to: &batch.tables[kind], clock, times[kind])
+            } else {
+                RowCodec.decode(cells, &cell, to: &batch.tables[kind])
+            }
             batch.tables[kind].endRow(at: RowCodec.decodePlace(places, &place))
             batch.noteRow(ofKind: kind)
         }

@@ -79,7 +79,7 @@ struct RowVersions {
             var kept = [winner]
             for version in winner + 1..<count {
                 let isNew =
-                    hasValue(version, field)
+                    hasValue(version, field) && !isSpelling(field, version, winner)
                     && !kept.contains {
                         rows.tables[kind].columns[field].hasEqualRows($0, version)
                     }
@@ -87,6 +87,17 @@ struct RowVersions {
             }
             return kept.dropFirst().map { Overruled(field: field, version: $0) }
         }
+    }
+
+    /// Whether a field holds the text that another one was read from, and that is the same in two versions: then the
+    /// two texts are spellings of one value.
+    private func isSpelling(_ field: Int, _ version: Int, _ winner: Int) -> Bool {
+        let name = fields[field].name
+        guard name.hasSuffix("_raw"),
+            let value = vocabulary.kinds[kind].index(ofField: String(name.dropLast(4)))
+        else { return false }
+        return hasValue(version, value)
+            && rows.tables[kind].columns[value].hasEqualRows(winner, version)
     }
 
     private func hasValue(_ version: Int, _ field: Int) -> Bool {

@@ -19,6 +19,9 @@ public struct Vocabulary: Sendable {
 
     /// The kind of the rows that keep values which a newer capture has overruled, where there is one.
     public let history: Int?
+    /// The timestamp that tells in which time zone a capture shows times, where captures are of several: the index
+    /// of its kind, and its own in that.
+    public let clock: Clock?
     /// How rows say that others are gone, where they do.
     public let removals: Removals?
     /// How rows say that an entity is not to be seen, where they do.
@@ -29,8 +32,8 @@ public struct Vocabulary: Sendable {
     init(
         name: String, summary: String, kinds: [Kind], styles: [EdgeStyle], views: [View],
         reference: Batch,
-        systematicDanglingRule: String?, history: Int?, removals: Removals? = nil,
-        hiding: Hiding? = nil
+        systematicDanglingRule: String?, history: Int?, clock: Clock? = nil,
+        removals: Removals? = nil, hiding: Hiding? = nil
     ) {
         self.name = name
         self.summary = summary
@@ -40,10 +43,19 @@ public struct Vocabulary: Sendable {
         self.reference = reference
         self.systematicDanglingRule = systematicDanglingRule
         self.history = history
+        self.clock = clock
         self.removals = removals
         self.hiding = hiding
         indexOfKind = Dictionary(
             kinds.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// A timestamp of a kind whose rows several captures show.
+    public struct Clock: Sendable {
+        /// The index of the kind.
+        public let kind: Int
+        /// The index of the field.
+        public let field: Int
     }
 
     /// How rows of one kind say that rows of others are gone, in a source that tells versions.

@@ -23,9 +23,11 @@ extension Rule where Subject == Dataset {
                     contact a {"first_name":"Ann"} {}
                     contact ⟦a⟧ {"first_name":"Ben"} {}
                     contact ⟦a⟧ {"first_name":"Cy"} {}
+                    contact ⟦a⟧ {"first_name":"Ann"} {}
                     """,
                     "contact Ben has the uuid of contact Ann",
-                    "contact Cy has the uuid of contact Ann"),
+                    "contact Cy has the uuid of contact Ann",
+                    "contact Ann has the uuid of contact Ann, and the same values"),
             ]
         ) { dataset, report in
             for table in dataset.tables {
@@ -35,7 +37,7 @@ extension Rule where Subject == Dataset {
                     report.add(
                         .taken(
                             dataset.name(table, row), table.kind.fields[field].name,
-                            dataset.name(table, first)),
+                            dataset.name(table, first), isCopy: table.isCopy(row, of: first)),
                         at: table.place(row, field: field),
                         notes: [Finding.Note("first here", at: table.place(first, field: field))])
                 }
@@ -64,8 +66,27 @@ extension Table {
     }
 }
 
+extension Table {
+    /// Whether two rows hold the same in all fields.
+    fileprivate func isCopy(_ row: Int, of other: Int) -> Bool {
+        rows.columns.allSatisfy { column in
+            guard column.state(row) == column.state(other) else { return false }
+            guard column.hasValue(row) else { return true }
+            let (one, two) = (column.elements(row), column.elements(other))
+            return one.count == two.count
+                && zip(one, two).allSatisfy { left, right in
+                    column.isInteger
+                        ? column.integers[left] == column.integers[right]
+                        : column.slice(left).elementsEqual(column.slice(right))
+                }
+        }
+    }
+}
+
 extension Message {
-    fileprivate static func taken(_ row: String, _ key: String, _ owner: String) -> Message {
-        "\(row) has the \(key) of \(owner)"
+    fileprivate static func taken(
+        _ row: String, _ key: String, _ owner: String, isCopy: Bool
+    ) -> Message {
+        "\(row) has the \(key) of \(owner)\(isCopy ? ", and the same values" : "")"
     }
 }

@@ -21,6 +21,19 @@ struct ForumChangesTests {
         #expect(set.rowCount == 3)
     }
 
+    @Test("bookmarks are set and taken on forums, and found again")
+    func forumBookmarks() throws {
+        let forum = try #require(archive.forums.row(withKey: Array("1".utf8)[...]))
+        let user = try #require(archive.users.row(withKey: Array("6".utf8)[...]))
+        let set = try archive.bookmarking(forums: [forum, forum], by: "6")
+        #expect(set.text("forum", ["bookmarked_by"]) == ["1 6"])
+        let changed = try #require(ForumArchive(archive.dataset.applying(set)))
+        #expect(changed.forums(bookmarkedBy: user) == [forum])
+        #expect(try changed.bookmarking(forums: [forum], by: "6").rowCount == 0)
+        let taken = try changed.bookmarking(forums: [forum], by: "6", false)
+        #expect(taken.text("forum", ["bookmarked_by"]) == ["1 "])
+    }
+
     @Test("a bookmark by or on what is not there is refused")
     func unknown() {
         #expect(throws: ForumArchive.Failure.unknownUser("7")) {

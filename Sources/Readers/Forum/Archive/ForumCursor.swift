@@ -32,7 +32,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
         _ members: consuming MemberSource, _ context: ReadContext
     ) throws(ReadError) -> ForumCursor {
         let profiles = try ForumProfiles(vocabulary: context.vocabulary, own: context.profile)
-        let readers = PageReaders(profiles, zone: context.zone)
+        let readers = PageReaders(profiles, zones: context.zones)
         return ForumCursor(members, context.vocabulary, readers)
     }
 
@@ -57,7 +57,8 @@ struct ForumCursor: RecordCursor, ~Copyable {
             reading = consume current
         } else {
             try users.note(&current.merger)
-            merged = RowsAhead(current.merger.finish())
+            merged = RowsAhead(
+                current.merger.finish { ForumReadingRules.shiftedCaptures($0) })
         }
         return batch
     }

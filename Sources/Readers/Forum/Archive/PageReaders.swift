@@ -21,7 +21,7 @@ struct ForumListing: Sendable {
 /// Readers of pages, as many as there are tasks at a time; each keeps its buffers from page to page.
 final class PageReaders: Sendable {
     private let idle = Mutex<[Worker]>([])
-    private let zone: TimeZoneRules?
+    private let zones: InputZones
     private let columns: ForumColumns
     private let vocabulary: Vocabulary
     /// What the first reader reads by; those after it make their own.
@@ -33,18 +33,19 @@ final class PageReaders: Sendable {
         init(_ reader: consuming sending PageReader) { self.reader = Mutex(reader) }
     }
 
-    init(_ profiles: ForumProfiles, zone: TimeZoneRules?) {
+    init(_ profiles: ForumProfiles, zones: InputZones) {
         columns = profiles.columns
         vocabulary = profiles.vocabulary
         self.profiles = Mutex(profiles)
-        self.zone = zone
+        self.zones = zones
     }
 
     /// The rows of a member.
     func read(_ member: MemberSource.Numbered) -> ReadPage {
         let page = PageInput(
             bytes: member.member.bytes, name: member.member.name, address: member.member.address,
-            date: member.member.date.map { Int64($0) }, source: member.source)
+            date: member.member.date.map { Int64($0) }, source: member.source,
+            zone: zones.zone(of: member.path))
         do throws(ReadError) {
             let worker = try worker()
             let content = worker.reader.withLock { reader in
@@ -67,13 +68,15 @@ final class PageReaders: Sendable {
         // Cores that count who uses the same profiles wait for each other all the time.
         let first = profiles.withLock { $0.take() }
         let own = if let first { first } else { try ForumProfiles(vocabulary: vocabulary) }
-        return Worker(try PageReader(zone: zone, profiles: own))
+        return Worker(try PageReader(zone: nil, profiles: own))
     }
 
     private func packed(_ batch: Batch, _ page: PageInput) -> ReadPage {
         let captures = batch.tables[columns.capture]
         let key = captures.count == 1 ? Array(captures.columns[0].slice(0)) : []
-        let capture = Capture(key: key, date: page.date, name: Array(page.name.utf8))
+        let capture = Capture(
+            key: key, date: page.date, name: Array(page.name.utf8),
+            place: captures.count == 1 ? captures.places[0] : nil)
         let rows = PackedRows(batch, vocabulary, capture: capture)
         let kind = captures.columns[columns.column("page", of: columns.capture)]
         let isIndex = captures.count == 1 && kind.element(0, equals: "index".utf8)

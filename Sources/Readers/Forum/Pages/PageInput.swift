@@ -1,3 +1,4 @@
+public import Model
 public import SourceText
 
 /// A saved page, and what is known of it beside its bytes.
@@ -12,16 +13,19 @@ public struct PageInput: Sendable {
     public let date: Int64?
     /// The number of the input, for places.
     public let source: SourceID
+    /// Where the clocks were that it shows, where somebody said it of this page.
+    public let zone: TimeZoneRules?
 
     /// Describes a page.
     public init(
         bytes: SourceBytes, name: String, address: String? = nil, date: Int64? = nil,
-        source: SourceID
+        source: SourceID, zone: TimeZoneRules? = nil
     ) {
         self.bytes = bytes
         self.name = name
         self.address = address
         self.date = date
         self.source = source
+        self.zone = zone
     }
 }

@@ -16,7 +16,8 @@ public struct PageReader: ~Copyable {
 
     /// Prepares to read pages.
     ///
-    /// `zone` is where the clocks were that the pages show; without it, moments have no offset.
+    /// `zone` is where the clocks were that the pages show, unless a page says otherwise; without it, moments have no
+    /// offset.
     ///
     /// - Throws: ``ReadError`` where memory is short.
     public init(
@@ -53,7 +54,8 @@ public struct PageReader: ~Copyable {
     private mutating func read(_ page: PageInput, into empty: consuming Batch) -> Batch {
         if IndexPage.recognises(page.bytes) {
             var index = IndexPage(
-                vocabulary: vocabulary, columns: columns, zone: zone, page, into: empty)
+                vocabulary: vocabulary, columns: columns, zone: page.zone ?? zone, page, into: empty
+            )
             return index.rows()
         }
         var problem: ReadError?
@@ -67,7 +69,7 @@ public struct PageReader: ~Copyable {
         let program = profile?.page(in: tree)
         let parsed = ParsedPage(
             tree: tree, profile: profile ?? .none, program: program ?? .unknown,
-            vocabulary: vocabulary, columns: columns, zone: zone, input: page)
+            vocabulary: vocabulary, columns: columns, zone: page.zone ?? zone, input: page)
         var extraction = PageExtraction(parsed, into: empty)
         extraction.run(on: parsed)
         if let problem {

@@ -29,6 +29,8 @@ extension PageExtraction {
                     })
                 else { continue }
                 guard !above.contains(id) else {
+                    // Many pages show the whole trail once more at their end.
+                    if id == above.first { break }
                     reportNested(id, at: link, on: page)
                     continue
                 }

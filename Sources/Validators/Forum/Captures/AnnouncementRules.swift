@@ -19,6 +19,13 @@ extension Rule where Subject == Dataset {
                     announcement c-0 {"index":0,"title":"Rules"} {"capture":"c"}
                     announcement c-1 {"index":1,"title":"News"} {"capture":"c"}
                     """),
+                .passes(
+                    """
+                    capture c {"page":"announcements","declared_count":2,"item_count":2}
+                    capture d {"page":"thread_list"}
+                    announcement c-0 {"index":0,"title":"Rules","html":"Be nice."} {"capture":"d"}
+                    announcement c-1 {"index":1,"html":"It is new."} {"capture":"c"}
+                    """),
                 .fails(
                     """
                     capture c {"page":"announcements","declared_count":⟦4⟧,"item_count":3}
@@ -34,6 +41,12 @@ extension Rule where Subject == Dataset {
             let table = dataset.table("announcement")
             let indices = Numbers(table, "index")
             let captures = Owners(dataset, table, "capture", kind: "capture")
+            // One with a title and a text stands on a list and on the page of announcements.
+            let (titles, texts) = (table.column("title"), table.column("html"))
+            let elsewhere = Set(
+                table.ownRows.filter { titles.hasText($0) && texts.hasText($0) }.compactMap {
+                    indices[$0]
+                })
             dataset.reportDeclared(captures.table, &report)
             let sorted = table.ownRows.filter { (indices[$0] ?? -1) >= 0 }.sorted {
                 (captures[$0] ?? -1, indices[$0] ?? 0, $0)
@@ -45,7 +58,8 @@ extension Rule where Subject == Dataset {
                 while end < sorted.count, captures[sorted[end]] == captures[sorted[start]] {
                     end += 1
                 }
-                dataset.reportPositions(sorted[start..<end], table, indices, &report)
+                dataset.reportPositions(
+                    sorted[start..<end], table, indices, elsewhere, &report)
                 start = end
             }
         }
@@ -116,7 +130,8 @@ extension Dataset {
     }
 
     fileprivate func reportPositions(
-        _ rows: ArraySlice<Int>, _ table: Table, _ indices: Numbers, _ report: inout Report
+        _ rows: ArraySlice<Int>, _ table: Table, _ indices: Numbers,
+        _ elsewhere: Set<Int64>, _ report: inout Report
     ) {
         guard var first = rows.first else { return }
         var distinct: [Int64] = []
@@ -132,7 +147,8 @@ extension Dataset {
             }
         }
         guard let last = distinct.last else { return }
-        let gaps = NumberRanges(missingFrom: distinct, upTo: last)
+        let known = elsewhere.filter { 0..<last ~= $0 }.map { $0 + 1 }
+        let gaps = NumberRanges(missingFrom: Set(distinct + known).sorted(), upTo: last)
         guard !gaps.isEmpty else { return }
         report.add(
             """
