@@ -44,7 +44,7 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .target(name: "CCurl"),
-        .systemLibrary(name: "CSystem"),
+        .target(name: "CSystem"),
         sources("SystemBinding", ["CSystem"]),
         sources("YAMLBinding", ["CLibYAML"]),
         sources("DigestBinding", ["CDigest"]),
@@ -129,7 +129,8 @@ let package = Package(
         .target(
             name: "Writers",
             dependencies: [
-                "SourceText", "Diagnostics", "Model", "Markup", "SystemBinding", "DigestBinding",
+                "SourceText", "Diagnostics", "Syntax", "Model", "Markup", "SystemBinding",
+                "DigestBinding",
             ],
             resources: [.embedInCode("Threads/Page")], swiftSettings: strict),
 

@@ -20,6 +20,9 @@ public protocol RecordCursor: ~Copyable {
 
     /// How cells are found again in the sources that were read together.
     var locators: [(source: SourceID, locator: CellLocator)] { get }
+
+    /// Whether all texts come from a parser that lets nothing pass but UTF-8, so that nobody has to look again.
+    var hasProvenTexts: Bool { get }
 }
 
 extension RecordCursor where Self: ~Copyable {
@@ -31,6 +34,9 @@ extension RecordCursor where Self: ~Copyable {
 
     /// None: cells have the place of their row.
     public var locators: [(source: SourceID, locator: CellLocator)] { [] }
+
+    /// Nobody has proved them.
+    public var hasProvenTexts: Bool { false }
 }
 
 /// The rows of one input, found without waiting for other tasks.

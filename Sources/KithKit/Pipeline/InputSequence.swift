@@ -14,6 +14,7 @@ struct InputSequence: ~Copyable {
     /// What was noticed so far.
     private(set) var findings: [Finding] = []
 
+    private var repair = TextRepair()
     private let settings: InputSettings
     private let keepsText: Bool
     private var opened: Opened
@@ -80,10 +81,11 @@ struct InputSequence: ~Copyable {
 
     private mutating func nextOfCurrent() throws(KithError) -> Batch? {
         guard let id = opened.current?.id else { return nil }
-        let batch: Batch?
+        var batch: Batch?
         do throws(ReadError) { batch = try opened.current?.cursor.next() ?? nil } catch {
             throw .read(error)
         }
+        repairTexts(of: &batch, areProven: opened.current?.cursor.hasProvenTexts ?? false)
         settings.progress(id, opened.current?.cursor.bytesRead ?? 0)
         try keepFindings(of: batch)
         return batch
@@ -93,15 +95,29 @@ struct InputSequence: ~Copyable {
         _ sources: inout SourceMap
     ) async throws(KithError) -> Batch? {
         guard let registry = opened.together?.registry else { return nil }
-        let batch: Batch?
+        var batch: Batch?
         do throws(ReadError) { batch = try await opened.together?.cursor.next() ?? nil } catch {
             for file in registry.takeFiles() { _ = sources.add(file) }
             throw .read(error)
         }
+        repairTexts(of: &batch, areProven: opened.together?.cursor.hasProvenTexts ?? false)
         for file in registry.takeFiles() { _ = sources.add(file) }
         settings.progress(SourceID(0), opened.together?.cursor.bytesRead ?? 0)
         try keepFindings(of: batch)
         return batch
+    }
+
+    /// What a reader has not proved to be UTF-8 is made so, before anyone sees it.
+    private mutating func repairTexts(of batch: inout Batch?, areProven: Bool) {
+        guard var rows = batch else { return }
+        if areProven {
+            assert(rows.isUTF8, "the texts of a reader are not what it promises")
+        } else {
+            // Taken out, so that the batch has one owner and is not copied.
+            batch = nil
+            repair.repair(&rows, vocabulary.kinds)
+            batch = rows
+        }
     }
 
     private mutating func keepFindings(of batch: Batch?) throws(KithError) {

@@ -8,6 +8,7 @@ struct DocumentCursor: ImmediateCursor {
     let locator: CellLocator?
     let text: SourceBytes?
     private(set) var bytesRead = 0
+    let hasProvenTexts = true
 
     private let kinds: [Kind]
     private var reader: RowReader

@@ -8,6 +8,7 @@ struct KithCursor: ImmediateCursor, ~Copyable {
     let locator: CellLocator?
     let text: SourceBytes?
     private(set) var bytesRead = 0
+    let hasProvenTexts = true
 
     private let kinds: [Kind]
     private let names: [[UInt8]]
@@ -25,7 +26,8 @@ struct KithCursor: ImmediateCursor, ~Copyable {
         let nothing = try JSONParser.parse(SourceBytes([]), source: context.source, roots: .many)
         let text = context.keepsText ? try source.readAll() : nil
         let kept = text.map { ByteSource(name: source.name, origin: .bytes($0)) }
-        lines = JSONLines(try ByteStream(kept ?? source), source: context.source)
+        lines = JSONLines(
+            try ByteStream(kept ?? source), source: context.source, limits: KithRows.limits)
         self.text = text
         locator = text.map { CellLocator(lines: $0, source: context.source) }
         kinds = context.vocabulary.kinds
@@ -90,7 +92,8 @@ extension CellLocator {
             let start = bytes[0..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
             let end = bytes[offset..<bytes.count].firstIndex(of: 0x0A) ?? bytes.count
             return try? JSONParser.parse(
-                SourceBytes(Array(bytes[start..<end])), source: source, base: start)
+                SourceBytes(Array(bytes[start..<end])), source: source, base: start,
+                limits: KithRows.limits)
         }
         self.init(
             locate: { row, kind, field, element in

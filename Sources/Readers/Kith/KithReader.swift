@@ -21,11 +21,15 @@ enum KithRows {
             && (outline.hasKey("key") || outline.hasKey("attributes") || outline.hasKey("links"))
     }
 
+    /// A value of another source, as deep as is read there, stands deeper in a row.
+    static let limits = JSONLimits(depth: JSONLimits().depth + 8)
+
     /// The built-in vocabulary that knows the kind, attributes and links of the first row, and of most
     /// of those after it.
     static func vocabulary(head: ArraySlice<UInt8>) -> String? {
         let documents = head.split(separator: 0x0A, maxSplits: 20).prefix(20).compactMap { line in
-            try? JSONParser.parse(SourceBytes(Array(line)), source: SourceID(0))
+            try? JSONParser.parse(
+                SourceBytes(Array(line)), source: SourceID(0), limits: limits)
         }
         guard let first = documents.first else { return nil }
         var best: (name: String, known: Int)?

@@ -27,6 +27,7 @@ struct DumpRows {
     /// What stands in the row being read beside its fields.
     var extra: [UInt8] = []
     private var scratch: [UInt8] = []
+    private var repair = TextRepair()
 
     init(
         _ vocabulary: Vocabulary, _ map: DumpMap, _ index: DumpIndex, date: [UInt8]?, isPadded: Bool
@@ -42,6 +43,7 @@ struct DumpRows {
     /// Hands over the rows so far and begins anew.
     mutating func takeBatch() -> Batch {
         defer { batch = Batch(kinds: kinds) }
+        repair.repair(&batch, kinds)
         return batch
     }
 
@@ -192,11 +194,11 @@ struct DumpRows {
         if shape.type == .json { return readJSON(dump, cell, field, plan.kind) }
         guard shape.type.isInteger else {
             if value.form == .bare, shape.type == .text { noteBare(dump, cell) }
+            if shape.type == .number { return readForm(dump, cell, field, plan) }
             let isWord = isPadded && !shape.constraints.values.isEmpty
             return batch.tables[plan.kind].columns[field].append {
                 let start = $0.count
                 dump.append(value, to: &$0)
-                DumpText.repair(&$0, from: start)
                 if isWord { while $0.count > start, $0.last == 0x20 { $0.removeLast() } }
             }
         }
@@ -205,12 +207,24 @@ struct DumpRows {
         if let number {
             return batch.tables[plan.kind].columns[field].append(integer: number)
         }
-        let text = String(decoding: raw.prefix(40), as: UTF8.self)
-        add(
-            ReadingRules.type,
-            "'\(shape.name)' must be \(CellReader.expectation(shape)), found '\(text)'; it is kept under extra",
-            dump.place(value))
-        keep(dump, cell)
+        keep(raw, of: shape, named: dump.table.columns[cell], dump.place(value))
+    }
+
+    /// A text that must have a form.
+    private mutating func readForm(
+        _ dump: borrowing SQLDump, _ cell: Int, _ field: Int, _ plan: DumpPlan
+    ) {
+        let shape = kinds[plan.kind].fields[field]
+        scratch.removeAll(keepingCapacity: true)
+        dump.append(dump.cells[cell], to: &scratch)
+        let isFitting = TableCell.append(
+            scratch[...], to: &batch.tables[plan.kind].columns[field],
+            as: FieldForm(type: shape.type, isList: false))
+        if !isFitting {
+            keep(
+                scratch[...], of: shape, named: dump.table.columns[cell],
+                dump.place(dump.cells[cell]))
+        }
     }
 
     /// A column of JSON, which nothing keeps from holding other text.
@@ -274,10 +288,14 @@ struct DumpRows {
                 }
                 continue
             }
-            let isWord =
-                isPadded && !kinds[kind].fields[column.field].constraints.values.isEmpty
+            let shape = kinds[kind].fields[column.field]
+            let isWord = isPadded && !shape.constraints.values.isEmpty
             let end = isWord ? text.lastIndex { $0 != 0x20 }.map { $0 + 1 } : nil
-            batch.tables[kind].columns[column.field].append(text: text[..<(end ?? text.endIndex)])
+            let word = text[..<(end ?? text.endIndex)]
+            let isFitting = TableCell.append(
+                word, to: &batch.tables[kind].columns[column.field],
+                as: FieldForm(type: shape.type, isList: false))
+            if !isFitting { keep(word, of: shape, dump.place(dump.cells[cell])) }
         }
     }
 
@@ -285,13 +303,28 @@ struct DumpRows {
 
     private mutating func keep(_ dump: borrowing SQLDump, _ cell: Int) {
         guard !dump.cells[cell].isNull else { return }
-        extra.append(extra.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
-        JSONString.append(dump.table.columns[cell], to: &extra)
-        extra.append(UInt8(ascii: ":"))
         scratch.removeAll(keepingCapacity: true)
         dump.append(dump.cells[cell], to: &scratch)
-        DumpText.repair(&scratch, from: 0)
-        JSONString.append(scratch, to: &extra)
+        keep(scratch, named: dump.table.columns[cell])
+    }
+
+    private mutating func keep(_ text: [UInt8], named name: [UInt8]) {
+        extra.append(extra.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
+        JSONString.append(name, to: &extra)
+        extra.append(UInt8(ascii: ":"))
+        JSONString.append(text, to: &extra)
+    }
+
+    /// Keeps a value that is of another type than its field.
+    private mutating func keep(
+        _ text: ArraySlice<UInt8>, of field: Field, named name: [UInt8]? = nil, _ place: SourceSpan
+    ) {
+        let found = String(decoding: text.prefix(40), as: UTF8.self)
+        add(
+            ReadingRules.type,
+            "'\(field.name)' must be \(CellReader.expectation(field)), found '\(found)'; it is kept under extra",
+            place)
+        keep(Array(text), named: name ?? Array(field.name.utf8))
     }
 
     /// Notes an entry without a day in the journal: those that programs wrote have none, and so no date.

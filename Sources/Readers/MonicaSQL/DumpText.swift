@@ -34,13 +34,4 @@ enum DumpText {
         }
         return (isNegative ? [UInt8(ascii: "-")] : []) + padded
     }
-
-    /// Replaces what is no UTF-8, from an index on, by U+FFFD.
-    static func repair(_ text: inout [UInt8], from start: Int) {
-        guard text[start...].contains(where: { $0 >= 0x80 }) else { return }
-        let slice = text[start...]
-        guard String(validating: slice, as: UTF8.self) == nil else { return }
-        let repaired = Array(String(decoding: slice, as: UTF8.self).utf8)
-        text.replaceSubrange(start..., with: repaired)
-    }
 }

@@ -27,7 +27,10 @@ enum TableCell {
         _ text: ArraySlice<UInt8>, to column: inout Column, as type: FieldType
     ) -> Bool {
         switch type {
-        case .text, .timestamp, .date, .bytes, .decimal, .number:
+        case .text, .timestamp, .date, .bytes, .decimal:
+            column.appendElement(text: text)
+        case .number:
+            guard JSONNumber.isValid(text.span) else { return false }
             column.appendElement(text: text)
         case .integer:
             guard let integer = integer(text) else { return false }
@@ -36,11 +39,7 @@ enum TableCell {
             guard let flag = boolean(text) else { return false }
             column.appendElement(integer: flag ? 1 : 0)
         case .json:
-            // What is no JSON is kept as it is, and told by the rule about types.
-            guard let document = json(text) else {
-                column.appendElement(text: text)
-                return true
-            }
+            guard let document = json(text) else { return false }
             column.appendElement { document.appendCompact(0, to: &$0) }
         }
         return true

@@ -14,6 +14,7 @@ struct TableRows {
     private var row: [UInt8] = []
     private var troubles = 0
     private let keepsSecrets: Bool
+    private var repair = TextRepair()
 
     /// What a column of the input is for.
     struct Heading: Sendable {
@@ -33,6 +34,7 @@ struct TableRows {
     /// Hands over the rows so far and begins anew.
     mutating func takeBatch() -> Batch {
         defer { batch = Batch(kinds: kinds) }
+        repair.repair(&batch, kinds)
         return batch
     }
 

@@ -1,4 +1,5 @@
 internal import Model
+private import SourceText
 
 /// The columns of a kind's CSV file.
 struct CSVLayout {

@@ -1,4 +1,5 @@
 internal import Model
+private import SourceText
 
 /// How the elements of a field are written as JSON.
 enum JSONForm {

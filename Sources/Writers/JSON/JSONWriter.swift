@@ -25,9 +25,12 @@ struct JSONWriter: Writer, ~Copyable {
         func append(_ table: Rows) {
             let members = members.prepared(for: table)
             for row in 0..<table.count {
-                sink.append(text: rows == 0 ? "\n{" : ",\n{")
+                sink.append(text: rows == 0 ? "\n" : ",\n")
+                let start = sink.bytes.count
+                sink.append(UInt8(ascii: "{"))
                 members.append(row, of: table, to: &sink)
                 sink.append(UInt8(ascii: "}"))
+                assert(sink.holdsJSONObject(from: start), "a row is not a JSON object")
                 rows += 1
             }
         }

@@ -142,8 +142,10 @@ private final class NDJSONLayout: Sendable {
         // Once for all of these rows, as it counts who holds them.
         let (attributes, links) = (attributes, links)
         for row in range {
+            let start = sink.bytes.count
             append(row, of: rows, attributes, links, to: &sink)
             sink.append(end)
+            assert(sink.holdsJSONLine(from: start), "a row is not one line of JSON")
             try sink.passOnIfFull()
         }
     }

@@ -149,7 +149,17 @@ struct MonicaSQLTests {
                 "photo uuid=\(key)0020-8000-8000-00000000000x original_filename=A\u{FFFD}B extra={\"filesize\":\"big\"}"
             ],
             [
-                "records/type: 'filesize' must be a whole number, found 'big'; it is kept under extra"
+                "records/type: 'filesize' must be a whole number, found 'big'; it is kept under extra",
+                "records/type: 'original_filename' of photo must be UTF-8, found other bytes; they are read as U+FFFD, here and below",
+            ]),
+        Row(
+            "numbers that are none",
+            "INSERT INTO `places` (`id`,`street`,`latitude`,`longitude`) VALUES (1,'Quay','NaN\n',4.5);INSERT INTO `addresses` (`id`,`place_id`) VALUES (1,1);",
+            [
+                "address uuid=\(key)0013-8000-8000-000000000001 street=Quay longitude=4.5 extra={\"latitude\":\"NaN\\n\"}"
+            ],
+            [
+                "records/type: 'latitude' must be a number, found 'NaN\n'; it is kept under extra"
             ]),
         Row(
             "the statement that Monica writes without rows",

@@ -8,6 +8,7 @@ struct EventCursor: ImmediateCursor, ~Copyable {
     let locator: CellLocator?
     let text: SourceBytes?
     private(set) var bytesRead = 0
+    let hasProvenTexts = true
 
     private var lines: JSONLines
     private var events: EventRows

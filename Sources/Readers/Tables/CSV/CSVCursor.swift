@@ -127,7 +127,7 @@ struct CSVCursor: ~Copyable {
             var name: [UInt8] = []
             CSVDialect.plain.appendText(of: buffer[cell.content], to: &name)
             return name
-        }
+        }.enumerated().map { index, name in repaired(name[...], scanner.cells[index]) }
         let fileTable = TableName.of(file: input.name)
         let places = scanner.cells.map { place($0.range) }
         headingsPlace = place(rowRange(scanner.cells))
@@ -185,12 +185,17 @@ struct CSVCursor: ~Copyable {
 
     private mutating func add(_ text: ArraySlice<UInt8>, _ cell: CSVScanner.Cell, _ index: Int) {
         if isBeyondASCII, String(validating: text, as: UTF8.self) == nil {
-            reportEncoding(cell)
-            let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
-            _ = rows.add(repaired[...], at: index)
+            add(repaired(text, cell)[...], cell, index)
         } else if !rows.add(text, at: index) {
             rows.reportType(text, at: index, place(cell.range))
         }
+    }
+
+    /// The text of a cell, with U+FFFD for what is not UTF-8.
+    private mutating func repaired(_ text: ArraySlice<UInt8>, _ cell: CSVScanner.Cell) -> [UInt8] {
+        guard String(validating: text, as: UTF8.self) == nil else { return Array(text) }
+        reportEncoding(cell)
+        return Array(String(decoding: text, as: UTF8.self).utf8)
     }
 
     private mutating func reportEncoding(_ cell: CSVScanner.Cell) {

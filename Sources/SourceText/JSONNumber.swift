@@ -1,7 +1,7 @@
 /// The form of numbers in JSON.
-enum JSONNumber {
+public enum JSONNumber {
     /// Whether a text is one: `-0.5e+3`, but neither `+1` nor `01` nor `NaN`.
-    static func isValid(_ text: Span<UInt8>) -> Bool {
+    public static func isValid(_ text: Span<UInt8>) -> Bool {
         var place = 0
         func next() -> UInt8 { place < text.count ? text[place] : 0 }
         func skipDigits() -> Bool {

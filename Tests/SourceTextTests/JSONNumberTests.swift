@@ -1,6 +1,5 @@
+import SourceText
 import Testing
-
-@testable import Writers
 
 struct JSONNumberTests {
     @Test(

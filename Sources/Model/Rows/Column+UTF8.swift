@@ -1,0 +1,48 @@
+private import SystemBinding
+
+extension Batch {
+    /// Whether all texts are UTF-8.
+    public var isUTF8: Bool {
+        tables.allSatisfy { $0.columns.allSatisfy { $0.isInteger || $0.isUTF8 } }
+    }
+}
+
+extension Column {
+    /// Whether each element is UTF-8; takes a fraction of the time where all are ASCII.
+    public var isUTF8: Bool {
+        let text = bytes.span
+        let firstOther = text.firstOffset(in: 0..<text.count) { $0 .>= 0x80 }
+        guard firstOther < text.count else { return true }
+        guard (try? UTF8Span(validating: text)) != nil else { return false }
+        // A character may still be cut between two elements.
+        for element in 0..<storedCount {
+            let end = range(element).upperBound
+            if end < text.count, text[end] & 0xC0 == 0x80 { return false }
+        }
+        return true
+    }
+
+    /// Replaces what is not UTF-8 by U+FFFD; returns the first row that held such bytes.
+    public mutating func repairUTF8() -> Int? {
+        guard !isInteger, !isUTF8 else { return nil }
+        var repaired = Column(isInteger: false, isList: isList)
+        var first: Int?
+        for row in 0..<count {
+            guard hasValue(row) else {
+                repaired.append(missing: state(row))
+                continue
+            }
+            for element in elements(row) {
+                let text = slice(element)
+                let isRight = String(validating: text, as: UTF8.self) != nil
+                if !isRight, first == nil { first = row }
+                repaired.appendElement {
+                    $0 += isRight ? text : Array(String(decoding: text, as: UTF8.self).utf8)[...]
+                }
+            }
+            repaired.endRow(.value)
+        }
+        self = repaired
+        return first
+    }
+}
