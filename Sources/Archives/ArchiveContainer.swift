@@ -1,3 +1,4 @@
+internal import Diagnostics
 public import SourceText
 
 /// An archive whose members are read again by their places, as inputs of their own or for reports.
@@ -28,11 +29,12 @@ public struct ArchiveContainer: SourceContainer {
 
     /// Reads members, all in one walk; each gets an answer, and those that cannot be read `nil`.
     ///
-    /// - Throws: ``ReadError`` where the archive itself cannot be read.
+    /// - Throws: ``ReadError`` where the archive itself, or the only member, cannot be read.
     public func read(
         _ places: [MemberPlace], upTo limit: Int, total: Int
     ) throws(ReadError) -> [SourceBytes?] {
         var found: [MemberPlace: SourceBytes] = [:]
+        var said: [Finding] = []
         var left = total
         func keep(_ member: Member) -> Bool {
             found[member.place] = member.bytes
@@ -42,6 +44,7 @@ public struct ArchiveContainer: SourceContainer {
         var request = MemberRequest()
         request.limits = limits
         request.limits.memberBytes = limit
+        request.limits.memberOption = "--max-size"
         if case .records(let packing) = kind, packing != .other {
             // The records of each place are walked from there.
             for group in places.grouped where left > 0 {
@@ -49,11 +52,19 @@ public struct ArchiveContainer: SourceContainer {
                 var records = try RecordMembers(
                     source, packing, id: SourceID(0), request, from: group[0].offset)
                 while let member = try records.nextMember(), keep(member) {}
+                said += records.takeFindings()
             }
         } else {
             request.places = Set(places)
             var members = try MemberSequence(source, kind, id: SourceID(0), request)
             while let member = try members.next(), keep(member) {}
+            said = members.takeFindings()
+        }
+        if places.count == 1, found.isEmpty,
+            let reason = said.first(where: { $0.severity == .error })
+        {
+            let isLimit = reason.rule == ArchiveRules.limit.id
+            throw ReadError(isLimit ? .tooLarge : .malformed, reason.message)
         }
         return places.map { found[$0] }
     }

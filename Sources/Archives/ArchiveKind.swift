@@ -92,7 +92,9 @@ public enum ArchiveKind: Hashable, Sendable {
     /// The first bytes of what is compressed.
     private static func unpackedHead(_ source: ByteSource) throws(ReadError) -> [UInt8] {
         let packed = try source.peek(1 << 16).head
-        if packed.starts(with: gzip) { return Unpacked(packed, as: .gzip, upTo: headLength).bytes }
+        if packed.starts(with: gzip) {
+            return Unpacked(packed, as: .gzip, upTo: headLength, isHead: true).bytes
+        }
         var archive = try ArchiveReader(source, as: .compressedStream)
         var head: [UInt8] = []
         do throws(ArchiveError) {

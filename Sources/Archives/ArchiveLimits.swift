@@ -2,10 +2,12 @@
 public struct ArchiveLimits: Hashable, Sendable {
     /// The most bytes of one member.
     public var memberBytes = 64 << 20
+    /// The option of the command line that sets it.
+    public var memberOption = "--max-member-size"
     /// How many times larger all that was unpacked may be than the archive.
     public var ratio = 200
     /// From how many unpacked bytes on the ratio counts.
-    public var ratioFrom = 256 << 20
+    public var ratioFrom = 32 << 20
     /// The most bytes that are unpacked.
     public var totalBytes = 1 << 40
     /// The most members.
@@ -20,11 +22,14 @@ public struct ArchiveLimits: Hashable, Sendable {
     /// The limits unless said otherwise.
     public init() {}
 
-    /// Whether an archive of some size may go on.
-    func allow(unpacked: Int, of packed: Int) -> Bool {
+    /// The most bytes that so many bytes may be unpacked to.
+    func most(of packed: Int) -> Int {
         let (most, overflow) = max(packed, 1).multipliedReportingOverflow(by: max(ratio, 1))
-        return unpacked <= totalBytes && (unpacked <= ratioFrom || overflow || unpacked <= most)
+        return min(totalBytes, overflow ? .max : max(ratioFrom, most))
     }
+
+    /// Whether an archive of some size may go on.
+    func allow(unpacked: Int, of packed: Int) -> Bool { unpacked <= most(of: packed) }
 
     /// What is said of an archive with too many members or pages.
     func tooMany(_ name: String) -> String {
@@ -33,8 +38,16 @@ public struct ArchiveLimits: Hashable, Sendable {
     }
 
     /// What is said when it may not.
-    func bomb(_ name: String) -> String {
-        "\(name) unpacks to more than \(ratio) times its size, or to more than \(totalBytes) bytes "
-            + "(limits --max-ratio and --max-unpacked)"
+    func bomb(_ name: String, of packed: Int) -> String {
+        let most = most(of: packed)
+        return most == totalBytes
+            ? "\(name) unpacks to more than the limit of \(most) bytes; raise it with --max-unpacked"
+            : "\(name) unpacks to more than \(most) bytes, and to more than \(ratio) times its size; "
+                + "raise the limit with --max-ratio"
+    }
+
+    /// What is said of a member, or of a file that is one, that is larger than asked for.
+    func largeMember(_ name: String, _ most: Int) -> String {
+        "\(name) unpacks to more than the limit of \(most) bytes; raise it with \(memberOption)"
     }
 }

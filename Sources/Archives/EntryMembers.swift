@@ -102,6 +102,12 @@ struct EntryMembers: ~Copyable {
             try pass(entry)
             return nil
         }
+        // What an entry says of itself is not believed, but enough not to begin with it.
+        if !request.isHead, let told = entry.size,
+            !remarks.allow(unpacked: unpacked + max(0, told), of: packed)
+        {
+            return nil
+        }
         var bytes: [UInt8] = []
         // One byte more than is told, so that the end is seen without making room for a chunk.
         let told = min(entry.size.map { min(max($0, 0), limit) + 1 } ?? Self.chunk, limit + 1)
@@ -119,14 +125,16 @@ struct EntryMembers: ~Copyable {
         if bytes.count > limit {
             guard request.isHead else {
                 remarks.leaveOutTooLarge(name)
-                try pass(entry)
+                // Of one file alone there is nothing behind it to come to.
+                if content == .archive { try pass(entry) }
                 return nil
             }
             bytes.removeLast(bytes.count - limit)
             try pass(entry)
         }
         if remarks.hasEnded { return nil }
-        let opened = Nesting.open(bytes, named: &name, request)
+        let room = max(0, request.limits.most(of: packed) - unpacked + bytes.count)
+        let opened = Nesting.open(bytes, named: &name, request, room: room)
         switch opened {
         case .bytes(let inner):
             unpacked += max(0, inner.count - bytes.count)
@@ -135,9 +143,8 @@ struct EntryMembers: ~Copyable {
             remarks.leaveOut(ArchiveRules.nested, "archives themselves, which are not opened", name)
             return nil
         case .tooLarge:
-            unpacked += limit
-            remarks.leaveOutTooLarge(name)
-            _ = isAllowed()
+            unpacked += min(limit, room) + 1 - bytes.count
+            if isAllowed() { remarks.leaveOutTooLarge(name) }
             return nil
         case .damaged(let message):
             report(message, named: name)
@@ -159,8 +166,11 @@ struct EntryMembers: ~Copyable {
 
     /// Whether the archive may go on; ends it as a bomb if not.
     private mutating func isAllowed() -> Bool {
-        remarks.allow(unpacked: unpacked, of: size ?? archive.compressedBytes)
+        remarks.allow(unpacked: unpacked, of: packed)
     }
+
+    /// How many bytes the archive has, as far as that is known.
+    private var packed: Int { size ?? archive.compressedBytes }
 
     /// Passes over what is left of an entry, where that means to unpack it.
     private mutating func pass(_ entry: ArchiveEntry) throws(ReadError) {

@@ -31,7 +31,9 @@ struct GzipMember {
             request.isHead
             ? try source.peek(max(request.bytes, 1 << 16)).head
             : Array(try source.readAll().contents)
-        let unpacked = Unpacked(packed, as: .gzip, upTo: request.bytes)
+        let most = request.limits.most(of: packed.count)
+        let unpacked = Unpacked(
+            packed, as: .gzip, upTo: min(request.bytes, most), isHead: request.isHead)
         if !request.isHead, let failure = failure(of: unpacked, packed.count) {
             findings.append(failure)
             return nil
@@ -46,12 +48,11 @@ struct GzipMember {
 
     private func failure(of unpacked: Unpacked, _ packed: Int) -> Finding? {
         if unpacked.isCutOff {
+            let limits = request.limits
             return ArchiveRules.limit.finding(
-                "\(source.name) unpacks to more than the limit of \(request.bytes) bytes "
-                    + "(limit --max-member-size); it is left out", at: nil)
-        }
-        guard request.limits.allow(unpacked: unpacked.bytes.count, of: packed) else {
-            return ArchiveRules.limit.finding(request.limits.bomb(source.name), at: nil)
+                limits.most(of: packed) < request.bytes
+                    ? limits.bomb(source.name, of: packed)
+                    : limits.largeMember(source.name, request.bytes), at: nil)
         }
         return unpacked.problem.map {
             ArchiveRules.damaged.finding(

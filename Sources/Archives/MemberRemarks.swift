@@ -37,7 +37,8 @@ struct MemberRemarks {
     mutating func leaveOutTooLarge(_ member: String) {
         leaveOut(
             ArchiveRules.limit,
-            "larger than the limit of \(request.bytes) bytes (limit --max-member-size)", member)
+            "larger than the limit of \(request.bytes) bytes (limit \(request.limits.memberOption))",
+            member)
     }
 
     /// Counts a damaged member, of which it was told; after too many of them the archive is not read on.
@@ -57,7 +58,7 @@ struct MemberRemarks {
     /// Whether so much may be unpacked of an archive of a size; ends it as a bomb if not.
     mutating func allow(unpacked: Int, of size: Int) -> Bool {
         if request.limits.allow(unpacked: unpacked, of: size) { return true }
-        end(saying: request.limits.bomb(name), ArchiveRules.limit)
+        end(saying: request.limits.bomb(name, of: size), ArchiveRules.limit)
         return false
     }
 

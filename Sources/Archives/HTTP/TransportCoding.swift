@@ -49,7 +49,7 @@ struct TransportCoding {
     private mutating func unpack(
         _ packed: [UInt8], _ wrapping: Inflater.Wrapping, _ limit: Int, _ isHead: Bool
     ) -> [UInt8] {
-        let unpacked = Unpacked(packed, as: wrapping, upTo: limit)
+        let unpacked = Unpacked(packed, as: wrapping, upTo: limit, isHead: isHead)
         if isHead { return unpacked.bytes }
         isTooLarge = unpacked.isCutOff
         if let message = unpacked.problem {

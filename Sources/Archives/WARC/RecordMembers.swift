@@ -152,9 +152,12 @@ struct RecordMembers: ~Copyable {
             throw ReadError(.malformed, "the file ends in the middle of it")
         }
         try passOver(length - wanted)
-        var body = TransportCoding(consume bytes, http, upTo: request.bytes, isHead: request.isHead)
+        let room =
+            request.limits.most(of: stream.size ?? stream.bytesRead) - stream.unpacked - expanded
+        let most = min(request.bytes, max(0, room))
+        var body = TransportCoding(consume bytes, http, upTo: most, isHead: request.isHead)
         if !http.codings.isEmpty {
-            expanded += body.isTooLarge ? request.bytes : body.body?.count ?? 0
+            expanded += body.isTooLarge ? most + 1 : body.body?.count ?? 0
             try checkExpansion()
         }
         if let problem = body.problem {
@@ -218,7 +221,7 @@ struct RecordMembers: ~Copyable {
         let size = stream.size ?? stream.bytesRead
         func check(_ unpacked: Int) throws(ReadError) {
             guard limits.allow(unpacked: unpacked + expanded, of: size) else {
-                throw ReadError(.tooLarge, limits.bomb(name))
+                throw ReadError(.tooLarge, limits.bomb(name, of: size))
             }
         }
         guard try stream.skip(length, check) == length else {
@@ -233,7 +236,7 @@ struct RecordMembers: ~Copyable {
     private func checkExpansion() throws(ReadError) {
         let (unpacked, size) = (stream.unpacked + expanded, stream.size ?? stream.bytesRead)
         guard request.limits.allow(unpacked: unpacked, of: size) else {
-            throw ReadError(.tooLarge, request.limits.bomb(source.name))
+            throw ReadError(.tooLarge, request.limits.bomb(source.name, of: size))
         }
     }
 

@@ -158,7 +158,9 @@ extension Finding {
     fileprivate func about(_ source: ByteSource) -> Finding {
         let place = span.map { " at byte \($0.start)" } ?? ""
         return Finding(
-            rule: rule, severity: severity, message: "\(source.name)\(place): \(message)", span: nil
-        )
+            rule: rule, severity: severity,
+            message: span == nil && message.hasPrefix(source.name)
+                ? message : "\(source.name)\(place): \(message)",
+            span: nil)
     }
 }

@@ -246,7 +246,7 @@ struct RecordMembersTests {
         #expect(listing.members.count == 1)
         #expect(
             listing.findings == [
-                "error: input unpacks to more than 200 times its size, or to more than 1099511627776 bytes (limits --max-ratio and --max-unpacked) [archive/limit]"
+                "error: input unpacks to more than 8000000 bytes, and to more than 200 times its size; raise the limit with --max-ratio [archive/limit]"
             ])
     }
 
