@@ -103,11 +103,13 @@ struct Check: Command {
         settings.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
         settings.usesNetwork = values[allowNetwork]
         settings.ruleset = values[ruleset].map { PathName($0) }
+        try requireOthers(inputs.sources, requests, values)
         console.beginProgress("checking", inputs.sources, &settings)
         let checking = try await Checking(
             inputs.sources, settings: settings, configuration: choice(values),
             tiers: TierList.union(values[tiers]), baseline: values[baseline], today: today(console))
         console.endProgress()
+        try requireOthers(checking.filesRead, requests, values)
         if let path = values[writeBaseline] {
             try report.save(checking.baselineText(for: path), to: path)
             report.note("wrote \(path)", values, console)
@@ -139,6 +141,22 @@ struct Check: Command {
         for proof in checking.proofs { report.note(proof, values, console) }
         if checking.hasUnreadableInput || inputs.hasUnreadableInput { return .failure }
         return checking.fails(at: values[report.failOn]) ? .findings : .success
+    }
+
+    /// Refuses to write a report or a baseline over what is read; a baseline may be written anew.
+    private func requireOthers(
+        _ inputs: [ByteSource], _ requests: ReportRequests, _ values: Values
+    ) throws {
+        let references = [values[schema], values[contract]].map { word in
+            word.map { SchemaReference($0).path.text }
+        }
+        let others = [values[config], values[ruleset]] + references
+        if let path = values[writeBaseline] {
+            try input.requireOthers(inputs, [path], values, others: others)
+        }
+        let shown: [String?] = requests.shown == nil ? [] : [nil]
+        try input.requireOthers(
+            inputs, requests.files.map(\.path) + shown, values, others: others + [values[baseline]])
     }
 
     private func changedFiles(_ revision: String) throws -> Set<PathName> {

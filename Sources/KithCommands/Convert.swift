@@ -2,6 +2,7 @@ internal import CommandLineKit
 internal import Diagnostics
 internal import KithKit
 internal import SourceText
+internal import SystemBinding
 internal import Writers
 
 /// `kith convert`: reads one format, writes another.
@@ -46,12 +47,15 @@ struct Convert: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try await input.run("converting", report, values, console) { settings in
+        try await input.run(
+            "converting", report, values, console, outputs: output.files(values)
+        ) { settings in
             settings.isStrict = values[strict]
             settings.pseudonymKey = try privacy.key(values)
         } work: { inputs, settings, sources in
             let conversion = try await Conversion(
-                inputs, settings: settings, sources: &sources, output: try rows(values))
+                inputs, settings: settings, sources: &sources,
+                output: try rows(values, output.kept(inputs, input, values)))
             console.endProgress()
             if output.target(values) != .standardOutput {
                 report.note(conversion.summary, values, console)
@@ -60,12 +64,15 @@ struct Convert: Command {
         }
     }
 
-    private func rows(_ values: Values) throws(KithError) -> Conversion.Output {
+    private func rows(
+        _ values: Values, _ kept: KeptFiles
+    ) throws(KithError) -> Conversion.Output {
         var rows = Conversion.Output(
             format: try output.format(values), target: output.target(values))
         rows.kind = values[kind]
         rows.only = values[only]
         rows.keepsSecrets = values[report.keepSecrets]
+        rows.kept = kept
         return rows
     }
 }

@@ -36,7 +36,9 @@ struct Draw: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try await input.run("drawing", report, values, console) { settings in
+        try await input.run(
+            "drawing", report, values, console, outputs: output.files(values)
+        ) { settings in
             settings.pseudonymKey = try privacy.key(values)
         } work: { inputs, settings, sources in
             let drawing = try await Drawing(

@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import KithKit
 internal import Model
 internal import SourceText
+internal import SystemBinding
 internal import Writers
 
 /// `kith edit`: changes many rows at once, and writes all of them.
@@ -70,33 +71,40 @@ struct Edit: Command {
     let report = ReportParameters()
 
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try await input.run("reading", report, values, console) { inputs, settings, sources in
+        try await input.run(
+            "reading", report, values, console, outputs: output.files(values)
+        ) { inputs, settings, sources in
             let reading = try await Reading(
                 inputs, settings: settings, sources: &sources, keepsText: false)
             var findings = reading.findings
             var changes = wanted(values)
+            var read = inputs
             if let path = values[hierarchy] {
                 let others = try InputList(
                     [path], settings: settings, sizeLimit: values[input.maxSize].bytes)
                 let newer = try await Reading(
                     others.sources, settings: settings, sources: &sources, keepsText: false)
                 changes.hierarchy = newer.dataset
+                read += others.sources
+                try input.requireOthers(others.sources, output.files(values), values)
                 findings += others.findings + newer.findings
             }
             console.endProgress()
             let editing = try Editing(reading.dataset, changes)
             report.note(editing.summary, values, console)
             guard editing.refusals.isEmpty else { return findings + editing.refusals }
-            return findings + (try write(editing, values, console))
+            return findings
+                + (try write(editing, output.kept(read, input, values), values, console))
         }
     }
 
     private func write(
-        _ editing: Editing, _ values: Values, _ console: Console
+        _ editing: Editing, _ kept: KeptFiles, _ values: Values, _ console: Console
     ) throws -> [Finding] {
         var rows = Conversion.Output(
             format: try output.format(values), target: output.target(values))
         rows.keepsSecrets = values[report.keepSecrets]
+        rows.kept = kept
         let summary = try editing.write(rows)
         if output.target(values) != .standardOutput { report.note(summary, values, console) }
         return summary.findings

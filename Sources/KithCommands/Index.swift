@@ -52,7 +52,7 @@ struct Index: Command {
         var options = Indexing.Options()
         (options.areEdgesWhole, options.arePairs) = (values[whole], values[pairs])
         return try await input.run(
-            "indexing", report, values, console, asNamed: values[pairs]
+            "indexing", report, values, console, asNamed: values[pairs], outputs: [path]
         ) { inputs, settings, sources in
             let indexing = try await Indexing(
                 inputs, settings: settings, options: options, sources: &sources, to: path)

@@ -1,5 +1,7 @@
 internal import CommandLineKit
 internal import KithKit
+internal import SourceText
+internal import SystemBinding
 internal import Writers
 
 /// What every command takes that writes a file.
@@ -48,6 +50,21 @@ struct OutputParameters: ParameterGroup {
             return format
         }
         throw .usage("the name '\(path)' says no format; say which with --to: \(choices)")
+    }
+
+    /// The file that is written; `nil` for standard output, nothing for a folder, whose files have names of their own.
+    func files(_ values: Values) -> [String?] {
+        switch target(values) {
+        case .file(let path): [path]
+        case .folder: []
+        case .standardOutput: [nil]
+        }
+    }
+
+    /// The files that a run reads, where it writes a folder, whose files must not replace them.
+    func kept(_ inputs: [ByteSource], _ input: InputParameters, _ values: Values) -> KeptFiles {
+        guard case .folder = target(values) else { return KeptFiles() }
+        return input.kept(inputs, values)
     }
 
     /// Where the output goes.

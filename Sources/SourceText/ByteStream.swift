@@ -7,6 +7,8 @@ public struct ByteStream: ~Copyable {
     private var next = 0
     /// The open file; `nil` where all bytes are in memory.
     private let file: InputFile?
+    /// How many bytes the file had when it was opened, and where in it the next one lies.
+    private var known: (size: Int, position: Int)?
 
     /// Opens a source.
     ///
@@ -15,6 +17,7 @@ public struct ByteStream: ~Copyable {
         let memory = try Self.memory(of: source)
         file = try Self.file(of: source)
         self.memory = memory
+        if memory.count == 0 { known = size.map { ($0, 0) } }
     }
 
     private static func memory(of source: ByteSource) throws(ReadError) -> SourceBytes {
@@ -55,6 +58,7 @@ public struct ByteStream: ~Copyable {
             do throws(SystemError) { try file.seek(to: offset) } catch {
                 throw ReadError(.unreadable, error.message, cause: error)
             }
+            known?.position = max(offset, 0)
         case .none: next = min(max(offset, 0), memory.count)
         }
     }
@@ -71,12 +75,27 @@ public struct ByteStream: ~Copyable {
         }
         switch file {
         case .some(let file):
-            do throws(SystemError) {
-                return try file.read(count, appendingTo: &buffer)
-            } catch {
+            let got: Int
+            do throws(SystemError) { got = try file.read(count, appendingTo: &buffer) } catch {
                 throw ReadError(.unreadable, error.message, cause: error)
             }
+            known?.position += got
+            if got == 0, count > 0, let known {
+                try requireSize(known.size, of: file, known.position)
+            }
+            return got
         case .none: return 0
         }
+    }
+
+    /// Refuses a file that ends before the end it had: what is missing would pass for never written.
+    private func requireSize(
+        _ size: Int, of file: borrowing InputFile, _ position: Int
+    ) throws(ReadError) {
+        guard position < size, let left = file.size, left < size else { return }
+        throw ReadError(
+            .unreadable,
+            "\(file.path) became shorter while it was read: from \(size) bytes to \(left); "
+                + "wait until nothing writes to it, then try again")
     }
 }

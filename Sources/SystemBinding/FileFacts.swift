@@ -20,20 +20,39 @@ public struct FileFacts: Hashable, Sendable {
     public let modified: Int
     /// Whether this process may read it.
     public let isReadable: Bool
-    private let device: UInt
-    private let node: UInt
+    /// What tells the file from all others, whatever it is called.
+    let identity: Identity
+
+    struct Identity: Hashable, Sendable {
+        let device: UInt
+        let node: UInt
+    }
 
     /// Asks for the facts.
     ///
     /// - Throws: ``SystemError`` where the path leads nowhere.
     public init(path: String) throws(SystemError) {
-        let status = try FileStatus(PathName(path), action: "read")
+        try self.init(
+            FileStatus(PathName(path), action: "read"),
+            isReadable: unsafe access(PathName(path).cString, R_OK) == 0)
+    }
+
+    private init(_ status: FileStatus, isReadable: Bool) {
         kind = status.kind
         size = status.kind == .file ? Int(status.value.st_size) : 0
         modified = status.value.st_mtim.tv_sec
-        isReadable = unsafe access(path, R_OK) == 0
-        device = UInt(status.value.st_dev)
-        node = UInt(status.value.st_ino)
+        self.isReadable = isReadable
+        identity = status.identity
+    }
+
+    /// What standard input reads from; `nil` where it is closed.
+    public static var standardInput: FileFacts? {
+        FileStatus(ofDescriptor: STDIN_FILENO).map { FileFacts($0, isReadable: true) }
+    }
+
+    /// Where standard output goes; `nil` where it is closed.
+    public static var standardOutput: FileFacts? {
+        FileStatus(ofDescriptor: STDOUT_FILENO).map { FileFacts($0, isReadable: false) }
     }
 
     /// Whether the path leads to anything.
@@ -43,11 +62,16 @@ public struct FileFacts: Hashable, Sendable {
 
     /// Whether both describe one and the same file, whatever it was called.
     public func isSameFile(as other: FileFacts) -> Bool {
-        device == other.device && node == other.node
+        identity == other.identity
     }
 }
 
 extension FileStatus {
+    /// What tells the file from all others.
+    var identity: FileFacts.Identity {
+        FileFacts.Identity(device: UInt(value.st_dev), node: UInt(value.st_ino))
+    }
+
     /// What the path leads to.
     var kind: FileFacts.Kind {
         switch value.st_mode & S_IFMT {

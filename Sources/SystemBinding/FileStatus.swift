@@ -14,6 +14,13 @@ struct FileStatus {
         self.value = value
     }
 
+    /// Asks about an open descriptor; `nil` where it is none.
+    init?(ofDescriptor number: Int32) {
+        var value = stat()
+        guard unsafe fstat(number, &value) == 0 else { return nil }
+        self.value = value
+    }
+
     var isLink: Bool { value.st_mode & S_IFMT == S_IFLNK }
 }
 

@@ -41,6 +41,10 @@ public struct FolderListing: Hashable, Sendable {
 
 /// Most file systems tell the kind together with the name; for the rest, and for links, one more call.
 private func entry(_ name: PathName, _ type: Int, in folder: PathName) -> FolderEntry {
+    // What the system cannot name any more, whoever reads it is told of.
+    if folder.bytes.count + name.bytes.count >= Int(PATH_MAX), type != Int(DT_DIR) {
+        return FolderEntry(path: name, kind: .file, isLink: type == Int(DT_LNK))
+    }
     switch type {
     case Int(DT_REG): return FolderEntry(path: name, kind: .file, isLink: false)
     case Int(DT_DIR): return FolderEntry(path: name, kind: .folder, isLink: false)

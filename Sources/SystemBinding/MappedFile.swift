@@ -1,9 +1,10 @@
+private import CSystem
 import Glibc
 
 /// The bytes of a file, lent by the system's page cache: there at once, read where they are touched.
 ///
-/// A file that somebody cuts while it is mapped ends the process, as the system then has no bytes to give;
-/// files that are replaced as ``OutputFile`` does are never cut.
+/// A file that somebody cuts while it is mapped ends the process with a message, as the system then has no bytes to
+/// give; files that are replaced as ``OutputFile`` does are never cut.
 @safe public final class MappedFile: Sendable {
     /// The path as given, for messages.
     public let path: String
@@ -50,10 +51,28 @@ import Glibc
             throw SystemError(number: errno, action: "read", path: path)
         }
         address = UInt(bitPattern: start)
+        watch()
     }
 
     deinit {
+        if count > 0, let start = unsafe UnsafeMutablePointer<CChar>(bitPattern: address) {
+            unsafe system_forget_map(start)
+        }
         if count > 0 { unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), count) }
+    }
+
+    /// Prepares what is said if the file becomes shorter than it is now.
+    private func watch() {
+        let words =
+            Array(
+                "error: \(path) became shorter while it was read; make it again, and change it only by "
+                    .utf8) + Array("replacing it\n".utf8)
+        guard let start = unsafe UnsafeMutablePointer<CChar>(bitPattern: address) else { return }
+        unsafe words.withUnsafeBytes { bytes in
+            let text = unsafe bytes.bindMemory(to: CChar.self)
+            guard let first = text.baseAddress else { return }
+            _ = unsafe system_watch_map(start, count, first, bytes.count)
+        }
     }
 
     /// Numbers that lie in the file, little end first; `nil` where they would not lie within it, or not at a

@@ -46,6 +46,7 @@ import Glibc
                 self.init(shown, unnamed, target: target, temporary: nil, isPart)
             } else {
                 let name = target.parent.newTemporaryName()
+                Interruption.add(name)
                 let hidden = try Descriptor.opening(
                     name, O_WRONLY | O_CREAT | O_EXCL, action: "write", named: shown)
                 self.init(shown, hidden, target: target, temporary: name, isPart)
@@ -68,7 +69,10 @@ import Glibc
     }
 
     deinit {
-        if let temporary { _ = unsafe unlink(temporary.cString) }
+        if let temporary {
+            _ = unsafe unlink(temporary.cString)
+            Interruption.remove(temporary)
+        }
     }
 
     /// Appends bytes.
@@ -97,6 +101,12 @@ import Glibc
             try check(sync(descriptor.number))
             letGo(upTo: length - cachedCount)
         }
+        try Interruption.publish { () throws(SystemError) in try publish(as: target) }
+        if !isPart { try syncFolder(target.parent, named: path) }
+    }
+
+    /// Gives the file its name; a name on the way to it may be left behind only where the process is killed.
+    private mutating func publish(as target: PathName) throws(SystemError) {
         let name = temporary ?? target.parent.newTemporaryName()
         if temporary == nil {
             let open = PathName("/proc/self/fd/\(descriptor.number)")
@@ -107,7 +117,6 @@ import Glibc
         }
         try check(unsafe rename(name.cString, target.cString) == 0 ? 0 : errno)
         temporary = nil
-        if !isPart { try syncFolder(target.parent, named: path) }
     }
 
     /// Says when the file was changed last, in seconds since 1970, as far as the file system keeps it.

@@ -18,19 +18,22 @@ import Glibc
     public let path: String
     private let target: PathName
     private let targetExists: Bool
+    private let kept: KeptFiles
     private var staging: StagingFolder
 
     /// Prepares to write a folder.
     ///
-    /// The folder that will hold it must exist.
-    public init(path: String) throws(SystemError) {
+    /// The folder that will hold it must exist; files in it that are `kept` are not replaced, which is an error.
+    public init(path: String, keeping kept: KeptFiles = KeptFiles()) throws(SystemError) {
         let given = PathName(path)
         let existing = try folderStatus(given)
         let target = try existing ? resolved(given) : endOfLinks(given.withoutClosingSlashes)
         let holder = existing ? target : target.parent
         removeAbandoned(in: holder)
-        staging = try StagingFolder(in: holder, named: path)
+        staging = try StagingFolder(
+            in: holder, for: existing ? "." : target.lastComponent, named: path)
         self.path = path
+        self.kept = kept
         self.target = target
         targetExists = existing
     }
@@ -55,10 +58,16 @@ import Glibc
     /// Makes the folder appear.
     public consuming func commit() throws(SystemError) {
         try syncAll()
+        try Interruption.publish { () throws(SystemError) in try publish() }
+        Interruption.remove(staging.path)
+        if staging.isPublished { try syncFolder(target.parent, named: path) }
+    }
+
+    private mutating func publish() throws(SystemError) {
         if !targetExists {
             if unsafe rename(staging.path.cString, target.cString) == 0 {
                 staging.isPublished = true
-                return try syncFolder(target.parent, named: path)
+                return
             }
             // Somebody made a folder of that name meanwhile: then this is the other case.
             guard errno == ENOTEMPTY || errno == EEXIST else {
@@ -102,14 +111,37 @@ import Glibc
     /// Makes sure that a rename can succeed and gives the new file the permission bits of the old one.
     private func prepare(_ file: PathName, in staging: PathName) throws(SystemError) {
         let place = target.joining(file)
-        if file.parent != "." { try FolderChanges.makeFolder(place.parent, named: shown(file)) }
+        if file.parent != "." {
+            try requireNoLinks(above: file)
+            try FolderChanges.makeFolder(place.parent, named: shown(file))
+        }
         guard let old = try? FileStatus(place, followingLinks: false, action: "write") else {
             return
         }
         switch old.kind {
         case .folder: throw SystemError(number: EISDIR, action: "write", path: shown(file))
+        case .file where kept.holds(old):
+            throw SystemError(
+                number: EEXIST, action: "write", path: shown(file),
+                reason: "it is an input of this run; write to another folder")
         case .file: _ = unsafe chmod(staging.joining(file).cString, old.value.st_mode & 0o777)
         case .other: break
+        }
+    }
+
+    /// Refuses a folder in the folder that is a link: who made it did not ask for files elsewhere.
+    private func requireNoLinks(above file: PathName) throws(SystemError) {
+        var folder = PathName("")
+        for part in file.parent.components {
+            folder = folder.joining(part)
+            let status = try? FileStatus(
+                target.joining(folder), followingLinks: false, action: "write")
+            guard status?.isLink != true else {
+                throw SystemError(
+                    number: ELOOP, action: "write", path: shown(file),
+                    reason: "\(shown(folder)) is a link, which is not followed; remove it, "
+                        + "or write to another folder")
+            }
         }
     }
 

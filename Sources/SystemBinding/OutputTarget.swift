@@ -82,11 +82,21 @@ extension PathName {
 
     /// A hidden name in this folder that nobody else uses.
     func newTemporaryName() -> PathName {
-        let alphabet = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)
         let random = (0..<temporaryNameLength).map { _ in
-            alphabet[Int.random(in: 0..<alphabet.count)]
+            temporaryNameLetters[Int.random(in: 0..<temporaryNameLetters.count)]
         }
         return joining(PathName(bytes: temporaryNamePrefix + random))
+    }
+
+    /// The hidden name in this folder for what will be called `name`: the same in every process.
+    func temporaryName(for name: PathName) -> PathName {
+        // FNV-1a, whose sixty highest bits are written.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in name.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let letters = (0..<temporaryNameLength).map { index in
+            temporaryNameLetters[Int(hash >> (64 - 5 * UInt64(index + 1)) & 31)]
+        }
+        return joining(PathName(bytes: temporaryNamePrefix + letters))
     }
 
     /// Whether ``newTemporaryName()`` makes such names.
@@ -99,3 +109,4 @@ extension PathName {
 
 private let temporaryNamePrefix = Array(".kith-".utf8)
 private let temporaryNameLength = 12
+private let temporaryNameLetters = Array("abcdefghijklmnopqrstuvwxyz234567".utf8)

@@ -2,12 +2,13 @@ import Glibc
 
 /// What a program does once, before anything else.
 ///
-/// Interruption (`SIGINT`, `SIGTERM`) is left to the system, which ends the process. Nothing needs to
-/// be cleaned up then: files under way have no name (``OutputFile``), and a folder under way is
-/// removed by the next run (``OutputFolder``). So there is no list of paths in a signal handler.
+/// An interruption (`SIGINT`, `SIGTERM`, `SIGHUP`) removes what is under way and has a name, such as a folder
+/// (``OutputFolder``), then ends the process. What a process leaves that is killed otherwise, the next run removes.
 public enum ProcessStart {
     /// Turns a pipe without a reader into an error of the write, and makes sure that the descriptors 0
     /// to 2 are taken, so that no file opened later is mistaken for a standard stream.
+    ///
+    /// Ends the process where it may have too little memory.
     public static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         for descriptor in STDIN_FILENO...STDERR_FILENO
@@ -16,6 +17,8 @@ public enum ProcessStart {
             let flags = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
             _ = unsafe open("/dev/null", flags)
         }
+        MemoryLimit.enforce()
+        Interruption.watch()
     }
 
     /// The words that the process was started with, its own name first.

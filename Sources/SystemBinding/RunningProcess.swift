@@ -25,6 +25,7 @@ import Glibc
         let errorPipe = try Pipe(for: request.program)
         id = try request.spawn(
             input: file.number, output: outputPipe.writing.number, error: errorPipe.writing.number)
+        Interruption.add(child: id)
         outputEnd = outputPipe.readingEnd()
         errorEnd = errorPipe.readingEnd()
     }
@@ -32,6 +33,7 @@ import Glibc
     deinit {
         if end != nil { return }
         kill(id, SIGKILL)
+        Interruption.remove(child: id)
         var status: Int32 = 0
         while unsafe waitpid(id, &status, 0) < 0 && errno == EINTR {}
     }
@@ -89,7 +91,10 @@ import Glibc
         repeat {
             answer = unsafe wait4(id, &status, waiting ? 0 : WNOHANG, &resources)
         } while answer < 0 && errno == EINTR
-        if answer != 0 { end = End(status: status, resources: resources) }
+        if answer != 0 {
+            Interruption.remove(child: id)
+            end = End(status: status, resources: resources)
+        }
     }
 }
 

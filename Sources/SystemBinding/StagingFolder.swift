@@ -8,14 +8,25 @@ import Glibc
     var isPublished = false
     private let lock: Descriptor
 
-    /// Makes it in a folder that exists.
-    init(in holder: PathName, named shown: String) throws(SystemError) {
+    /// Makes it in a folder that exists, for what will be published as `target`.
+    ///
+    /// - Throws: ``SystemError``, also where another process is writing the same.
+    init(
+        in holder: PathName, for target: PathName, named shown: String
+    ) throws(SystemError) {
         var attempts = 0
+        var place = holder.temporaryName(for: target)
         while true {
-            let place = holder.newTemporaryName()
             guard unsafe mkdir(place.cString, 0o777) == 0 else {
-                throw SystemError(number: errno, action: "write", path: shown)
+                let number = errno
+                guard number == EEXIST, attempts < 10 else {
+                    throw SystemError(number: number, action: "write", path: shown)
+                }
+                attempts += 1
+                if !(try takeAway(place, named: shown)) { place = holder.newTemporaryName() }
+                continue
             }
+            Interruption.add(place)
             if let folder = locked(place) {
                 path = place
                 lock = folder
@@ -29,7 +40,28 @@ import Glibc
 
     deinit {
         if !isPublished { try? FolderChanges.removeFolder(path) }
+        Interruption.remove(path)
     }
+}
+
+/// Removes a folder that a killed process left; `false` where nobody can tell whether that is so.
+///
+/// - Throws: ``SystemError`` where the process lives.
+private func takeAway(_ place: PathName, named shown: String) throws(SystemError) -> Bool {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+    guard let folder = try? Descriptor.opening(place, flags, action: "write", named: shown) else {
+        // It is gone already, or no folder at all.
+        return errno == ENOENT
+    }
+    guard flock(folder.number, LOCK_EX | LOCK_NB) != 0 else {
+        try? FolderChanges.removeFolder(place)
+        return true
+    }
+    guard errno == EWOULDBLOCK else { return false }
+    throw SystemError(
+        number: EBUSY, action: "write", path: shown,
+        reason: "another process is writing this folder; wait until it is done, or write to another"
+    )
 }
 
 /// Opens and locks a folder; `nil` where it is gone or somebody else holds the lock.

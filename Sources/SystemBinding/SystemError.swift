@@ -6,12 +6,20 @@ public struct SystemError: Error, Hashable, Sendable {
     public let action: String
     /// The path, as the user gave it.
     public let path: String
+    /// A reason that the system has no words for.
+    private let ownReason: String?
 
     /// Describes a call that failed.
     public init(number: Int32, action: String, path: String) {
+        self.init(number: number, action: action, path: path, reason: nil)
+    }
+
+    /// Describes what was not even tried, for a reason in words that begin in lower case.
+    init(number: Int32, action: String, path: String, reason: String?) {
         self.number = number
         self.action = action
         self.path = path
+        ownReason = reason
     }
 
     /// Whether nobody reads the other end any more: the moment to stop quietly.
@@ -22,6 +30,12 @@ public struct SystemError: Error, Hashable, Sendable {
 
     /// The system's own words for the reason, beginning in lower case: "no such file or directory".
     public var reason: String {
+        if let ownReason { return ownReason }
+        if number == nameTooLong {
+            return
+                "its name is longer than the system takes; go into a folder on the way, and name it "
+                + "from there"
+        }
         let text = systemMessage(number)
         return text.prefix(1).lowercased() + text.dropFirst()
     }

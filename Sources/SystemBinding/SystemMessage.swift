@@ -8,3 +8,4 @@ func systemMessage(_ number: Int32) -> String {
 
 let brokenPipe = EPIPE
 let missing = ENOENT
+let nameTooLong = ENAMETOOLONG

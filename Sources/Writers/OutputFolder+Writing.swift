@@ -2,9 +2,11 @@ internal import SystemBinding
 
 extension OutputFolder {
     /// Prepares to write a folder.
-    static func begin(_ path: String) throws(WriteError) -> OutputFolder {
+    static func begin(
+        _ path: String, _ context: WriteContext
+    ) throws(WriteError) -> OutputFolder {
         do throws(SystemError) {
-            return try OutputFolder(path: path)
+            return try OutputFolder(path: path, keeping: context.kept)
         } catch {
             throw WriteError(error)
         }

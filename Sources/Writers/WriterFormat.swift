@@ -1,4 +1,5 @@
 public import Model
+public import SystemBinding
 
 /// A format that can be written: what it is called, and how its files are begun.
 public struct WriterFormat: Sendable {
@@ -56,11 +57,17 @@ public struct WriteContext: Sendable {
     public let kind: String?
     /// Whether secrets are written.
     public let keepsSecrets: Bool
+    /// The files that are read, which no file of a folder may replace.
+    public let kept: KeptFiles
 
     /// Describes the circumstances of writing.
-    public init(vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false) {
+    public init(
+        vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false,
+        kept: KeptFiles = KeptFiles()
+    ) {
         self.vocabulary = vocabulary
         self.kind = kind
         self.keepsSecrets = keepsSecrets
+        self.kept = kept
     }
 }

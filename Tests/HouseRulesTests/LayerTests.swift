@@ -26,7 +26,9 @@ struct LayerTests {
         "CSimdjson": ["JSONBinding"], "CArchive": ["ArchiveBinding"], "CZlib": ["InflateBinding"],
         "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"],
         "CCurl": ["TransferBinding"], "CCrypto": ["SignatureBinding"],
-        "Synchronization": ["Contracts", "Archives", "Model", "Readers", "TransferBinding"],
+        "Synchronization": [
+            "SystemBinding", "Contracts", "Archives", "Model", "Readers", "TransferBinding",
+        ],
     ]
 
     @Test("imports lead downwards", arguments: SourceRulesTests.files)

@@ -131,6 +131,12 @@ public struct Checking: Sendable {
         findings = (groups.flatMap(\.findings) + baselineFindings).sorted()
     }
 
+    /// All files that were read: inputs, configurations, rulesets, and what contracts refer to.
+    public var filesRead: [ByteSource] {
+        sources.files.map { ByteSource(argument: $0.name) }
+            + referencedFiles.map { ByteSource(argument: $0.text) }
+    }
+
     /// Whether something was found that is at least as severe as a threshold, or as each configuration says.
     public func fails(at threshold: Severity?) -> Bool {
         if baselineFindings.contains(where: { $0.severity >= threshold ?? .error }) { return true }

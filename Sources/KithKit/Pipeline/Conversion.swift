@@ -1,7 +1,7 @@
 public import Diagnostics
 internal import Model
 public import SourceText
-private import SystemBinding
+public import SystemBinding
 public import Writers
 
 /// What a conversion did.
@@ -24,6 +24,8 @@ public struct Conversion: Sendable {
         public var only: [String] = []
         /// Whether secrets are written.
         public var keepsSecrets = false
+        /// The files that are read, which no file of a folder may replace.
+        public var kept = KeptFiles()
 
         /// Writes all kinds, without secrets.
         public init(format: WriterFormat, target: WriteTarget) {
@@ -47,7 +49,8 @@ public struct Conversion: Sendable {
         var sequence = try InputSequence(
             inputs, settings: settings, sources: &sources, keepsText: false)
         let context = WriteContext(
-            vocabulary: sequence.vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets)
+            vocabulary: sequence.vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets,
+            kept: output.kept)
         if let kind = output.kind, sequence.vocabulary.kind(kind) == nil {
             throw .usage(
                 "there is no kind '\(kind)'; there are "
@@ -72,7 +75,8 @@ public struct Conversion: Sendable {
                 "the format \(output.format.name) holds a graph, not rows; use kith graph")
         }
         let context = WriteContext(
-            vocabulary: vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets)
+            vocabulary: vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets,
+            kept: output.kept)
         let writer = try writer { () throws(WriteError) in try open(output.target, context) }
         return try write(batches, to: writer)
     }

@@ -319,10 +319,11 @@ struct DumpRows {
     private mutating func keep(
         _ text: ArraySlice<UInt8>, of field: Field, named name: [UInt8]? = nil, _ place: SourceSpan
     ) {
-        let found = String(decoding: text.prefix(40), as: UTF8.self)
+        let found =
+            field.isSecret ? "something else" : "'\(String(decoding: text.prefix(40), as: UTF8.self))'"
         add(
             ReadingRules.type,
-            "'\(field.name)' must be \(CellReader.expectation(field)), found '\(found)'; it is kept under extra",
+            "'\(field.name)' must be \(CellReader.expectation(field)), found \(found); it is kept under extra",
             place)
         keep(Array(text), named: name ?? Array(field.name.utf8))
     }

@@ -20,7 +20,7 @@ struct CSVFolderWriter: Writer, ~Copyable {
 
     init(path: String, _ context: WriteContext, _ dialect: CSVDialect) throws(WriteError) {
         let selection = try RowSelection(context)
-        folder = try .begin(path)
+        folder = try .begin(path, context)
         self.context = context
         self.dialect = dialect
         self.selection = selection

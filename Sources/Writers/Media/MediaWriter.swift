@@ -6,6 +6,7 @@ internal import SystemBinding
 /// Writes the photos and documents that rows hold as files, in one folder for each kind.
 struct MediaWriter: Writer, ~Copyable {
     private let path: String
+    private let context: WriteContext
     private let selection: RowSelection
     /// Where the files go; `nil` until there is one.
     private var folder: OutputFolder?
@@ -23,6 +24,7 @@ struct MediaWriter: Writer, ~Copyable {
         }
         let selection = try RowSelection(context)
         self.path = path
+        self.context = context
         self.selection = selection
         files = context.vocabulary.kinds.map { _ in [] }
         rows = context.vocabulary.kinds.map { _ in 0 }
@@ -71,7 +73,7 @@ struct MediaWriter: Writer, ~Copyable {
     private mutating func write(
         _ bytes: [UInt8], to place: String, of kind: Kind
     ) throws(WriteError) {
-        if folder == nil { folder = try .begin(path) }
+        if folder == nil { folder = try .begin(path, context) }
         guard let output = try folder?.begin(place) else { return }
         do throws(SystemError) {
             try output.write(bytes)

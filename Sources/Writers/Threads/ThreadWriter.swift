@@ -9,6 +9,7 @@ internal import SystemBinding
 /// the disk, and only names and titles are kept.
 struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
     private let target: WriteTarget
+    private let context: WriteContext
     private let fields: ForumFields
     private var pages: Pages
     private var names = ThreadNames()
@@ -28,6 +29,7 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
             )
         }
         self.target = target
+        self.context = context
         self.fields = fields
         self.pages = pages
     }
@@ -128,7 +130,7 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
             let bytes = try sink.finish().bytes
             return WriteSummary(target, rows: posts.entries.count, bytes: bytes)
         }
-        let folder = try OutputFolder.begin(path)
+        let folder = try OutputFolder.begin(path, context)
         var written: [WriteSummary.File] = []
         var sink = ByteSink(.file(try folder.begin("index.\(Pages.ending)")))
         press.writeIndex(files: files, counts: counts, to: &sink)

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <spawn.h>
+#include <sys/resource.h>
 
 extern int pipe2(int ends[2], int flags);
 extern int memfd_create(const char *name, unsigned int flags);
@@ -21,3 +22,18 @@ enum {
     SYSTEM_MEMORY_CLOSE_ON_EXEC = 1,                // MFD_CLOEXEC
     SYSTEM_SYNC_RANGE_BEGIN = 2,                    // SYNC_FILE_RANGE_WRITE
 };
+
+// How much address space the process may have; 0 where that is not limited.
+static inline size_t system_memory_limit(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
+    return limit.rlim_cur;
+}
+
+// Says these words, and ends the process, where the file behind a map has become too short. Returns whether there was
+// room for it; forgotten before the map goes.
+int system_watch_map(char *start, size_t size, const char *words, size_t count);
+void system_forget_map(char *start);
+
+// Says these words, and ends the process, where an allocation that fails would end it without a word.
+void system_watch_memory(const char *words, size_t count);
