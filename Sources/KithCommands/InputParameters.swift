@@ -62,6 +62,7 @@ struct InputParameters: ParameterGroup {
         settings.account = values[account]
         settings.direction = values[direction]
         settings.archiveLimits = archives.limits(values)
+        settings.sizeLimit = values[maxSize].bytes
         return settings
     }
 

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import SourceText
+internal import Diagnostics
+internal import SourceText
 public import SystemBinding
 
 /// The file that a configuration is kept in.
@@ -33,20 +33,29 @@ public enum ConfigurationFile {
     ///
     /// It may name the rules of a ruleset, be it this one or its own.
     ///
+    /// What a file leads to that nobody named is confined.
+    ///
     /// - Throws: ``ReadError`` where the file cannot be read or is not YAML.
-    public static func load(
+    static func load(
         _ file: PathName, workingFolder: PathName, knownRules: [RuleDescription],
-        ruleset: PathName? = nil, sources: inout SourceMap
+        ruleset: PathName? = nil, confinement: Confinement?, sources: inout SourceMap
     ) throws(ReadError) -> Configuration.Loaded {
         let file = workingFolder.joining(file).normalized
         let name = (file.relative(to: workingFolder) ?? file).text
         let id = sources.addOther(SourceFile(name: name, bytes: nil))
+        try confinement?.require(file, named: name)
         let bytes = try read(file, name)
         sources.replace(id, by: SourceFile(name: name, bytes: bytes))
-        let rulesOf = { path in RulesetFile.descriptions(path, workingFolder: workingFolder) }
+        let rules = ruleset.map {
+            RulesetFile.descriptions($0, workingFolder: workingFolder, confinement: nil)
+        }
         return try Configuration.load(
             bytes, source: id, folder: file.parent,
-            knownRules: knownRules + (ruleset.map(rulesOf) ?? []), rulesOf: rulesOf)
+            knownRules: knownRules + (rules ?? []),
+            rulesOf: {
+                RulesetFile.descriptions(
+                    $0, workingFolder: workingFolder, confinement: confinement)
+            })
     }
 
     private static func read(_ file: PathName, _ name: String) throws(ReadError) -> SourceBytes {

@@ -205,11 +205,16 @@ public struct Checking: Sendable {
             }
         if let index = groups.firstIndex(where: { $0.file == file }) { return index }
         do throws(ReadError) {
-            guard let file else { return try addGroup(nil, .none, [], settings) }
+            guard let file else { return try addGroup(nil, .none, [], settings, nil) }
+            var confinement: Confinement?
+            if case .nearest = choice {
+                confinement = Confinement(file.parent, settings, workingFolder: folder)
+            }
             let loaded = try ConfigurationFile.load(
                 file, workingFolder: folder, knownRules: Catalog.rules,
-                ruleset: settings.ruleset, sources: &sources)
-            return try addGroup(file, loaded.configuration, loaded.findings, settings)
+                ruleset: settings.ruleset, confinement: confinement, sources: &sources)
+            return try addGroup(
+                file, loaded.configuration, loaded.findings, settings, confinement)
         } catch {
             throw .read(error)
         }
@@ -217,10 +222,12 @@ public struct Checking: Sendable {
 
     private mutating func addGroup(
         _ file: PathName?, _ configuration: Configuration, _ findings: [Finding],
-        _ settings: InputSettings
+        _ settings: InputSettings, _ confinement: Confinement?
     ) throws(ReadError) -> Int {
         let rules = configuration.selection(of: Catalog.rules, adding: tiers)
-        let (ruleset, problems) = try ruleset(settings.ruleset ?? configuration.ruleset)
+        let (ruleset, problems) = try ruleset(
+            settings.ruleset ?? configuration.ruleset,
+            settings.ruleset == nil ? confinement : nil)
         groups.append(
             Group(
                 file: file, configuration: configuration, rules: rules,

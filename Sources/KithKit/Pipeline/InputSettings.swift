@@ -11,6 +11,8 @@ public struct InputSettings {
     public var format: ReaderFormat?
     /// The formats that inputs are recognised as.
     public var readers = Catalog.readers
+    /// The most bytes of a schema or a contract that is read beside the inputs, and of what it has fetched.
+    public var sizeLimit = ByteSource.defaultSizeLimit
     /// How much an archive may ask for.
     public var archiveLimits = ArchiveLimits()
     /// The vocabulary; `nil` takes the format's own.

@@ -8,13 +8,15 @@ extension Checking {
     ///
     /// - Throws: ``ReadError`` where the file itself cannot be read.
     mutating func ruleset(
-        _ path: PathName?
+        _ path: PathName?, _ confinement: Confinement?
     ) throws(ReadError) -> (ruleset: Ruleset?, findings: [Finding]) {
         guard let path = path.map({ workingFolder.joining($0).normalized }) else {
             return (nil, [])
         }
         if let known = rulesets[path] { return (known, []) }
-        let file = try RulesetFile(path, workingFolder: workingFolder, first: sources.files.count)
+        let file = try RulesetFile(
+            path, workingFolder: workingFolder, first: sources.files.count,
+            confinement: confinement)
         for source in file.sources { _ = sources.addOther(source) }
         rulesets[path] = file.ruleset
         return (file.ruleset, file.findings)

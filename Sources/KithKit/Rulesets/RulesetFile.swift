@@ -21,12 +21,15 @@ struct RulesetFile {
     ///   - path: The absolute name.
     ///   - workingFolder: The folder from which names are shown.
     ///   - first: The number that its first source will have.
+    ///   - confinement: Where it and what it extends must lie; `nil` where a person named it.
     /// - Throws: ``ReadError`` where the file itself cannot be read.
-    init(_ path: PathName, workingFolder: PathName, first: Int) throws(ReadError) {
+    init(
+        _ path: PathName, workingFolder: PathName, first: Int, confinement: Confinement?
+    ) throws(ReadError) {
         var read: [SourceFile] = []
-        _ = try Self.bytes(path, workingFolder)
+        _ = try Self.bytes(path, workingFolder, confinement)
         let files = RulesetFiles { path throws(ReadError) in
-            let (name, bytes) = try Self.bytes(path, workingFolder)
+            let (name, bytes) = try Self.bytes(path, workingFolder, confinement)
             read.append(SourceFile(name: name, bytes: bytes))
             return (SourceID(first + read.count - 1), bytes)
         }
@@ -38,17 +41,19 @@ struct RulesetFile {
 
     /// The rules that a ruleset defines; none where it cannot be read, which is told elsewhere.
     static func descriptions(
-        _ path: PathName, workingFolder: PathName
+        _ path: PathName, workingFolder: PathName, confinement: Confinement?
     ) -> [RuleDescription] {
         let file = try? RulesetFile(
-            workingFolder.joining(path).normalized, workingFolder: workingFolder, first: 0)
+            workingFolder.joining(path).normalized, workingFolder: workingFolder, first: 0,
+            confinement: confinement)
         return file?.ruleset.descriptions ?? []
     }
 
     private static func bytes(
-        _ path: PathName, _ workingFolder: PathName
+        _ path: PathName, _ workingFolder: PathName, _ confinement: Confinement?
     ) throws(ReadError) -> (name: String, bytes: SourceBytes) {
         let name = (path.relative(to: workingFolder) ?? path).text
+        try confinement?.require(path, named: name)
         // Relative names are seen from the working folder, and errors call files by them.
         let origin = ByteSource.Origin.file(path: name)
         return (

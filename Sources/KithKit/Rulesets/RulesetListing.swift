@@ -39,7 +39,8 @@ public struct RulesetListing: Sendable {
         do throws(ReadError) {
             let folder = (try? WorkingFolder.path()) ?? "/"
             let file = try RulesetFile(
-                folder.joining(PathName(name)).normalized, workingFolder: folder, first: 0)
+                folder.joining(PathName(name)).normalized, workingFolder: folder, first: 0,
+                confinement: nil)
             rows = file.ruleset.rules.map { rule in
                 Row(
                     id: rule.id, severity: rule.severity, isOn: rule.isOn,

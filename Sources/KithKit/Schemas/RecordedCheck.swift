@@ -33,7 +33,8 @@ struct RecordedCheck {
     init(
         _ reference: SchemaReference, settings: InputSettings, workingFolder: PathName
     ) throws(KithError) {
-        let source = ByteSource(argument: reference.path.text)
+        let source = ByteSource(
+            argument: reference.path.text, sizeLimit: settings.sizeLimit)
         var file = SourceFile(source)
         do throws(ReadError) {
             let bytes = try source.readAll()

@@ -18,7 +18,8 @@ struct SchemaCheck {
     init(
         _ reference: SchemaReference, settings: InputSettings, workingFolder: PathName
     ) throws(KithError) {
-        let source = ByteSource(argument: reference.path.text)
+        let source = ByteSource(
+            argument: reference.path.text, sizeLimit: settings.sizeLimit)
         let files = SchemaFiles(
             access: ContractAccess(source, settings: settings, workingFolder: workingFolder),
             workingFolder: workingFolder)

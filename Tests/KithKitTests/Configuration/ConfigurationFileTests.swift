@@ -55,7 +55,8 @@ import Testing
         var sources = SourceMap()
         _ = sources.add(SourceFile(name: "x.json", bytes: nil))
         let loaded = try ConfigurationFile.load(
-            "a/.kith.yaml", workingFolder: PathName(folder.path), knownRules: [], sources: &sources)
+            "a/.kith.yaml", workingFolder: PathName(folder.path), knownRules: [],
+            confinement: nil, sources: &sources)
         #expect(sources.files.map(\.name) == ["x.json", "a/.kith.yaml"])
         #expect(sources.files.last?.bytes?.count == 17)
         #expect(loaded.findings.map(\.span) == [SourceSpan(SourceID(1), 8..<16)])
@@ -70,7 +71,8 @@ import Testing
             var sources = SourceMap()
             let error = try #require(throws: ReadError.self) {
                 try ConfigurationFile.load(
-                    name, workingFolder: PathName(folder.path), knownRules: [], sources: &sources)
+                    name, workingFolder: PathName(folder.path), knownRules: [],
+                    confinement: nil, sources: &sources)
             }
             #expect(sources.files.count == 1)
             return error.message
