@@ -18,6 +18,7 @@ struct EdgesCursor: ImmediateCursor, ~Copyable {
     /// Where the next line begins in the buffer.
     private var start = 0
     private var isAtEnd = false
+    private var repair = TextRepair()
 
     private static let chunk = 1 << 16
     private static let batchRows = 1024
@@ -48,6 +49,7 @@ struct EdgesCursor: ImmediateCursor, ~Copyable {
     mutating func next() throws(ReadError) -> Batch? {
         var batch = Batch(kinds: context.vocabulary.kinds)
         while batch.rowCount < Self.batchRows, let line = try nextLine() { take(line, &batch) }
+        repair.repair(&batch, context.vocabulary.kinds)
         return batch.rowCount == 0 && batch.findings.isEmpty ? nil : batch
     }
 
