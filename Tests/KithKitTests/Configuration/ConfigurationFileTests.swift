@@ -1,9 +1,10 @@
 import Diagnostics
-import KithKit
 import SourceText
 import SystemBinding
 import TestSupport
 import Testing
+
+@testable import KithKit
 
 @Suite struct ConfigurationFileTests {
     /// Runs shell commands in a new folder.
