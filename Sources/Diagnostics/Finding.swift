@@ -40,12 +40,13 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension String {
-    /// The text, or its beginning where it is far too long for one line: whoever quotes data, cannot forget
-    /// that they may be as long as a file.
+    /// The text, or its beginning and its end where it is far too long for one line: what is quoted may be
+    /// as long as a file, and what is said of it stands before or after it.
     fileprivate var clipped: String {
-        let limit = 2_000
-        guard utf8.count > limit else { return self }
-        return String(decoding: utf8.prefix(limit), as: UTF8.self) + "…"
+        let (head, tail) = (1_600, 400)
+        guard utf8.count > head + tail else { return self }
+        return String(decoding: utf8.prefix(head), as: UTF8.self) + "…"
+            + String(decoding: utf8.suffix(tail), as: UTF8.self)
     }
 }
 

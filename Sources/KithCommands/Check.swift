@@ -109,7 +109,9 @@ struct Check: Command {
             inputs.sources, settings: settings, configuration: choice(values),
             tiers: TierList.union(values[tiers]), baseline: values[baseline], today: today(console))
         console.endProgress()
-        try requireOthers(checking.filesRead, requests, values)
+        let baselineFile = values[baseline]
+        try requireOthers(
+            checking.filesRead.filter { $0.name != baselineFile }, requests, values)
         if let path = values[writeBaseline] {
             try report.save(checking.baselineText(for: path), to: path)
             report.note("wrote \(path)", values, console)

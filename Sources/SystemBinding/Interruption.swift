@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 import Synchronization
 
@@ -26,24 +27,19 @@ enum Interruption {
 
     /// Leaves interruptions to a thread of their own; what is ignored, as below `nohup`, stays ignored.
     ///
-    /// Called before there is a second thread, as all later ones take over which signals they do not get.
+    /// The signals are caught, not blocked: the main thread of libdispatch unblocks all of them.
     static func watch() {
-        var set = sigset_t()
-        unsafe sigemptyset(&set)
-        for number in signals where isUsual(number) { unsafe sigaddset(&set, number) }
-        unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
-        let kept = UnsafeMutablePointer<sigset_t>.allocate(capacity: 1)
-        unsafe kept.initialize(to: set)
+        guard system_begin_interruptions() == 0 else { return }
         var thread = pthread_t()
         let failure = unsafe pthread_create(
             &thread, nil,
-            { set in
-                guard let set = unsafe set else { return nil }
-                unsafe Interruption.wait(set.assumingMemoryBound(to: sigset_t.self))
+            { _ in
+                Interruption.wait()
                 return nil
-            }, kept)
+            }, nil)
         // Without the thread, the system ends the process, and the next run cleans up.
-        if failure != 0 { unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil) }
+        guard failure == 0 else { return }
+        for number in signals where isUsual(number) { _ = system_catch_interruption(number) }
     }
 
     private static func isUsual(_ number: Int32) -> Bool {
@@ -52,16 +48,15 @@ enum Interruption {
         return unsafe action.__sigaction_handler.sa_handler == nil
     }
 
-    private static func wait(_ set: UnsafeMutablePointer<sigset_t>) {
-        var number: Int32 = 0
-        while unsafe sigwait(set, &number) != 0 {}
+    private static func wait() {
+        let number = system_await_interruption()
+        guard number != 0 else { return }
         // Held until the end, so that nothing appears any more.
         held.withLock { held in
             for child in held.children { kill(child, SIGKILL) }
             for place in held.places { clear(place) }
             // The system ends the process, so that whoever waits for it sees by what it ended.
             signal(number, SIG_DFL)
-            unsafe pthread_sigmask(SIG_UNBLOCK, set, nil)
             raise(number)
             _exit(128 + number)
         }

@@ -17,11 +17,13 @@ import Testing
         Finding.Note(message, at: range.map { SourceSpan(SourceID(0), $0) })
     }
 
-    @Test("a message that quotes a whole file is cut off")
+    @Test("a message that quotes a whole file is cut in its middle")
     func clipped() {
         let text = String(repeating: "a", count: 100_000)
         let finding = Self.finding(nil, text, notes: [Self.note(text)])
-        #expect(finding.message == String(repeating: "a", count: 2_000) + "…")
+        #expect(
+            finding.message
+                == String(repeating: "a", count: 1_600) + "…" + String(repeating: "a", count: 400))
         #expect(finding.notes.map(\.message) == [finding.message])
         #expect(Self.finding(nil, String(text.prefix(2_000))).message.utf8.count == 2_000)
     }

@@ -4,7 +4,9 @@ import Syntax
 
 /// What holds of everything that the program gives, whatever it was given.
 enum Promises {
-    /// Findings have places that lie in their text. What controls a terminal in messages, reporters make visible.
+    /// Findings have places that lie in their text.
+    ///
+    /// What controls a terminal in messages, reporters make visible.
     static func keep(_ findings: [Finding], in bytes: [UInt8]) throws(BrokenPromise) {
         for finding in findings {
             for span in [finding.span] + finding.notes.map(\.span) {

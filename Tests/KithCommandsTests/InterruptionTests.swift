@@ -12,6 +12,7 @@ struct InterruptionTests {
         mkfifo rows
         kith convert - --from kith --vocabulary monica -o \(folder) < rows 2> said &
         run=$!
+        set +m
         exec 3> rows
         cat rows.ndjson >&3
         for try in $(seq 400); do

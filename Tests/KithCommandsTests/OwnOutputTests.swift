@@ -53,7 +53,7 @@ struct OwnOutputTests {
     ]
 
     private static let preparation = """
-        cp \(KithProgram.family) a.json; ln -s a.json link.json; ln a.json hard.json; gzip -k a.json
+        cp \(KithProgram.family) a.json; gzip -k a.json; ln -s a.json link.json; ln a.json hard.json
         kith convert a.json -q -o a.ndjson; mkdir folder; cp a.ndjson folder
         cp \(PackageFolder.path)/fixtures/follows/circle.ndjson follows.ndjson; printf 12341234 > pairs
         kith check a.json --write-baseline base -q; echo '{}' > s.json

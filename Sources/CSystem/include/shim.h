@@ -37,3 +37,8 @@ void system_forget_map(char *start);
 
 // Says these words, and ends the process, where an allocation that fails would end it without a word.
 void system_watch_memory(const char *words, size_t count);
+
+// Signals that interrupt, as a number that a thread waits for; 0 where the pipe between them is broken.
+int system_begin_interruptions(void);
+int system_catch_interruption(int number);
+int system_await_interruption(void);

@@ -25,7 +25,7 @@ struct QueryRelationship: Command {
             "kith query relationship repo.car --actor ann.test --others all.txt --to csv",
             "How an account stands to all whose names are in a file, one in each line."),
         Example(
-            "kith query relationship --service https://bsky.test --actor A --target B",
+            "kith query relationship --service https://bsky.test --actor ann.test --target ben.test",
             "How two accounts stand to each other now, as a server on the network knows it."),
     ]
 

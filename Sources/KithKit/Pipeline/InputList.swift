@@ -79,7 +79,7 @@ public struct InputList {
 
     /// Makes the inputs that were left out known to a report.
     public func addLeftOut(to sources: inout SourceMap) {
-        for (source, _) in leftOut { _ = sources.add(SourceFile(source)) }
+        for (source, _) in leftOut { _ = sources.addOther(SourceFile(source)) }
     }
 
     /// Takes files that contracts refer to, and which so were no inputs, out of what was left out.

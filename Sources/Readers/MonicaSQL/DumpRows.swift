@@ -320,7 +320,8 @@ struct DumpRows {
         _ text: ArraySlice<UInt8>, of field: Field, named name: [UInt8]? = nil, _ place: SourceSpan
     ) {
         let found =
-            field.isSecret ? "something else" : "'\(String(decoding: text.prefix(40), as: UTF8.self))'"
+            field.isSecret
+            ? "something else" : "'\(String(decoding: text.prefix(40), as: UTF8.self))'"
         add(
             ReadingRules.type,
             "'\(field.name)' must be \(CellReader.expectation(field)), found \(found); it is kept under extra",

@@ -29,7 +29,7 @@ struct LinkSummaryTests {
             gender g {}
             contact a {} {"gender":"g"}
             contact b {} {"gender":"h"}
-            """, ["contact.gender 1/2 systematic"]),
+            """, ["contact.gender 1/2"]),
         Row(
             "one of three dangles",
             """

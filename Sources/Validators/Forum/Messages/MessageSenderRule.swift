@@ -22,6 +22,7 @@ extension Rule where Subject == Dataset {
                     message 2 {"subject":"Hi","from_name":"Ben"} {"folder":"0"}
                     message 3 {"subject":"Hi","to_name":"Cy"}
                     message 4 {"subject":"Hi","to_name":"Cy","is_sent":true}
+                    message 6 {"subject":"Hi","from_name":"Ben"} {"to":"5","folder":"0"}
                     """),
                 .fails(
                     """
