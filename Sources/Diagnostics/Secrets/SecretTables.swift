@@ -1,4 +1,5 @@
 internal import SourceText
+private import SystemBinding
 
 /// Finds the cells of secret columns in dumps of databases and in files of separated values, whose columns are
 /// named far from the cells.
@@ -43,7 +44,10 @@ struct SecretTables {
     mutating func scan(upTo end: Int) {
         let head = bytes.contents.prefix(1 << 16).drop { $0 <= 0x20 || $0 >= 0x80 }
         guard let first = head.first, !"{[<".utf8.contains(first) else { return }
-        if Self.words.contains(where: { head.firstRange(of: $0) != nil }) {
+        let searched = bytes.contents.span
+        if Self.words.contains(where: {
+            searched.firstOffset(of: $0.span, in: head.startIndex..<head.endIndex) != nil
+        }) {
             scanStatements(upTo: min(end, bytes.count))
         } else {
             scanCells(upTo: min(end, bytes.count))
