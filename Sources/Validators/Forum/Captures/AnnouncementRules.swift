@@ -12,6 +12,7 @@ extension Rule where Subject == Dataset {
                 missing one moves all others. Capture the page again.
                 """,
             aliases: ["ANN-01"],
+            needs: ["announcement.title", "announcement.html"],
             examples: [
                 .passes(
                     """
@@ -41,8 +42,12 @@ extension Rule where Subject == Dataset {
             let table = dataset.table("announcement")
             let indices = Numbers(table, "index")
             let captures = Owners(dataset, table, "capture", kind: "capture")
-            // One that stands on a list, too, belongs to the newer of the two captures.
-            let elsewhere = Set(table.ownRows.compactMap { indices[$0] })
+            // One with a title and a text stands on a list and on the page of announcements.
+            let (titles, texts) = (table.column("title"), table.column("html"))
+            let elsewhere = Set(
+                table.ownRows.filter { titles.hasText($0) && texts.hasText($0) }.compactMap {
+                    indices[$0]
+                })
             dataset.reportDeclared(captures.table, &report)
             let sorted = table.ownRows.filter { (indices[$0] ?? -1) >= 0 }.sorted {
                 (captures[$0] ?? -1, indices[$0] ?? 0, $0)
