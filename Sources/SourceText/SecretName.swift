@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// Names that people give to fields which hold secrets: `password`, `api_key`, `accessToken`, `google2fa_secret`.
 ///
 /// Whatever a program writes or shows leaves the values of such fields out, also where it knows nothing else of
@@ -5,21 +7,27 @@
 public enum SecretName {
     /// Whether a field of this name holds a secret, in `snake_case`, `kebab-case`, `camelCase` or together.
     public static func isSecret(_ name: some Collection<UInt8>) -> Bool {
+        2...64 ~= name.count && isSecret(Array(name)[...])
+    }
+
+    /// The same without a copy of the name.
+    public static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
         guard 2...64 ~= name.count else { return false }
         // Most names lack a letter that each of the words has.
-        let letters = name.reduce(into: UInt32(0)) { $0 |= mask($1) }
-        guard patterns.contains(where: { $0.mask & letters == $0.mask }) else { return false }
+        var letters: UInt32 = 0
+        for byte in name { letters |= mask(byte) }
+        guard masks.contains(where: { $0 & letters == $0 }) else { return false }
+        var joined = name.filter { isOfWord($0) }
+        for index in joined.indices { joined[index] = joined[index].lowercasedASCII }
+        let named = patterns.filter { $0.mask & letters == $0.mask && $0.isIn(joined) }
+        guard !named.isEmpty else { return false }
         let words = words(of: name)
-        let joined = words.flatMap { $0 }
-        let isNamed = patterns.contains { pattern in
-            pattern.mask & letters == pattern.mask
-                && (pattern.isWhole
-                    ? words.last == pattern.text || joined == pattern.text
-                    : joined.firstRange(of: pattern.text) != nil)
-        }
-        guard isNamed, let first = words.first, let last = words.last else { return false }
-        return !counted.contains(first) && !describing.contains(last)
-            && !harmless.contains { joined.firstRange(of: $0) != nil }
+        guard let first = words.first, let last = words.last else { return false }
+        return named.contains { !$0.isWhole || $0.text == last || $0.text == joined }
+            && !counted.contains(first) && !describing.contains(last)
+            && !harmless.contains {
+                joined.span.firstOffset(of: $0.span, in: joined.indices) != nil
+            }
     }
 
     /// What makes a name one of a secret.
@@ -33,6 +41,13 @@ public enum SecretName {
             self.text = Array(text.utf8)
             self.isWhole = isWhole
             mask = text.utf8.reduce(into: UInt32(0)) { $0 |= SecretName.mask($1) }
+        }
+
+        /// Whether it stands in the letters of a name; a whole word, at their end.
+        func isIn(_ name: [UInt8]) -> Bool {
+            isWhole
+                ? name.suffix(text.count) == text[...]
+                : name.span.firstOffset(of: text.span, in: name.indices) != nil
         }
     }
 
@@ -48,6 +63,9 @@ public enum SecretName {
             "recovery",
             "pincode", "bearer",
         ].map { Pattern($0, isWhole: true) }
+
+    /// The letters of each, once.
+    private static let masks = Array(Set(patterns.map(\.mask)))
 
     /// Last words of names that tell about a secret, and hold none: `token_type`, `passwordChangedAt`.
     private static let describing = set([
@@ -80,14 +98,18 @@ public enum SecretName {
         return 0x61...0x7A ~= letter ? 1 << UInt32(letter - 0x61) : byte == 0x32 ? 1 << 26 : 0
     }
 
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        byte.isASCIIAlphanumeric || byte >= 0x80
+    }
+
     /// The words of a name, in small letters: `APIKey2` is `api`, `key2`.
-    private static func words(of name: some Collection<UInt8>) -> [[UInt8]] {
+    private static func words(of name: ArraySlice<UInt8>) -> [[UInt8]] {
         var words: [[UInt8]] = []
         var word: [UInt8] = []
         let bytes = Array(name)
         for (index, byte) in bytes.enumerated() {
             let isCapital = byte.isASCIIUppercase
-            let isLetter = isCapital || byte.isASCIILowercase || byte.isASCIIDigit || byte >= 0x80
+            let isLetter = isOfWord(byte)
             let before = index > 0 ? bytes[index - 1] : 0
             let isAfterSmall = before.isASCIILowercase || before.isASCIIDigit
             let isBeforeSmall = index + 1 < bytes.count && bytes[index + 1].isASCIILowercase

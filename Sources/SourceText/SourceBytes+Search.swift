@@ -1,10 +1,14 @@
+private import SystemBinding
+
 extension SourceBytes {
     /// Whether a byte stands anywhere with one of some texts behind it; one pass.
     public func contains(_ mark: UInt8, before texts: [String]) -> Bool {
         let bytes = padded.span
-        for index in 0..<count where bytes[index] == mark {
+        var index = bytes.firstOffset(of: mark)
+        while index < count {
             let rest = contents[(index + 1)...]
             if texts.contains(where: { rest.starts(with: $0.utf8) }) { return true }
+            index = bytes.firstOffset(of: mark, from: index + 1)
         }
         return false
     }

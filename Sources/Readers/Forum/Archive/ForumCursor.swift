@@ -13,6 +13,9 @@ struct ForumCursor: RecordCursor, ~Copyable {
         var merger: RowMerger
     }
 
+    /// Pages are decoded before they are read.
+    let hasProvenTexts = true
+
     private var reading: Reading?
     /// The merged rows, once all pages have been read.
     private var merged: RowsAhead?
