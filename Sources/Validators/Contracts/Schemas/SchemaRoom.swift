@@ -98,11 +98,20 @@ struct ConstrainedValues {
                 ? schema[.enum]?.elements.map(\.self) ?? [] : [schema[.const]].compactMap(\.self)
             for value in listed where !value.isNull {
                 let types = schema.types ?? .all
-                guard !types.isDisjoint(with: JSONTypes(of: value)) else { continue }
+                guard !types.isDisjoint(with: JSONTypes(of: value)), !isShort(value, schema)
+                else { continue }
                 values.checkOwn(
                     value, called: "the value of '\(keyword.name)'", against: schema.object.node,
                     &report)
             }
         }
+    }
+
+    /// Whether a text meets the limits of its length, and there are no others: no schema need be compiled for it.
+    private func isShort(_ value: SyntaxNode, _ schema: Schema) -> Bool {
+        guard schema.keywords.intersection(Self.limits) == SchemaKeywords(.maxLength),
+            value.scalarType == .string, let most = schema[.maxLength]?.integer
+        else { return false }
+        return value.bytes.count <= most
     }
 }
