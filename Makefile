@@ -2,7 +2,7 @@
 # make tour     sets the machine up, checks, converts and draws a fixture
 # make test     runs all tests
 # make format   formats the code;  make lint  checks it
-# make fuzz     fuzzes each target for SECONDS=60;  TARGETS="json yaml" chooses
+# make fuzz     fuzzes each target for SECONDS=60;  TARGETS="json yaml" chooses, JOBS=4 at a time
 # make bench    measures a release build against its goals
 
 PACKAGES = libyaml-dev libsimdjson-dev libpcre2-dev libxml2-dev libarchive-dev zlib1g-dev libcurl4-openssl-dev libssl-dev pkg-config graphviz fonts-dejavu-core
@@ -16,6 +16,8 @@ FUZZED = KITH_FUZZ=1 swift build -c release --scratch-path .build/fuzz -Xswiftc 
 	-Xswiftc -assert-config -Xswiftc Debug -Xcc -fsanitize=fuzzer-no-link,address
 SECONDS = 60
 TARGETS =
+JOBS =
+SEED =
 
 .PHONY: build setup setup-tests tour test format lint fuzz bench clean
 
@@ -44,7 +46,8 @@ lint:
 
 fuzz: setup-tests
 	$(FUZZED) --product kith-fuzz
-	./.ci/fuzz $(SECONDS) $(TARGETS)
+	$(FUZZED) --product kith-fuzz-syntax
+	JOBS=$(JOBS) SEED=$(SEED) ./.ci/fuzz $(SECONDS) $(TARGETS)
 
 bench: setup
 	$(RELEASE)

@@ -170,14 +170,22 @@ let package = Package(
             ],
             path: "Tests/TestSupport", exclude: ["Python"], swiftSettings: strict),
         .target(
+            name: "SyntaxFuzzTargets",
+            dependencies: [
+                "SourceText", "Diagnostics", "Syntax", "SQLDump", "ATProto", "SystemBinding",
+            ],
+            path: "Tests/SyntaxFuzzTargets", swiftSettings: strict),
+        .target(
             name: "FuzzTargets",
             dependencies: [
-                "TestSupport", "KithKit", "ATProto", "Archives", "Diagnostics", "Follows",
-                "HTMLBinding", "JSONSchema", "Markup", "Model", "Readers", "Rulesets", "SQLDump",
+                "SyntaxFuzzTargets", "TestSupport", "KithKit", "ATProto", "Archives", "Diagnostics",
+                "Follows", "HTMLBinding", "JSONSchema", "Markup", "Model", "Readers", "Rulesets",
                 "SourceText", "Syntax", "SystemBinding", "Validators", "Writers",
             ],
             path: "Tests/FuzzTargets", swiftSettings: strict),
-        tests("FuzzTargetsTests", ["FuzzTargets", "KithKit", "Readers", "SystemBinding"]),
+        tests(
+            "FuzzTargetsTests",
+            ["FuzzTargets", "SyntaxFuzzTargets", "KithKit", "Readers", "SystemBinding"]),
         tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
         tests("SystemBindingTests", ["SystemBinding"]),
         tests("DigestBindingTests", ["DigestBinding"]),
@@ -256,9 +264,15 @@ let package = Package(
 
 // The fuzzer's driver exists only where everything is built with it, as `make fuzz` does.
 if Context.environment["KITH_FUZZ"] != nil {
-    package.targets.append(
+    package.targets += [
+        .target(
+            name: "FuzzDriver", dependencies: ["SyntaxFuzzTargets", "SystemBinding"],
+            path: "Tests/FuzzProgram/Driver", swiftSettings: strict),
         .executableTarget(
-            name: "kith-fuzz", dependencies: ["FuzzTargets", "TestSupport"],
-            path: "Tests/FuzzProgram", exclude: ["Dictionaries", "open.txt"], swiftSettings: strict)
-    )
+            name: "kith-fuzz", dependencies: ["FuzzDriver", "FuzzTargets", "SyntaxFuzzTargets"],
+            path: "Tests/FuzzProgram/All", swiftSettings: strict),
+        .executableTarget(
+            name: "kith-fuzz-syntax", dependencies: ["FuzzDriver", "SyntaxFuzzTargets"],
+            path: "Tests/FuzzProgram/Syntax", swiftSettings: strict),
+    ]
 }

@@ -1,13 +1,15 @@
 import KithKit
+public import SyntaxFuzzTargets
 
 extension FuzzTarget {
     /// All targets: one for each reader, and those of the layers below and beside them.
-    public static let all: [FuzzTarget] = own + Catalog.readers.map { reader($0) }
+    public static let all: [FuzzTarget] = syntaxes + own + Catalog.readers.map { reader($0) }
 
     private static let own: [FuzzTarget] = [
-        .json, .jsonLines, .yaml, .cbor, .sql, .sqlChunks, .car, .identifiers, .uri, .pointer,
-        .page, .markup, .selector, .quickWay, .pattern, .schema, .ruleset, .contract,
+        .car, .identifiers, .uri, .pointer, .page, .markup, .selector, .quickWay, .pattern, .schema,
+        .ruleset, .contract,
         .configuration, .profile, .vocabulary, .archive, .recognition, .records, .index, .manoFile,
+        .forumPage,
     ]
 
     /// The target with a name.

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+public import SyntaxFuzzTargets
 
 extension FuzzTarget {
     /// Runs it on a thread of its own, as some targets wait for tasks, which need the others.

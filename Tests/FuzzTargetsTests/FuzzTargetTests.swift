@@ -1,6 +1,7 @@
 import FuzzTargets
 import KithKit
 import Readers
+import SyntaxFuzzTargets
 import SystemBinding
 import TestSupport
 import Testing

@@ -34,6 +34,16 @@ struct ReadRows: Sendable {
         }
     }
 
+    /// Reads one page of a forum; `nil` where memory is short.
+    init?(page: [UInt8], _ profiles: ForumProfiles) {
+        guard let vocabulary = Vocabularies.named("forum"),
+            var reader = try? PageReader(zone: nil, profiles: profiles)
+        else { return nil }
+        self.vocabulary = vocabulary
+        let input = PageInput(bytes: SourceBytes(page), name: "page.html", source: SourceID(0))
+        batches = [reader.read(input)]
+    }
+
     private mutating func pull<Cursor: ImmediateCursor & ~Copyable>(
         _ cursor: consuming Cursor
     ) throws(ReadError) {

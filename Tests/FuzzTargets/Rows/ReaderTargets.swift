@@ -2,6 +2,7 @@ import Archives
 import KithKit
 import Model
 import Readers
+import SyntaxFuzzTargets
 
 extension FuzzTarget {
     /// What a reader makes of some bytes, and what rules and the writer of NDJSON make of its rows.
@@ -10,7 +11,7 @@ extension FuzzTarget {
         let vocabulary = Vocabularies.named(format.vocabulary([]) ?? "monica")
         return FuzzTarget(
             "reader-\(format.name)", format.summary,
-            dictionary: dictionaries[format.name] ?? "json", longest: 8192,
+            dictionary: dictionaries[format.name] ?? "json", longest: 4096,
             seeds: try seeds(of: format)
         ) { bytes throws(BrokenPromise) in
             guard let vocabulary else { return }

@@ -3,6 +3,7 @@ import KithKit
 import Model
 import Readers
 import SourceText
+import SyntaxFuzzTargets
 import Validators
 import Writers
 

@@ -2,6 +2,7 @@ import Archives
 import Follows
 import KithKit
 import SourceText
+import SyntaxFuzzTargets
 import SystemBinding
 import TestSupport
 

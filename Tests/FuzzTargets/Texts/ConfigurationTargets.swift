@@ -5,6 +5,7 @@ import Readers
 import Rulesets
 import SourceText
 import Syntax
+import SyntaxFuzzTargets
 import SystemBinding
 import TestSupport
 

@@ -2,6 +2,7 @@ import Diagnostics
 import KithKit
 import Model
 import SourceText
+import SyntaxFuzzTargets
 
 extension FuzzTarget {
     /// A contract, checked by all rules of all tiers, and reported in all forms.

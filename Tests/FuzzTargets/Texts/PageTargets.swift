@@ -1,6 +1,7 @@
 import HTMLBinding
 import Markup
 import SourceText
+import SyntaxFuzzTargets
 
 extension FuzzTarget {
     /// A page as a tree, with its texts.

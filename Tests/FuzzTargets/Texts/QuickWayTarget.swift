@@ -1,4 +1,5 @@
 import HTMLBinding
+import SyntaxFuzzTargets
 
 extension FuzzTarget {
     /// The quick way through a page against libxml2's own: the same is heard, or the quick way says that it lost its

@@ -1,6 +1,7 @@
 import JSONSchema
 import SourceText
 import Syntax
+import SyntaxFuzzTargets
 
 extension FuzzTarget {
     /// Patterns as ECMA-262 has them, searched for in a text.

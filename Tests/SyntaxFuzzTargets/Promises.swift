@@ -1,13 +1,13 @@
-import Diagnostics
-import SourceText
-import Syntax
+package import Diagnostics
+package import SourceText
+package import Syntax
 
 /// What holds of everything that the program gives, whatever it was given.
-enum Promises {
+package enum Promises {
     /// Findings have places that lie in their text.
     ///
     /// What controls a terminal in messages, reporters make visible.
-    static func keep(_ findings: [Finding], in bytes: [UInt8]) throws(BrokenPromise) {
+    package static func keep(_ findings: [Finding], in bytes: [UInt8]) throws(BrokenPromise) {
         for finding in findings {
             for span in [finding.span] + finding.notes.map(\.span) {
                 guard let span, span.source == SourceID(0) else { continue }
@@ -19,14 +19,14 @@ enum Promises {
     }
 
     /// What stopped the program has a place in the text, or none.
-    static func keep(_ error: ReadError, in bytes: [UInt8]) throws(BrokenPromise) {
+    package static func keep(_ error: ReadError, in bytes: [UInt8]) throws(BrokenPromise) {
         try BrokenPromise.unless(
             (error.span?.end ?? 0) <= bytes.count,
             "the error '\(error.message)' is placed at \(error.span?.range ?? 0..<0)")
     }
 
     /// What reading gives; `nil` where the bytes are refused, at a place in them or at none.
-    static func reading<Value>(
+    package static func reading<Value>(
         _ bytes: [UInt8], _ read: () throws(ReadError) -> Value
     ) throws(BrokenPromise) -> Value? {
         let refusal: ReadError
@@ -36,20 +36,26 @@ enum Promises {
     }
 
     /// A text is JSON, all of it UTF-8.
-    static func isJSON(_ text: [UInt8], _ what: String) throws(BrokenPromise) {
-        let problem: String?
+    package static func isJSON(_ text: [UInt8], _ what: String) throws(BrokenPromise) {
+        _ = try document(text, what)
+    }
+
+    /// A text that must be JSON, all of it UTF-8.
+    package static func document(
+        _ text: [UInt8], _ what: String
+    ) throws(BrokenPromise) -> JSONDocument {
+        let problem: String
         do throws(ReadError) {
             let document = try JSONParser.parse(SourceBytes(text), source: SourceID(0))
-            problem = document.findings.first?.message
+            guard let finding = document.findings.first else { return document }
+            problem = finding.message
         } catch { problem = error.message }
-        if let problem {
-            throw BrokenPromise(
-                "\(what) is no JSON: \(problem): \(String(decoding: text, as: UTF8.self))")
-        }
+        throw BrokenPromise(
+            "\(what) is no JSON: \(problem): \(String(decoding: text, as: UTF8.self))")
     }
 
     /// Two texts are the same.
-    static func areSame(
+    package static func areSame(
         _ first: [UInt8], _ second: [UInt8], _ what: String
     ) throws(BrokenPromise) {
         guard first != second else { return }

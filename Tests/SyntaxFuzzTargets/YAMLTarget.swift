@@ -4,7 +4,7 @@ import Syntax
 extension FuzzTarget {
     /// YAML, or JSON where the text begins like it.
     static let yaml = FuzzTarget(
-        "yaml", "YAML streams", dictionary: "yaml", longest: 1024,
+        "yaml", "YAML streams", dictionary: "yaml", longest: 256,
         seeds: try Seeds.ending(
             [".yaml", ".yml"],
             more: [

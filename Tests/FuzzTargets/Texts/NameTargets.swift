@@ -4,6 +4,7 @@ import Markup
 import Rulesets
 import SourceText
 import Syntax
+import SyntaxFuzzTargets
 
 extension FuzzTarget {
     /// The identifiers of the AT Protocol: what is valid can be read, and is written as it was.

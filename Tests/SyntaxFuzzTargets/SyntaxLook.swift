@@ -17,7 +17,7 @@ enum SyntaxLook {
             }
         }
         // Pointers take time in the number of siblings.
-        for node in stream.tree.nodes.prefix(64) { try lead(to: node) }
+        for node in stream.tree.nodes.prefix(8) { try lead(to: node) }
     }
 
     /// Where no key comes twice, a pointer leads to its node.

@@ -39,7 +39,7 @@ public struct BrokenPromise: Error, Equatable, CustomStringConvertible {
     public init(_ description: String) { self.description = description }
 
     /// Asks for what is promised.
-    static func unless(
+    package static func unless(
         _ holds: Bool, _ description: @autoclosure () -> String
     ) throws(BrokenPromise) {
         if !holds { throw BrokenPromise(description()) }
