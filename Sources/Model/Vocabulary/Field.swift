@@ -159,6 +159,14 @@ public struct Constraints: Sendable {
         case nsid
         /// The hash of a record or file.
         case cid
+        /// Where mail is sent to: something before and after an `@`, without blanks.
+        case email
+        /// An address of the web: `https://…` or `http://…`.
+        case url
+        /// The type of a file's content: `image/png`.
+        case mediaType = "media-type"
+        /// JSON, written as a text.
+        case json
     }
 }
 

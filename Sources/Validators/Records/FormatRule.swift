@@ -13,7 +13,8 @@ extension Rule where Subject == Dataset {
                 used, so that nothing loses what it refers to.
                 """,
             aliases: [
-                "MX-006", "MANO-001", "BSKY-012", "BSKY-014", "BSKY-024", "BSKY-025", "BSKY-026",
+                "MX-006", "MX-009", "MANO-001", "BSKY-012", "BSKY-014", "BSKY-024", "BSKY-025",
+                "BSKY-026",
             ],
             examples: [
                 .passes(#"gender 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"name":"Woman"} {}"#),
@@ -32,6 +33,23 @@ extension Rule where Subject == Dataset {
                     '_', '~', '.', ':' and '-' may stand in it
                     """,
                     form: .rowsOf(vocabulary: "bluesky")),
+                .passes(
+                    #"user 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"first_name":"Ann","email":"ann.lee+x@post.example"} {}"#
+                ),
+                .fails(
+                    #"user 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"first_name":"Ann","email":⟦"ann.example.org"⟧} {}"#,
+                    "user Ann: email 'ann.example.org' is no e-mail address (name@example.org)"),
+                .fails(
+                    #"account 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"url":⟦"monica"⟧} {}"#,
+                    "account 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10: url 'monica' is no URL (https://…)"
+                ),
+                .fails(
+                    #"photo 5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c10 {"original_filename":"sea.jpg","mime_type":⟦"jpeg"⟧} {}"#,
+                    "photo sea.jpg: mime_type 'jpeg' is no media type (such as image/png)"),
+                .passes(#"audit_log - {"objects":"{\"contact_id\":7}"} {}"#),
+                .fails(
+                    #"audit_log - {"action":"contact_created","objects":⟦"{contact_id"⟧} {}"#,
+                    "audit_log row 1: objects '{contact_id' is not JSON"),
             ]
         ) { dataset, report in
             dataset.eachColumn(where: { $0.constraints.format != nil }) { table, field, column in
@@ -72,6 +90,10 @@ extension Constraints.Format {
         case .recordKey: return RecordKey.isValid(bytes.span.extracting(range))
         case .nsid: return NSID.isValid(bytes.span.extracting(range))
         case .cid: return CID.isValid(bytes.span.extracting(range))
+        case .email: return TextForms.isEmail(bytes[range])
+        case .url: return TextForms.isURL(bytes[range])
+        case .mediaType: return TextForms.isMediaType(bytes[range])
+        case .json: return TextForms.isJSON(bytes[range])
         }
     }
 
@@ -80,7 +102,7 @@ extension Constraints.Format {
         let text = bytes.span.extracting(range)
         let fault: IdentifierFault? =
             switch self {
-            case .uuid: nil
+            case .uuid, .email, .url, .mediaType, .json: nil
             case .did: DID.fault(in: text)
             case .handle: Handle.fault(in: text)
             case .atURI: ATURI.fault(in: text)
@@ -102,6 +124,10 @@ extension Constraints.Format {
         case .recordKey: "record key"
         case .nsid: "NSID"
         case .cid: "CID"
+        case .email: "e-mail address (name@example.org)"
+        case .url: "URL (https://…)"
+        case .mediaType: "media type (such as image/png)"
+        case .json: "JSON"
         }
     }
 }
@@ -112,6 +138,7 @@ extension Message {
         _ problem: String?
     ) -> Message {
         let reason = problem.map { ": \($0)" } ?? ""
-        return "\(row): \(field) \(value) is no \(format.meaning)\(reason)"
+        let article = format == .json ? "not" : "no"
+        return "\(row): \(field) \(value) is \(article) \(format.meaning)\(reason)"
     }
 }

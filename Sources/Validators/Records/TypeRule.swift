@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import Model
 private import SourceText
-private import Syntax
 
 extension Rule where Subject == Dataset {
     /// Texts that must be read as something else.
@@ -81,19 +80,9 @@ extension Field {
         case .bytes:
             TextForm(meaning: "encoded file (a data URL or base64)") { EncodedBytes.holds($0) }
         case .json:
-            TextForm(meaning: "JSON") { isJSON($0) }
+            TextForm(meaning: "JSON") { TextForms.isJSON($0) }
         case .text, .integer, .boolean: nil
         }
-    }
-}
-
-/// Whether a text is one JSON value.
-private func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
-    do throws(ReadError) {
-        _ = try JSONParser.parse(SourceBytes(Array(text)), source: SourceID(0))
-        return true
-    } catch {
-        return false
     }
 }
 

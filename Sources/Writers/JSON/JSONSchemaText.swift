@@ -133,7 +133,11 @@ extension Field {
             case .recordKey: "^[A-Za-z0-9_~.:-]{1,512}$"
             case .nsid: "^[A-Za-z][A-Za-z0-9-]*([.][A-Za-z0-9-]+)+[.][A-Za-z][A-Za-z0-9]*$"
             case .cid: "^b[a-z2-7]{58}$"
-            case nil: nil
+            case .email: "^[^\\s]+@[^\\s.]([^\\s]*[^\\s.])?$"
+            case .url: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#][^\\s]*$"
+            case .mediaType: "^[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+-]+(;.*)?$"
+            // No expression tells JSON.
+            case .json, nil: nil
             }
         return [typePattern, formatPattern, constraints.pattern].compactMap(\.self)
     }

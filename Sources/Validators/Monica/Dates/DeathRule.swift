@@ -3,6 +3,8 @@ internal import Model
 
 extension Rule where Subject == Dataset {
     /// Contacts of whom one field says that they are dead, and another that they live.
+    ///
+    /// Monica does not ask for the day of a death, so that it is only noted where there is none.
     static var death: Self {
         Rule(
             "monica/death", .warning,
@@ -27,21 +29,28 @@ extension Rule where Subject == Dataset {
                     account x {"export_date":"2024-03-02T18:20:05.000000Z"}
                     contact a {"first_name":"Ann","is_dead":⟦false⟧} {"deceased_date":"d"}
                     special_date d {"date":"2023-11-23T00:00:00.000000Z"} {"contact":"a"}
-                    contact b {"first_name":"Ben","is_dead":true,"stay_in_touch_frequency":⟦30⟧}
+                    contact b {"first_name":"Ben","is_dead":⟦true⟧,"stay_in_touch_frequency":⟦30⟧}
                     reminder r {"initial_date":⟦"2024-06-10T00:00:00.000000Z"⟧,"title":"Lunch"} {"contact":"b"}
                     """,
                     "contact Ann is not marked as deceased, but has a day of death (2023-11-23)",
+                    "contact Ben is deceased, but has no day of death",
                     "contact Ben is deceased, but to be contacted every 30 days",
                     "contact Ben is deceased, but a reminder of theirs begins 2024-06-10"),
             ]
         ) { dataset, report in
             let lives = Lives(dataset)
             let contacts = lives.contacts
-            let (dead, touch) = (
-                contacts.column("is_dead"), contacts.column("stay_in_touch_frequency")
+            let (dead, touch, days) = (
+                contacts.column("is_dead"), contacts.column("stay_in_touch_frequency"),
+                contacts.column("deceased_date")
             )
             for contact in contacts.ownRows {
                 if dead.isTrue(contact) {
+                    if !days.hasValue(contact), !contacts.keepsElsewhere(contact, "deceased_date") {
+                        report.add(
+                            .undated(dataset.name(contacts, contact)),
+                            at: contacts.place(contact, "is_dead"), severity: .info)
+                    }
                     guard touch.isTrue(contact), touch.integers[contact] > 0 else { continue }
                     report.add(
                         .touch(dataset.name(contacts, contact), touch.integers[contact]),
@@ -83,6 +92,10 @@ extension Dataset {
 extension Message {
     fileprivate static func unmarked(_ contact: String, _ date: String) -> Message {
         "\(contact) is not marked as deceased, but has a day of death (\(date))"
+    }
+
+    fileprivate static func undated(_ contact: String) -> Message {
+        "\(contact) is deceased, but has no day of death"
     }
 
     fileprivate static func touch(_ contact: String, _ days: Int64) -> Message {

@@ -25,6 +25,16 @@ struct Events {
         }
     }
 
+    /// What the account did and noted by itself, each with the words for it; `nil` where a date is all there is.
+    static func ofAccount(_ dataset: Dataset) -> [(events: Events, verb: String?)] {
+        [
+            ("journal_entry", "date", nil), ("contact", "last_talked_to", "was last talked to"),
+            ("contact", "last_consulted_at", "was last looked up"),
+            ("note", "favorited_at", "became a favourite"),
+            ("task", "completed_at", "was completed"), ("audit_log", "audited_at", "was logged"),
+        ].map { (Events(dataset, $0.0, $0.1), $0.2) }
+    }
+
     /// What several contacts did together.
     static func activities(_ dataset: Dataset) -> Events {
         Events(dataset, "activity", "happened_at")
