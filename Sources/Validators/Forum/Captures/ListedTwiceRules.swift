@@ -53,7 +53,7 @@ extension Rule where Subject == Dataset {
                         \(quoted(before, item.row)), but page \(pair.now) says \
                         \(quoted(now, item.entity))
                         """,
-                        at: earlier.table.place(item.row, "value"),
+                        at: earlier.place(item),
                         severity: pair.isDated ? nil : .warning)
                 }
             }
@@ -98,7 +98,7 @@ extension Rule where Subject == Dataset {
                         \(dataset.name(lists.threads, item.entity)) stands on page \(pair.before) \
                         of \(lists.name(pair, dataset)), and on page \(pair.now)
                         """,
-                        at: earlier.table.place(item.row, "value"))
+                        at: earlier.place(item))
                 }
             }
         }

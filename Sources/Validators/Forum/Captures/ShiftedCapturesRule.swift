@@ -57,7 +57,7 @@ extension Rule where Subject == Dataset {
                     (\(seconds) s) \(later ? "later" : "earlier") in one capture than in \
                     another; they are in different time zones
                     """,
-                    at: earlier.table.place(shift.item.row, "value"),
+                    at: earlier.place(shift.item),
                     notes: shifts.notes(shift, dataset))
             }
         }

@@ -18,6 +18,8 @@ extension Rule where Subject == Dataset {
                     """
                     tag 105 {"image":"tech"}
                     tag ama {"image":"ama","is_secondary":true}
+                    tag 106 {"image":"ama"}
+                    tag cat {"image":"cat"}
                     """),
                 .fails(
                     """
@@ -39,7 +41,8 @@ extension Rule where Subject == Dataset {
             guard let key = tags.kind.keyField else { return }
             let keys = tags.rows.columns[key]
             let isPlain = !images.isInteger && !images.isList
-            let known = isPlain ? KeyTable(images) : nil
+            let ofIDs = isPlain ? dataset.picturesOfIDs(tags, images, keys) : nil
+            let known = ofIDs.map { KeyTable($0) }
             for row in tags.ownRows where keys.hasValue(row) {
                 if keys.element(row, equals: "0".utf8) {
                     report.add(
@@ -49,13 +52,15 @@ extension Rule where Subject == Dataset {
                     report.add(
                         "\(dataset.name(tags, row)) has no picture", at: tags.place(row),
                         severity: .info)
-                } else if let first = known?.element(of: images.slice(row), in: images),
-                    Int(first) != row
+                } else if let ofIDs, ofIDs.hasValue(row),
+                    let first = known?.element(of: images.slice(row), in: ofIDs).map({
+                        ofIDs.row(ofElement: Int($0))
+                    }), first != row
                 {
                     report.add(
                         """
                         tag \(excerpt(tags.key(row))) has the picture \(quoted(images, row)) of \
-                        tag \(excerpt(tags.key(Int(first))))
+                        tag \(excerpt(tags.key(first)))
                         """,
                         at: tags.place(row, "image"))
                 }
@@ -66,6 +71,21 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
+    /// The pictures of tags with an id; a page that shows only the picture makes the key of it.
+    fileprivate func picturesOfIDs(_ tags: Table, _ images: Column, _ keys: Column) -> Column {
+        var pictures = Column(isInteger: false, isList: false)
+        for row in 0..<tags.count {
+            if tags.ownRows.contains(row), images.hasText(row), keys.hasValue(row),
+                !keys.element(row, equals: images.slice(row))
+            {
+                pictures.append(text: images.slice(row))
+            } else {
+                pictures.append(missing: .null)
+            }
+        }
+        return pictures
+    }
+
     fileprivate func reportEarlierPictures(_ report: inout Report) {
         let tags = table("tag")
         let images = tags.column("image")
@@ -78,7 +98,7 @@ extension Dataset {
                 \(quoted(images, item.entity)), and had \(quoted(values, item.row)) in an \
                 earlier capture
                 """,
-                at: earlier.table.place(item.row, "value"))
+                at: earlier.place(item))
         }
     }
 }

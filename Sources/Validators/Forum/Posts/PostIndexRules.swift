@@ -104,7 +104,7 @@ extension Rule where Subject == Dataset {
                     ? "\(shift.first < 0 ? "fell" : "rose") by \(shift.first.magnitude)" : "changed"
                 report.add(
                     "\(subject) of \(name) \(change) between two captures",
-                    at: earlier.table.place(shift.item.row, "value"),
+                    at: earlier.place(shift.item),
                     notes: shifts.notes(shift, dataset))
             }
         }

@@ -18,12 +18,10 @@ struct ChangedLinks {
     private let earlier: EarlierValues
     private let keys: Column
     private let targets: Table
-    private let field: String
 
     init(_ dataset: Dataset, of kind: String, field: String, to target: String) {
         table = dataset.table(kind)
         targets = dataset.table(target)
-        self.field = field
         earlier = EarlierValues(dataset, kind: kind, field: field)
         keys = table.column(field)
         guard !earlier.items.isEmpty else { return }
@@ -82,7 +80,6 @@ struct ChangedLinks {
 
     /// Where the older capture says it, or else the newer one.
     func place(_ change: Change) -> SourceSpan? {
-        earlier.table.place(change.item.row, "value")
-            ?? table.place(change.item.entity, field)
+        earlier.place(change.item)
     }
 }

@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 
 /// What older captures said of a field of a kind, where newer ones say something else.
 struct EarlierValues {
@@ -15,11 +16,15 @@ struct EarlierValues {
     /// The values, in order, of entities that are there.
     let items: [Item]
     private let values: Texts
+    private let entities: Table
+    private let field: String
 
     init(_ dataset: Dataset, kind: String, field: String) {
         table = dataset.table("earlier")
         values = Texts(table, "value")
         let entities = dataset.table(kind)
+        self.entities = entities
+        self.field = field
         let (kinds, keys, fields) = (
             Texts(table, "kind"), Texts(table, "key"), Texts(table, "field")
         )
@@ -31,6 +36,11 @@ struct EarlierValues {
 
     /// The bytes of a value; `nil` where there was none.
     func bytes(_ item: Item) -> ArraySlice<UInt8>? { values[item.row] }
+
+    /// Where the older capture gives the value, or else the newer one gives its own.
+    func place(_ item: Item) -> SourceSpan? {
+        table.place(item.row, "value") ?? entities.place(item.entity, field)
+    }
 
     /// The text of a value as a number.
     func number(_ item: Item) -> Int64? {

@@ -43,7 +43,7 @@ extension Rule where Subject == Dataset {
                     \(dataset.name(threads, item.entity)) was \(wasClosed ? "closed" : "open") \
                     when it was captured earlier\(page), and is \(now ? "closed" : "open") now
                     """,
-                    at: earlier.table.place(item.row, "value"))
+                    at: earlier.place(item))
             }
         }
     }
@@ -89,7 +89,7 @@ extension Rule where Subject == Dataset {
                     \(dataset.name(threads, item.entity)) was in forum \
                     \(quoted(values, item.row)) before it was in \(now)
                     """,
-                    at: earlier.table.place(item.row, "value"))
+                    at: earlier.place(item))
             }
         }
     }

@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
                         an earlier capture gives \(dataset.name(users, item.entity)) the \(field) \
                         \(quoted(values, item.row))
                         """,
-                        at: earlier.table.place(item.row, "value"))
+                        at: earlier.place(item))
                 }
             }
         }
