@@ -1,6 +1,8 @@
+internal import ATProto
 internal import Archives
 internal import Model
 internal import SourceText
+internal import Syntax
 
 extension ReaderFormat {
     /// Repositories and records of Bluesky, and what its services answer about accounts: files that complete each other.
@@ -9,8 +11,8 @@ extension ReaderFormat {
         summary: "Bluesky's repositories (CAR), records, and answers about relationships (JSON)",
         fileExtensions: ["car"], vocabulary: { _ in "bluesky" }, memory: .wholeDocument,
         recognises: {
-            RepositoryReading.recognises($0.bytes) || BlueskyDocuments.recognises($0.bytes)
-        }, marks: "addresses such as 'at://…' or 'did:plc:…'",
+            RepositoryReading.recognises($0.bytes) || BlueskyDocuments.recognises($0.outline)
+        }, marks: "'$type', or a page such as 'records' or 'follows' with addresses in it",
         opening: .together { members, context throws(ReadError) in
             try BlueskyCursor(members, context)
         }, memberLimit: ByteSource.defaultSizeLimit)
@@ -23,15 +25,58 @@ enum BlueskyDocuments {
         head.firstVisible == UInt8(ascii: "{") || head.firstVisible == UInt8(ascii: "[")
     }
 
-    /// Whether the first bytes of a file are of such a document.
-    static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
-        guard mayBe(head), !head.contains(text: #""lexicon""#)
+    /// Whether a text is a record, a page of records, or an answer: by its outermost keys and the first object in it,
+    /// as what others say of an account may stand anywhere.
+    static func recognises(_ outline: DocumentOutline) -> Bool {
+        guard outline.root == .object || outline.root == .array, !outline.hasKey("lexicon")
         else { return false }
-        // A page, even one without records.
-        let marks = head.lazy.filter { $0 > 0x20 }
-        if marks.prefix(12).elementsEqual(#"{"records":["#.utf8) { return true }
-        return ["\"at://", "\"did:plc:", "\"did:web:", "\"app.bsky."].contains {
-            head.contains(text: $0)
+        return isRecord(outline) || isAccount(outline) || isPage(outline)
+    }
+
+    /// A record by itself, or with its address, or the commit of a repository.
+    private static func isRecord(_ outline: DocumentOutline) -> Bool {
+        if outline.hasKey("uri") {
+            return (outline.hasKey("value") || outline.hasKey("record"))
+                && (outline.hasKey("cid") || has("at://", "uri", in: outline.outer))
+        }
+        if outline.hasKey("rev"), outline.hasKey("data"), outline.hasKey("did") { return true }
+        guard let type = outline.outer.first(where: { $0.name.elementsEqual("$type".utf8) }) else {
+            return false
+        }
+        return type.text.map { NSID.isValid($0.span) } ?? false
+            || outline.hasKey("createdAt") && outline.hasKey("subject")
+    }
+
+    private static func isAccount(_ outline: DocumentOutline) -> Bool {
+        outline.hasKey("handle") && has("did:", "did", in: outline.outer)
+    }
+
+    /// Pages by the name of their list, which others have too: what is in it must be of Bluesky, or nothing.
+    private static func isPage(_ outline: DocumentOutline) -> Bool {
+        let names = outline.outer.map { String(decoding: $0.name, as: UTF8.self) }
+        guard names.contains(where: lists.contains) else { return false }
+        if ["did", "$type"].contains(where: { name in
+            outline.inner.contains { $0.name.elementsEqual(name.utf8) }
+        }) {
+            return true
+        }
+        let isActor = has("did:", "actor", in: outline.outer + outline.inner)
+        let isEmpty = outline.inner.isEmpty && Set(names).isSubset(of: ["records", "cursor"])
+        return isActor || isEmpty || has("at://", "uri", in: outline.inner)
+            || outline.hasInnerKey("cid") && outline.hasInnerKey("value")
+    }
+
+    private static let lists: Set<String> = [
+        "records", "follows", "followers", "relationships", "list", "lists", "starterPacks",
+        "starterPack", "blocks", "mutes", "profiles", "actors", "repos",
+    ]
+
+    /// Whether a member is a text that begins so.
+    private static func has(
+        _ start: String, _ name: String, in members: [DocumentOutline.Member]
+    ) -> Bool {
+        members.contains {
+            $0.name.elementsEqual(name.utf8) && $0.text?.starts(with: start.utf8) == true
         }
     }
 }

@@ -84,9 +84,12 @@ enum ManoRecognition {
         if outer.first == Array("kind".utf8) { return false }
         if isTable(outer) { return true }
         guard let shapes else { return false }
-        let tables = outer.count { shapes.table(named: $0) != nil }
+        let tables = outer.filter { shapes.table(named: $0) != nil }
         let inner = outline.inner.map(\.name)
-        return tables > 0 && (inner.isEmpty || isTable(inner))
+        // Lists of people, topics and messages are what others write, too; many of them are not.
+        if tables.count >= 3, tables.count * 2 > outer.count { return true }
+        guard inner.isEmpty else { return !tables.isEmpty && isTable(inner) }
+        return tables.contains { $0.contains(UInt8(ascii: "_")) }
     }
 
     /// Whether names are mostly columns of one table, at least three.

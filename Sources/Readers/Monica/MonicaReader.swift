@@ -8,11 +8,11 @@ extension ReaderFormat {
     public static let monica = ReaderFormat(
         name: "monica", summary: "Monica account export (JSON)", fileExtensions: ["json"],
         vocabulary: { _ in "monica" }, memory: .wholeDocument,
-        recognises: { MonicaExport.memberCount($0) >= 2 },
+        recognises: { MonicaExport.memberCount($0) >= 2 && MonicaExport.isTelling($0) },
         mayBe: { head in
             switch head.outline.root {
             case .object where head.outline.outer.isEmpty: !head.outline.isClosed
-            case .object: MonicaExport.memberCount(head) > 0
+            case .object: MonicaExport.isTelling(head)
             case .array: false
             // A text or a number is JSON of something else; what is no JSON at all may be damaged.
             default: head.bytes.firstVisible.map { !"\"-0123456789".utf8.contains($0) } ?? true
@@ -35,6 +35,17 @@ enum MonicaExport {
     /// How many of those stand at the top of an object.
     static func memberCount(_ head: InputHead) -> Int {
         head.outline.root == .object ? members.count { head.outline.hasKey($0) } : 0
+    }
+
+    /// Whether one of them is of Monica alone: a version and an account are what many have.
+    static func isTelling(_ head: InputHead) -> Bool {
+        let outline = head.outline
+        guard outline.root == .object else { return false }
+        let own: [StaticString] = ["app_version", "export_date", "exported_by"]
+        return own.contains { outline.hasKey($0) }
+            || outline.hasKey("account")
+                && (outline.inner.isEmpty || outline.hasInnerKey("data")
+                    || outline.hasInnerKey("instance") || outline.hasInnerKey("uuid"))
     }
 
     static func cursor(

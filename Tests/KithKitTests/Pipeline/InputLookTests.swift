@@ -66,6 +66,33 @@ struct InputLookTests {
         Row("an array of something else", #"[{"x":1}]"#, nil),
         Row("an empty array", "[]", nil),
         Row("an empty object", "{}", nil),
+        Row("a list of messages of something else", #"{"messages":[]}"#, nil),
+        Row("messages of a chat", #"{"messages":[{"role":"user","content":"Hi"}]}"#, nil),
+        Row("empty lists of something else", #"{"people":[],"topics":[]}"#, nil),
+        Row("empty tables", #"{"people":[],"user_profiles":[]}"#, "mano"),
+        Row(
+            "tables of which the first row lacks what tells",
+            #"{"user_profiles":[{"id":"a"}],"people":[],"messages":[],"topics":[]}"#, "mano"),
+        Row(
+            "an event without an account", #"{"time_us":1,"kind":"commit","commit":{}}"#,
+            "bluesky-events"),
+        Row("an account that is mentioned", #"{"name":"x","author":"did:plc:x"}"#, nil),
+        Row(
+            "an address that is mentioned", #"[{"note":"see","link":"at://did:plc:x/a.b.c/1"}]"#,
+            nil),
+        Row("a record", #"{"$type":"app.bsky.graph.follow","subject":"did:plc:x"}"#, "bluesky"),
+        Row("an empty page of records", #"{"records":[]}"#, "bluesky"),
+        Row("records of something else", #"{"records":[{"id":1}]}"#, nil),
+        Row("lists of something else", #"{"lists":[{"uri":"https://a.test"}]}"#, nil),
+        Row(
+            "a schema of records", #"{"lexicon":1,"id":"app.bsky.graph.follow","records":[]}"#, nil),
+        Row("an answer about nobody", #"{"actor":"did:plc:x","relationships":[]}"#, "bluesky"),
+        Row("an event", #"{"did":"did:plc:x","time_us":1,"kind":"identity"}"#, "bluesky-events"),
+        Row("the words of an event deep inside", #"{"x":{"did":1,"time_us":2,"kind":3}}"#, nil),
+        Row("a package", #"{"name":"x","version":"1.0.0","repository":{"type":"git"}}"#, nil),
+        Row("a version and an account", #"{"version":2,"account":{"name":"x"}}"#, nil),
+        Row(
+            "places", #"{"type":"FeatureCollection","features":[{"type":"Feature","id":1}]}"#, nil),
         Row("words deep inside", #"{"x":{\#(words.prefix(93))}}"#, nil),
     ]
 
@@ -94,6 +121,8 @@ struct InputLookTests {
         ("{}", "an object without members"),
         (#"{"a":1,"b":2,"c":3,"d":4}"#, "an object with 'a', 'b', 'c', …"),
         (#"{"kind":"Pod","apiVersion":"v1"}"#, "an object with 'kind', 'apiVersion'"),
+        (#"{"name":"x","version":"1.0.0"}"#, "an object with 'name', 'version'"),
+        (#"{"messages":[]}"#, "an object with 'messages'"),
     ]
 
     @Test("says of other JSON what it is, what was expected and what to try", arguments: refused)
@@ -108,7 +137,7 @@ struct InputLookTests {
         #expect(
             error?.message == """
                 \(path) is in no format that is known: it holds \(row.found); expected openapi ('openapi' or 'swagger'), \
-                kith ('kind' and 'key' in each line), bluesky (addresses such as 'at://…' or 'did:plc:…'), \
+                kith ('kind' and 'key' in each line), bluesky ('$type', or a page such as 'records' or 'follows' with addresses in it), \
                 forum ('forums' and 'stats'), mano (tables such as 'people' and 'messages'), \
                 monica ('account' and 'export_date'), monica-api ('data' or 'object'); \
                 say which with --from, or check it against a JSON Schema with 'kith check --schema'

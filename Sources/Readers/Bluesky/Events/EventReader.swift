@@ -9,13 +9,16 @@ extension ReaderFormat {
         summary: "Bluesky's events as Jetstream and Tap write them (JSON lines)",
         fileExtensions: [], vocabulary: { _ in "bluesky" }, memory: .flat,
         recognises: { head in
-            guard head.outline.root == .object else { return false }
-            let line = head.bytes.prefix { $0 != 0x0A }
-            guard line.contains(text: #""did""#) else { return false }
-            if line.contains(text: #""time_us""#), line.contains(text: #""kind""#) { return true }
-            return line.contains(text: #""type""#)
-                && (line.contains(text: #""action""#)
-                    || [#""isActive""#, #""is_active""#].contains { line.contains(text: $0) })
+            let outline = head.outline
+            guard outline.root == .object else { return false }
+            // One of them may be missing from the very first line.
+            if outline.hasKey("time_us") {
+                let others: [StaticString] = ["did", "kind", "commit", "identity", "account"]
+                return others.contains { outline.hasKey($0) }
+            }
+            return outline.hasKey("type") && outline.hasInnerKey("did")
+                && (outline.hasInnerKey("action") || outline.hasInnerKey("isActive")
+                    || outline.hasInnerKey("is_active"))
         },
         opening: .each { source, context throws(ReadError) in try EventCursor(source, context) })
 }
