@@ -19,6 +19,16 @@ public enum BlueskyJSONRules {
                 line(follow) + head + #""kind":⟦"thunder"⟧}"# + "\n",
                 #"there is no kind of events a text "thunder"; it is skipped"#,
                 form: .file(format: events)),
+            .passes(
+                head + #""kind":"account","account":{"active":true,"did":"did:plc:a"}}"# + "\n",
+                .file(format: events)),
+            .fails(
+                line(follow) + "⟦" + head
+                    + #""kind":"account","account":{"status":"deleted"}}"# + "⟧\n" + head
+                    + #""kind":"identity","identity":{"did":⟦"did:plc:b"⟧}}"# + "\n",
+                "the event has no boolean 'active'; it is read without",
+                "the event tells of another account inside; the outer 'did' counts",
+                form: .file(format: events)),
         ])
 
     static let dataModel = RuleDescription(

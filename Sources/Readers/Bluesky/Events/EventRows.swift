@@ -118,6 +118,7 @@ struct EventRows {
     private mutating func readAccount(_ token: Int, isIdentity: Bool) {
         let did = rows.text(line.did)
         guard !did.isEmpty else { return refuse(token, missing("did")) }
+        tellLacks(ofAccount: did, isIdentity: isIdentity, at: token)
         let columns = accounts
         let document = rows.reader.document
         rows.reader.batch.tables[columns.kind].columns[columns.account].append(text: did)
@@ -170,6 +171,19 @@ extension EventRows {
         // Not all that write such lines know it.
         if context.cid.isEmpty, cid >= 0 { tellLack("text 'cid'", at: cid) }
         if context.time == nil { tellLackOfTime() }
+    }
+
+    /// Tells of an account that is another one inside, and of one of which nothing is said.
+    private mutating func tellLacks(
+        ofAccount did: ArraySlice<UInt8>, isIdentity: Bool, at token: Int
+    ) {
+        if !isIdentity, line.active < 0 { tellLack("boolean 'active'", at: token) }
+        let inner = line.inner(.did)
+        guard inner >= 0, rows.text(inner) != did else { return }
+        problems.partial.add(
+            BlueskyJSONRules.event.finding(
+                "the event tells of another account inside; the outer 'did' counts",
+                at: rows.reader.document.span(at: inner)))
     }
 
     /// Only some say when the event was seen.
