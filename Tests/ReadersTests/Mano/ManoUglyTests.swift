@@ -54,6 +54,13 @@ struct ManoUglyTests {
                 #"bundle.json ⟦"none"⟧ records/not-a-record: expected rows of 'topics', found a text"#
             ]),
         Row(
+            "a text in place of rows, beside rows", "bundle.json",
+            #"{"topics":[{"id":"a","title":"Tea"}],"people":"none","message":"done"}"#,
+            ["topic 1"],
+            [
+                #"bundle.json ⟦"none"⟧ records/not-a-record: expected rows of 'people', found a text"#
+            ]),
+        Row(
             "an error of the server", "people.json",
             #"{"code":"42501","details":null,"hint":null,"message":"permission denied"}"#, [],
             [

@@ -65,17 +65,20 @@ struct TableDocument {
             where document.isContainer(at: value) {
                 enterTable(document.text(at: key), value)
             }
-            if groups.isEmpty, findings.isEmpty { reportNoRows(token) }
+            reportNoRows(token, isAnswer: !groups.isEmpty || !findings.isEmpty)
         }
     }
 
-    /// Says where an object without any rows should have some.
-    private mutating func reportNoRows(_ token: Int) {
+    /// Says where an object should have rows and has something else.
+    ///
+    /// Answers with rows in them may call a text by one of the other names of a table, such as `message`.
+    private mutating func reportNoRows(_ token: Int, isAnswer: Bool) {
         for (key, value) in document.members(ofObjectAt: token)
         where !document.isContainer(at: value) && document.kind(at: value) != .null {
             let name = document.text(at: key)
-            guard shapes.table(named: Array(name.utf8)) != nil else { continue }
-            return report(
+            guard let table = shapes.table(named: Array(name.utf8)) else { continue }
+            if isAnswer, case .rows(_, isCopy: true) = table { continue }
+            report(
                 ReadingRules.notARecord,
                 "expected rows of '\(name)', found \(CellReader.name(document.kind(at: value)))",
                 at: value)
