@@ -20,7 +20,7 @@ extension RowQuery {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run("reading", report, values, console) { inputs, settings, sources in
             let reading = try await Reading(
-                inputs, settings: settings, sources: &sources, keepsText: false)
+                inputs, settings: settings, sources: &sources, keepsText: false, showsTimes: true)
             console.endProgress()
             let found = try answer(reading.dataset, values)
             switch values[form] {

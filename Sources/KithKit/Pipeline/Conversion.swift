@@ -78,15 +78,15 @@ public struct Conversion: Sendable {
             vocabulary: vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets,
             kept: output.kept)
         let writer = try writer { () throws(WriteError) in try open(output.target, context) }
-        return try write(batches, to: writer)
+        return try write(batches, CanonicalTimes(vocabulary), to: writer)
     }
 
     // Generic, because the compiler cannot consume an existential that it must not copy.
     private static func write<Rows: Writer & ~Copyable>(
-        _ batches: [Batch], to writer: consuming Rows
+        _ batches: [Batch], _ times: CanonicalTimes, to writer: consuming Rows
     ) throws(KithError) -> WriteSummary {
         do throws(WriteError) {
-            for batch in batches { try writer.write(batch) }
+            for batch in batches { try writer.write(times.canonical(batch)) }
             return try writer.finish()
         } catch {
             throw .write(error)
@@ -106,16 +106,17 @@ public struct Conversion: Sendable {
     ) async throws(KithError) -> WriteSummary {
         // While batches are formatted on other cores, the next one is read; few are on their way, as each takes memory.
         let format = Processors.count > 1 ? writer.format : nil
+        let times = CanonicalTimes(sequence.vocabulary)
         var coming: [Task<Result<FormattedRows, WriteError>, Never>] = []
         while let batch = try await sequence.next(&sources) {
             let kept = filter?.filtered(batch) ?? batch
             let rows = anonymiser?.anonymised(kept) ?? kept
             do throws(WriteError) {
                 guard let format else {
-                    try writer.write(rows)
+                    try writer.write(times.canonical(rows))
                     continue
                 }
-                coming.append(Task.detached { format(rows) })
+                coming.append(Task.detached { format(times.canonical(rows)) })
                 if coming.count > 2 { try writer.write(try await coming.removeFirst().value.get()) }
             } catch { throw .write(error) }
         }

@@ -48,7 +48,7 @@ public struct Drawing: Sendable {
                 "the format \(format.name) holds rows, not a graph; use kith convert")
         }
         let reading = try await Reading(
-            inputs, settings: settings, sources: &sources, keepsText: false)
+            inputs, settings: settings, sources: &sources, keepsText: false, showsTimes: true)
         let vocabulary = reading.dataset.vocabulary
         guard let view = selection.view.map({ vocabulary.view($0) }) ?? vocabulary.views.first
         else {

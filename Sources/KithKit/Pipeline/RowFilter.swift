@@ -10,12 +10,14 @@ struct RowFilter {
     private var conditions: [[(field: Int, values: [[UInt8]])]?]
     private let keepsOthers: Bool
     private let kinds: [Kind]
+    private let times: TimeForm
 
     /// Understands conditions.
     ///
     /// - Throws: ``KithError/usage(_:)`` with what may have been meant.
     init(_ words: [String], _ vocabulary: Vocabulary, keepsOthers: Bool) throws(KithError) {
         kinds = vocabulary.kinds
+        times = vocabulary.times
         conditions = kinds.map { _ in nil }
         self.keepsOthers = keepsOthers
         for word in words { try add(word) }
@@ -39,7 +41,8 @@ struct RowFilter {
             let hint = Suggestion.hint(for: fieldName, among: names)
             throw .usage("the kind \(kindName) has no field '\(fieldName)'\(hint)")
         }
-        let value = Array(parts[1].utf8)
+        let text = Array(parts[1].utf8)
+        let value = form(text[...], kind.fields[field].type) ?? text
         var own = conditions[kind.index] ?? []
         if let place = own.firstIndex(where: { $0.field == field }) {
             own[place].values.append(value)
@@ -69,21 +72,29 @@ struct RowFilter {
         guard let own = conditions[kind] else { return keepsOthers }
         return own.allSatisfy { field, values in
             guard rows.columns[field].hasValue(row) else { return false }
-            let isBoolean = kinds[kind].fields[field].type == .boolean
+            let type = kinds[kind].fields[field].type
             return rows.columns[field].elements(row).contains { element in
                 values.contains { value in
-                    Self.isEqual(rows.columns[field], element, value, isBoolean: isBoolean)
+                    isEqual(rows.columns[field], element, value, type)
                 }
             }
         }
     }
 
-    private static func isEqual(
-        _ column: Column, _ element: Int, _ value: [UInt8], isBoolean: Bool
+    /// The form in which a time is compared; `nil` for other texts.
+    private func form(_ text: ArraySlice<UInt8>, _ type: FieldType) -> [UInt8]? {
+        type == .timestamp ? times.canonical(text) : nil
+    }
+
+    private func isEqual(
+        _ column: Column, _ element: Int, _ value: [UInt8], _ type: FieldType
     ) -> Bool {
-        guard column.isInteger else { return column.element(element, equals: value) }
+        guard column.isInteger else {
+            return form(column.slice(element), type).map { $0 == value }
+                ?? column.element(element, equals: value)
+        }
         let number = column.integers[element]
-        let text = isBoolean ? (number == 0 ? "false" : "true") : "\(number)"
+        let text = type == .boolean ? (number == 0 ? "false" : "true") : "\(number)"
         return text.utf8.elementsEqual(value)
     }
 }

@@ -48,7 +48,7 @@ struct VocabularyLoader {
         reader.allow(
             [
                 "vocabulary", "summary", "within", "systematicDangling", "shared", "kinds",
-                "styles", "views", "history", "clock", "removals", "hiding",
+                "styles", "views", "history", "clock", "removals", "hiding", "times",
             ], in: root, of: "a vocabulary")
         guard root.kind == .mapping else { return nil }
         guard let name = reader.text(root["vocabulary"], "vocabulary") else {
@@ -69,7 +69,20 @@ struct VocabularyLoader {
             reference: reference(kinds, styles: styles),
             systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"),
             history: history(kinds), clock: clock(kinds), removals: removals(kinds),
-            hiding: hiding(kinds))
+            hiding: hiding(kinds), times: times())
+    }
+
+    /// The form of timestamps: how many digits of a second, and what is known of times that do not say all.
+    private mutating func times() -> TimeForm {
+        guard let node = root["times"] else { return TimeForm() }
+        reader.allow(["digits", "zone", "days"], in: node, of: "the form of times")
+        let digits = reader.wholeNumber(node["digits"], "digits") ?? 0
+        if let place = node["digits"], !(0...9 ~= digits) {
+            reader.report("digits must be from 0 to 9", at: place)
+        }
+        return TimeForm(
+            digits: min(max(digits, 0), 9), zone: reader.choice(node["zone"], "zone"),
+            days: reader.choice(node["days"], "days"))
     }
 
     /// The timestamp by which clocks are compared, as `kind.field`.

@@ -238,6 +238,13 @@ public struct Column: Sendable {
         listEnds.removeAll(keepingCapacity: true)
     }
 
+    /// Takes back the last row, which is not absent.
+    mutating func removeLastStored() {
+        states.removeLast()
+        if isList { listEnds.removeLast() }
+        discardOpenRow()
+    }
+
     /// Replaces the elements added since the last ended row by nothing.
     public mutating func discardOpenRow() {
         let kept = isList ? listEnds.last ?? 0 : states.count

@@ -6,6 +6,8 @@ public struct Rows: Sendable {
     public var columns: [Column]
     /// Where each row stands in its source.
     public private(set) var places: [SourceSpan?] = []
+    /// How the source wrote times that have been brought into the form of the vocabulary, which is done last.
+    public internal(set) var written = WrittenTimes()
 
     /// Begins without rows.
     public init(_ kind: Kind) {
@@ -39,6 +41,7 @@ public struct Rows: Sendable {
     mutating func removeAll() {
         for index in columns.indices { columns[index].removeAll() }
         places.removeAll(keepingCapacity: true)
+        written.removeAll()
     }
 
     /// Adds all rows of another table of the same kind.

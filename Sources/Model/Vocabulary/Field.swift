@@ -69,6 +69,9 @@ public struct Field: Sendable {
     /// The name of the field that keeps what no other field can hold.
     public static let extraName = "extra"
 
+    /// The name under which rows keep how the source wrote their times, where that differs.
+    public static let writtenName = "written"
+
     /// The field that keeps what no other field can hold.
     static let extra = Field(name: extraName, role: .extra, type: .json)
 }

@@ -17,6 +17,9 @@ public struct Vocabulary: Sendable {
     /// The id of the rule that speaks for a link of which at least half dangle, where there is one.
     public let systematicDanglingRule: String?
 
+    /// The form in which outputs have timestamps.
+    public let times: TimeForm
+
     /// The kind of the rows that keep values which a newer capture has overruled, where there is one.
     public let history: Int?
     /// The timestamp that tells in which time zone a capture shows times, where captures are of several: the index
@@ -33,7 +36,7 @@ public struct Vocabulary: Sendable {
         name: String, summary: String, kinds: [Kind], styles: [EdgeStyle], views: [View],
         reference: Batch,
         systematicDanglingRule: String?, history: Int?, clock: Clock? = nil,
-        removals: Removals? = nil, hiding: Hiding? = nil
+        removals: Removals? = nil, hiding: Hiding? = nil, times: TimeForm = TimeForm()
     ) {
         self.name = name
         self.summary = summary
@@ -46,6 +49,7 @@ public struct Vocabulary: Sendable {
         self.clock = clock
         self.removals = removals
         self.hiding = hiding
+        self.times = times
         indexOfKind = Dictionary(
             kinds.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
     }

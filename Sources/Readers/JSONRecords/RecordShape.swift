@@ -20,6 +20,8 @@ struct RecordShape: Sendable {
         case kind
         /// Whether the row is one of an anonymised copy.
         case isAnonymised
+        /// How the source wrote the time that a field holds in another form.
+        case written(Int)
         /// Nothing new: it repeats what other rows say.
         case repeated
         /// Nothing: the key of a kind that has none.
@@ -132,7 +134,8 @@ extension RecordShape {
         }
     }
 
-    /// The shape of a kind's rows in Kith's own form: `{"kind", "key", "attributes", "links", "extra", "anonymised"}`.
+    /// The shape of a kind's rows in Kith's own form: `{"kind", "key", "attributes", "links", "extra", "written",
+    /// "anonymised"}`.
     init(ofRow kind: Kind) {
         enter(.kind, at: SourcePath([.member("kind")]))
         enter(.isAnonymised, at: SourcePath([.member("anonymised")]))
@@ -141,6 +144,9 @@ extension RecordShape {
         if kind.keyField == nil { enter(.nothing, at: SourcePath([.member("key")])) }
         for (index, field) in kind.fields.enumerated() {
             enter(.field(index), at: field.rowPath)
+            guard field.type == .timestamp else { continue }
+            enter(
+                .written(index), at: SourcePath([.member(Field.writtenName), .member(field.name)]))
         }
     }
 }

@@ -20,6 +20,8 @@ struct RowReader {
     let keepsSecrets: Bool
     /// What the record being read holds beside its own fields.
     var record = OpenRecord()
+    /// The form in which records have times whose other spelling they keep.
+    let times: TimeForm
     /// How many findings of a rule are told one by one; `nil` where all are.
     private let limit: Int?
     /// The findings of each rule, counted.
@@ -41,6 +43,8 @@ struct RowReader {
         var copies: [(field: Int, place: MemberPlace, token: Int)] = []
         /// The single rows of other tables in it.
         var nested: [(kind: Int, token: Int)] = []
+        /// How the source wrote times that fields hold in another form.
+        var written: [(field: Int, spelling: Column)] = []
         /// Without a path: the members of an object that was extra already.
         var extra: [(path: [UInt8]?, token: Int)] = []
     }
@@ -54,13 +58,14 @@ struct RowReader {
 
     init(
         document: JSONDocument, kinds: [Kind], shapes: [RecordShape], limit: Int? = nil,
-        keepsSecrets: Bool = false
+        keepsSecrets: Bool = false, times: TimeForm = TimeForm()
     ) {
         self.document = document
         self.limit = limit
         self.kinds = kinds
         self.shapes = shapes
         self.keepsSecrets = keepsSecrets
+        self.times = times
         secrets = kinds.flatMap(\.fields).filter(\.isSecret).map { Array($0.name.utf8) }
         batch = Batch(kinds: kinds)
     }
@@ -94,6 +99,7 @@ struct RowReader {
                 container, of: document, to: &batch.tables[kind].columns[field], as: .text)
         }
         linkNested()
+        restoreWritten()
         keepLostCopies()
         keepExtra()
         batch.tables[kind].endRow(at: place ?? document.span(at: token))
@@ -174,6 +180,7 @@ struct RowReader {
             record.hasKind = true
         case .isAnonymised:
             if document.kind(at: value) == .true { batch.isAnonymised = true }
+        case .written(let field): readWritten(value, field, at: place)
         case .ignored: break
         case .nothing:
             if document.kind(at: value) != .null {

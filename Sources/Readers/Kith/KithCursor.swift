@@ -34,7 +34,7 @@ struct KithCursor: ImmediateCursor, ~Copyable {
         names = kinds.map { Array($0.name.utf8) }
         reader = RowReader(
             document: nothing, kinds: kinds, shapes: kinds.map { RecordShape(ofRow: $0) },
-            keepsSecrets: context.keepsSecrets)
+            keepsSecrets: context.keepsSecrets, times: context.vocabulary.times)
     }
 
     mutating func next() throws(ReadError) -> Batch? {

@@ -21,22 +21,36 @@ public enum JSONSchemaText {
 extension Kind {
     fileprivate var rowSchema: JSONValue {
         let key = keyField.map { fields[$0].cellSchema }
+        let times = fields.filter { $0.type == .timestamp }
         return .object([
             ("title", .text(name)),
             ("description", .text(summary)),
             ("type", "object"),
             (
                 "properties",
-                .object([
-                    ("kind", .object([("const", .text(name))])),
-                    ("key", key ?? .object([("type", "null")])),
-                    ("attributes", membersSchema(.attribute)),
-                    ("links", membersSchema(.link)),
-                    (Field.extraName, .object([("type", "object")])),
-                ])
+                .object(
+                    [
+                        ("kind", .object([("const", .text(name))])),
+                        ("key", key ?? .object([("type", "null")])),
+                        ("attributes", membersSchema(.attribute)),
+                        ("links", membersSchema(.link)),
+                        (Field.extraName, .object([("type", "object")])),
+                    ] + (times.isEmpty ? [] : [(Field.writtenName, Self.writtenSchema(times))]))
             ),
             ("required", .texts(["kind", "key", "attributes", "links"])),
             ("additionalProperties", false),
+        ])
+    }
+
+    /// How the source wrote times that stand in another form among the attributes.
+    private static func writtenSchema(_ times: [Field]) -> JSONValue {
+        let text = JSONValue.object([("type", "string")])
+        let members = times.map { field in
+            (field.name, field.isList ? .object([("type", "array"), ("items", text)]) : text)
+        }
+        return .object([
+            ("description", "How the source wrote times, where that is another form."),
+            ("type", "object"), ("properties", .object(members)), ("additionalProperties", false),
         ])
     }
 
@@ -118,7 +132,7 @@ extension Field {
             switch type {
             case .decimal: "^-?[0-9]+([.][0-9]+)?$"
             case .date: "^\(date)$"
-            case .timestamp: "^\(date)([T ]\(time)(Z|[+-][0-9]{2}:[0-9]{2})?)?$"
+            case .timestamp: "^\(date)(T\(time)Z?)?$"
             case .text, .integer, .number, .boolean, .bytes, .json: nil
             }
         let formatPattern: String? =

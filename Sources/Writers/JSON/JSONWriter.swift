@@ -13,12 +13,16 @@ struct JSONWriter: Writer, ~Copyable {
     private final class Array {
         let kind: Kind
         private let members: JSONFields
+        private let written: JSONWritten
         var rows = 0
         var sink = ByteSink()
 
         init(_ kind: Kind, _ fields: [Int]) {
             self.kind = kind
             members = JSONFields(fields, of: kind)
+            let isTaken = kind.index(ofField: Field.writtenName) != nil
+            written = JSONWritten(
+                fields, of: kind, as: isTaken ? "written-times" : Field.writtenName)
         }
 
         /// Adds rows, one in each line.
@@ -29,6 +33,7 @@ struct JSONWriter: Writer, ~Copyable {
                 let start = sink.bytes.count
                 sink.append(UInt8(ascii: "{"))
                 members.append(row, of: table, to: &sink)
+                written.append(row, of: table, to: &sink)
                 sink.append(UInt8(ascii: "}"))
                 assert(sink.holdsJSONObject(from: start), "a row is not a JSON object")
                 rows += 1

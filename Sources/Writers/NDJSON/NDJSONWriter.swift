@@ -101,6 +101,7 @@ private final class NDJSONLayout: Sendable {
     private let links: JSONFields
     private let extra: JSONFields
     private let extraField: Int
+    private let written: JSONWritten
     private static let attributesStart = Array(#","attributes":{"#.utf8)
     private static let end = Array("}\n".utf8)
     private static let anonymisedEnd = Array(",\"anonymised\":true}\n".utf8)
@@ -120,6 +121,7 @@ private final class NDJSONLayout: Sendable {
         links = members(.link)
         extra = members(.extra)
         extraField = kind.extraField
+        written = JSONWritten(fields, of: kind)
     }
 
     private init(_ other: NDJSONLayout, for rows: Rows) {
@@ -129,6 +131,7 @@ private final class NDJSONLayout: Sendable {
         links = other.links.prepared(for: rows)
         extra = other.extra
         extraField = other.extraField
+        written = other.written
     }
 
     /// The same for the rows of one batch, which have been looked at.
@@ -169,5 +172,6 @@ private final class NDJSONLayout: Sendable {
             sink.append(UInt8(ascii: ","))
             extra.append(row, of: rows, to: &sink)
         }
+        written.append(row, of: rows, to: &sink)
     }
 }

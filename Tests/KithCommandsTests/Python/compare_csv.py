@@ -44,7 +44,8 @@ def main(export_path, folder):
         for number, (row, (fields, _)) in enumerate(zip(found, expected), 1):
             for name, value in zip(header, row, strict=True):
                 cells += 1
-                right = cell(fields.get(name))
+                right = fields.get(name)
+                right = cell(monica_rows.time(right) if types[kind][name] == "datetime" else right)
                 if value != right:
                     problems.append(f"{kind} {number} {name}: {value!r} instead of {right!r}")
     expected = [

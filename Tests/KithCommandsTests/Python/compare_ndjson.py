@@ -16,12 +16,20 @@ def line(kind, fields, extra, types, links):
 
     def members(is_link):
         chosen = [name for name in names if name in fields and (name in links) == is_link]
-        return monica_rows.Members((name, fields[name]) for name in chosen)
+        return monica_rows.Members((name, times.get(name, fields[name])) for name in chosen)
+
+    times = {
+        name: monica_rows.time(fields[name]) for name in names
+        if name in fields and types[name] == "datetime"}
+    written = monica_rows.Members(
+        (name, fields[name]) for name, time in times.items() if time != fields[name])
 
     row = [
         ("kind", kind), ("key", fields.get(key)), ("attributes", members(False)),
         ("links", members(True))]
-    return monica_rows.compact(monica_rows.Members(row + ([("extra", extra)] if extra else [])))
+    row += [("extra", extra)] if extra else []
+    row += [("written", written)] if written else []
+    return monica_rows.compact(monica_rows.Members(row))
 
 
 def main(export_path, ndjson_path, folder):

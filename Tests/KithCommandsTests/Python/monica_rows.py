@@ -1,6 +1,8 @@
 """What the rows of a Monica export must be, read with Python's json and nothing of Kith."""
 
+import datetime
 import json
+import re
 
 
 class Number(str):
@@ -121,6 +123,25 @@ def parse(text):
 def text(value):
     """A text with what UTF-8 cannot hold replaced, as Kith reports and does."""
     return "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in value)
+
+
+TIME = re.compile(
+    r"([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}:[0-9]{2}:[0-9]{2})(?:\.([0-9]+))?"
+    r"(?:(Z)|([+-])([0-9]{2})(?::([0-9]{2}))?)?)?")
+
+
+def time(value):
+    """A time in UTC with six digits of a second, or as many as it needs; what is none as it is."""
+    match = TIME.fullmatch(value) if isinstance(value, str) else None
+    if match is None or int(match[6] or 0) > 23 or int(match[7] or 0) > 59:
+        return value
+    try:
+        moment = datetime.datetime.fromisoformat(f"{match[1]}T{match[2] or '00:00:00'}")
+        offset = datetime.timedelta(hours=int(match[6] or 0), minutes=int(match[7] or 0))
+        moment = moment + offset if match[5] == "-" else moment - offset
+    except (ValueError, OverflowError):
+        return value
+    return f"{moment.isoformat()}.{(match[3] or '').rstrip('0').ljust(6, '0')}Z"
 
 
 def compact(value):

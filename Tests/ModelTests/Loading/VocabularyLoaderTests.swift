@@ -73,6 +73,11 @@ struct VocabularyLoaderTests {
             file: "vocabulary: test\nkinds: {a: {include: [⟦part⟧]}}",
             "there is nothing shared named 'part'"),
         Row(
+            "times in a form there is not",
+            file: "vocabulary: test\nkinds: {a: {}}\ntimes: {digits: ⟦12⟧, zone: ⟦cet⟧, ⟦day⟧: x}",
+            "digits must be from 0 to 9", "zone cannot be 'cet'; expected one of: utc",
+            "the form of times cannot have 'day'; did you mean 'days'?"),
+        Row(
             "two documents' worth of YAML is the first",
             file: "vocabulary: test\nkinds: {a: {}}\n---\nx"),
     ]

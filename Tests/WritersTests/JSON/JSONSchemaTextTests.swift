@@ -14,9 +14,10 @@ struct JSONSchemaTextTests {
         #"{"kind":"group","key":"g","attributes":{"title":""},"links":{}}"#,
         #"{"kind":"person","key":"p","attributes":{"name":"N"},"links":{}}"#,
         #"{"kind":"person","key":"p","attributes":{"name":"N","age":150,"score":-0.5e1,"price":"1.50","#
-            + #""active":true,"born":"1990-02-28","seen":"2024-01-02 03:04:05.123456+01:00","mood":null,"#
+            + #""active":true,"born":"1990-02-28","seen":"2024-01-02T02:04:05.123456Z","mood":null,"#
             + #""code":"abc","tags":[],"sizes":[1],"data":[{}],"pin":"1"},"#
-            + #""links":{"group":"g","friends":["p","p"],"likes":null}}"#,
+            + #""links":{"group":"g","friends":["p","p"],"likes":null},"#
+            + #""written":{"seen":"2024-01-02 03:04:05.123456+01"}}"#,
     ]
 
     static let invalid = [
@@ -33,6 +34,15 @@ struct JSONSchemaTextTests {
         ("an unknown attribute", #"{"kind":"word","key":null,"attributes":{"a":1},"links":{}}"#),
         ("an unknown link", #"{"kind":"word","key":null,"attributes":{},"links":{"a":"b"}}"#),
         ("an unknown member", #"{"kind":"word","key":null,"attributes":{},"links":{},"a":1}"#),
+        ("a time in another form", person(#""seen":"2024-01-02 03:04:05""#)),
+        (
+            "a spelling of what is no time",
+            #"{"kind":"person","key":"p","attributes":{"name":"N"},"links":{},"written":{"name":"M"}}"#
+        ),
+        (
+            "a spelling where there are no times",
+            #"{"kind":"word","key":null,"attributes":{},"links":{},"written":{}}"#
+        ),
         ("another type", person(#""age":"5""#)),
         ("a fraction", person(#""age":5.5"#)),
         ("too much", person(#""age":151"#)),
@@ -163,7 +173,8 @@ struct JSONSchemaTextTests {
         let folder = try TemporaryFolder()
         try Files.write(JSONSchemaText.schema(of: vocabulary), to: folder.file("schema.json"))
         let summary = try WriterFormat.ndjson.write(
-            Sample.batches(monica: path), to: .file(path: folder.file("lines")),
+            Sample.batches(monica: path).map(CanonicalTimes(vocabulary).canonical),
+            to: .file(path: folder.file("lines")),
             WriteContext(vocabulary: vocabulary))
         let rows = summary.files.reduce(0) { $0 + $1.rows }
         let validity = try Python.validity(of: "lines", by: "schema.json", in: folder.path)
