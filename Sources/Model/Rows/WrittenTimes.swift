@@ -91,9 +91,8 @@ extension Column {
         return true
     }
 
-    /// Puts back how a source wrote the times of the last row, unless these are other times by now.
-    ///
-    /// - Parameter written: one row of the same shape.
+    /// Puts back how a source wrote the times of the last row, given as a column of one row, unless these are other
+    /// times by now.
     public mutating func restoreLast(_ written: Column, _ form: TimeForm) {
         let row = count - 1
         guard row >= 0, hasValue(row), written.hasValue(0), written.isList == isList,
