@@ -18,6 +18,6 @@ extension RuleSet {
             .banParties,
             .messageParties, .messageSender, .replyDate, .replyParties, .messageFolder,
             .announcementIndex, .announcementParts, .tagIdentity, .shiftedCaptures,
-            .conflictingPages, .overlappingPages,
+            .conflictingPages, .overlappingPages, .unreadDate,
         ])
 }
