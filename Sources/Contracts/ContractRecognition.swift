@@ -1,23 +1,24 @@
 public import Syntax
 
-/// Tells contracts from other texts by their outermost keys.
+/// Recognises OpenAPI documents by their top-level keys.
 public enum ContractRecognition {
-    /// Whether a text is an OpenAPI document: whether it says its version, or else has nothing but what such documents
-    /// have; `nil` where that depends on what has not been seen yet.
+    /// Returns whether a text is an OpenAPI document; `nil` if that depends on text not seen yet.
+    ///
+    /// A version key decides. Without one, other typical keys do: `info` and `paths`, or `components`.
     public static func verdict(_ outline: DocumentOutline) -> Bool? {
         guard outline.root == .object || outline.root == .mapping else {
             return outline.root == .nothing && !outline.isComplete ? nil : false
         }
         if outline.hasKey("openapi") || outline.hasKey("swagger") { return true }
         if outline.hasKey("asyncapi") { return false }
-        // One that forgot its version is told so, and is no other format. Where keys are sorted, the version comes
-        // after thousands of lines.
+        // A document without a version is still recognised, so that the missing version is reported. Where
+        // keys are sorted, the version may follow thousands of lines later.
         let hasInfo = outline.hasKey("info") && outline.hasKey("paths")
         if hasInfo || outline.hasKey("components"), outline.outer.allSatisfy(isKey) { return true }
         return outline.isComplete ? hasInfo : nil
     }
 
-    /// Whether one of the keys so far is one of contracts, so that others may follow.
+    /// Returns whether one of the keys seen so far belongs to contracts, so that others may follow.
     public static func mayFollow(_ outline: DocumentOutline) -> Bool {
         outline.outer.contains { member in
             keys.contains { $0.elementsEqual(member.name) }
@@ -28,7 +29,7 @@ public enum ContractRecognition {
         member.name.starts(with: "x-".utf8) || keys.contains { $0.elementsEqual(member.name) }
     }
 
-    /// What stands at the top of contracts beside their version, as the table of their objects says.
+    /// The top-level keys of contracts other than the version, as in the object tables.
     static let keys: [String.UTF8View] = [
         "$self", "info", "jsonSchemaDialect", "host", "basePath", "schemes", "consumes", "produces",
         "servers", "paths", "webhooks", "components", "definitions", "parameters", "responses",

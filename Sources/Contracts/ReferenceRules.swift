@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What is checked of references.
+/// Rules about references.
 extension StructureRules {
     static let cycle = RuleDescription(
         "openapi/ref-cycle-infinite", .error,
@@ -119,7 +119,7 @@ extension StructureRules {
 
     private static let openapi = RuleExample.Form.file(format: "openapi")
 
-    /// A small document with some schemas.
+    /// Returns a small document with some schemas.
     private static func schema(_ schemas: String, _ version: String = "3.1.2") -> String {
         "openapi: \(version)\ninfo: {title: A, version: '1'}\npaths: {}\n"
             + "components: {schemas: {\(schemas)}}\n"

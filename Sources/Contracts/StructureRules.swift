@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// What the walk over a contract checks: structure and references.
+/// The structure and reference rules that the walk over a contract checks.
 public enum StructureRules {
-    /// All of them, in the order of help.
+    /// All these rules, in the order in which help lists them.
     public static let all = [
         componentName, structure, version, cycle, kind, place, outside, siblings, unresolved,
         feature,
@@ -94,7 +94,7 @@ public enum StructureRules {
 
     private static let openapi = RuleExample.Form.file(format: "openapi")
 
-    /// A small document around some fields.
+    /// Returns a small document with some fields.
     private static func text(_ fields: String, _ version: String = "3.1.2") -> String {
         "openapi: \(version)\ninfo: {title: A, version: '1'}\n\(fields)\n"
     }

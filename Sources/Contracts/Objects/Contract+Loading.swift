@@ -2,11 +2,11 @@ public import SourceText
 public import SystemBinding
 
 extension Contract {
-    /// Reads a contract and everything that it refers to.
+    /// Reads a contract and all files it refers to.
     ///
-    /// What is wrong with it is in ``findings``; places refer to ``files`` by position.
+    /// Problems in them are in ``findings``, whose places refer to ``files`` by position.
     ///
-    /// - Throws: ``ReadError`` where the document itself cannot be read.
+    /// - Throws: ``ReadError`` if the document itself cannot be read.
     public static func load(
         _ bytes: SourceBytes, name: String, path: PathName, access: ContractAccess
     ) throws(ReadError) -> Contract {
@@ -14,9 +14,9 @@ extension Contract {
         return Contract(ContractWalk(workspace))
     }
 
-    /// Reads a contract that stands in one text.
+    /// Reads a contract that consists of one text.
     ///
-    /// - Throws: ``ReadError`` where it is neither JSON nor YAML.
+    /// - Throws: ``ReadError`` if the text is neither JSON nor YAML.
     public static func load(_ bytes: SourceBytes) throws(ReadError) -> Contract {
         try load(bytes, name: "contract", path: "contract", access: .none)
     }

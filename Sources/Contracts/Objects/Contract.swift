@@ -2,17 +2,18 @@ public import Diagnostics
 internal import SourceText
 public import Syntax
 
-/// An OpenAPI description as a graph of typed objects, whatever its version and however many files it has.
+/// An OpenAPI description as a graph of typed objects, in any version and any number of files.
 ///
-/// Each object is there once, however many references lead to it. Made by one walk, immutable.
+/// Each object exists once, however many references lead to it. One walk builds the graph, which is then
+/// immutable.
 public final class Contract: Sendable {
-    /// The version of the specification that the document names; other files may have their own.
+    /// The version of the specification that the document names; other files may name their own.
     public let version: OpenAPIVersion
     /// The files, the root first, then in the order in which references reach them.
     public let files: [ContractFile]
-    /// The names of files that lie among its parts and that nothing refers to, in order.
+    /// The names of files in the folders of its parts that no reference leads to, sorted.
     public let unusedFiles: [String]
-    /// What the walk found to be wrong with structure and references, in the order of reports.
+    /// Problems in structure and references that the walk found, in the order of reports.
     public let findings: [Finding]
 
     let records: [ObjectRecord]
@@ -20,17 +21,17 @@ public final class Contract: Sendable {
     let referenceRecords: [ReferenceRecord]
     /// The objects of each kind.
     private let numbersByKind: [[Int32]]
-    /// For each name of a field, the objects that have it.
+    /// For each field name, the objects that have the field.
     private let numbersByField: [[Int32]]
-    /// For each object, where its referrers begin in `referrers`; one more than there are objects.
+    /// For each object, the index of its first referrer in `referrers`, and one entry more for the end.
     let referrerStarts: [UInt32]
     let referrers: [UInt32]
-    /// For each object, whether operations, webhooks or what holds for all of them lead to it.
+    /// For each object, whether operations, webhooks or the document itself lead to it.
     public let reachability: [Bool]
     /// The root of each file.
     let roots: [SyntaxNode]
     private let finder: ObjectFinder
-    /// What rules work out and share.
+    /// Results that rules compute once and share.
     let derivations = ContractDerivations()
 
     init(_ walk: consuming ContractWalk) {
@@ -74,40 +75,40 @@ public final class Contract: Sendable {
 }
 
 extension Contract {
-    /// The node of a file with a number; `nil` for the number of no node.
+    /// Returns the node with a number in a file; `nil` for ``ObjectRecord/noNode``.
     func node(_ number: UInt32, in file: UInt32) -> SyntaxNode? {
         guard number != ObjectRecord.noNode else { return nil }
         return SyntaxNode(roots[Int(file)].tree, number: number)
     }
 
-    /// The document; `nil` where its version is not known.
+    /// The document object; `nil` if its version is unknown.
     public var root: ContractObject? {
         records.isEmpty ? nil : ContractObject(self, 0)
     }
 
-    /// All objects: parents before what they hold, siblings in the order of the text.
+    /// All objects: parents before the objects in them, siblings in source order.
     public var objects: some Sequence<ContractObject> {
         records.indices.lazy.map { ContractObject(self, $0) }
     }
 
-    /// How many objects there are.
+    /// The number of objects.
     public var objectCount: Int { records.count }
 
-    /// The objects of one kind, in the same order.
+    /// Returns the objects of one kind, in the order of ``objects``.
     public func objects(of kind: ObjectKind) -> ContractObjects {
         ContractObjects(contract: self, numbers: numbersByKind[Int(kind.rawValue)])
     }
 
-    /// The objects of one kind that have a field, whatever it holds, in the same order.
+    /// Returns the objects of one kind that have a field with any value, in the order of ``objects``.
     ///
-    /// Takes time in proportion to those that have the field, and not to the contract.
+    /// Takes time proportional to the number of objects with the field, not to the contract.
     public func objects(of kind: ObjectKind, having field: FieldName) -> ContractObjects {
         ContractObjects(
             contract: self,
             numbers: numbersByField[Int(field.number)].filter { records[Int($0)].kind == kind })
     }
 
-    /// The objects of any kind that have a field, whatever it holds, in the same order.
+    /// Returns the objects of any kind that have a field with any value, in the order of ``objects``.
     public func objects(having field: FieldName) -> ContractObjects {
         ContractObjects(contract: self, numbers: numbersByField[Int(field.number)])
     }
@@ -117,7 +118,7 @@ extension Contract {
         referenceRecords.indices.lazy.map { ContractReference(contract: self, number: $0) }
     }
 
-    /// The object that a node holds, if the walk reached it.
+    /// Returns the object at a node, if the walk reached it.
     public func object(at node: SyntaxNode) -> ContractObject? {
         let file = node.tree.source.index
         guard files.indices.contains(file) else { return nil }

@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// Something that several rules work out of a contract, kept with it.
+/// A result that several rules compute from a contract, cached in it.
 ///
-/// Holds numbers of objects, nodes and values, never a ``ContractObject`` or ``Contract``: the
-/// contract keeps its derivations, and would keep itself for ever.
+/// Holds numbers of objects, nodes and values, never a ``ContractObject`` or ``Contract``: the contract owns
+/// its derivations, so that would be a retain cycle.
 public protocol ContractDerivation: Sendable {
-    /// Works it out.
+    /// Computes the result.
     init(_ contract: Contract)
 }
 
 extension Contract {
-    /// What was worked out for the first one who asked.
+    /// Returns the result of a type, computing it on first use.
     public func derived<Value: ContractDerivation>(_ type: Value.Type) -> Value {
         if let known = derivations.value(of: type) { return known }
         return derivations.keep(Value(self))
@@ -28,7 +28,7 @@ final class ContractDerivations: Sendable {
         values.withLock { $0[ObjectIdentifier(type)] as? Value }
     }
 
-    /// Of two tasks that derived the same, the first one's result stays.
+    /// Keeps a value and returns it; if two tasks derived the same type, the first result stays.
     func keep<Value: ContractDerivation>(_ value: Value) -> Value {
         values.withLock { values in
             let id = ObjectIdentifier(Value.self)

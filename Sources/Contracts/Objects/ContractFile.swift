@@ -8,21 +8,20 @@ public struct ContractFile: Sendable {
     public let name: String
     /// The path without "." and ".."; for standard input and URLs, their name.
     public let path: PathName
-    /// The number of the file in its contract; what places refer to.
+    /// The number of the file in its contract, which spans refer to.
     public let source: SourceID
-    /// The text; `nil` where it could not be read.
+    /// The text; `nil` if it could not be read.
     public let bytes: SourceBytes?
-    /// The root of the document; `nil` where it could not be read.
+    /// The root of the document; `nil` if it could not be read.
     public let root: SyntaxNode?
     /// The `$self` of the document.
     let identity: URIReference?
-    /// The version of the specification by which the file is read: the one that it names, else that of
-    /// the contract.
+    /// The version of the specification by which the file is read: its own, or else that of the contract.
     public internal(set) var version: OpenAPIVersion
 }
 
 extension ContractFile {
-    /// A URI that references between the files of a contract can be resolved against.
+    /// A `file:` URI against which references between the files of a contract can be resolved.
     public var uri: String {
         var uri = path.text.utf8.first == UInt8(ascii: "/") ? "file:" : "file:/"
         for byte in path.text.utf8 {

@@ -4,7 +4,7 @@ public import Syntax
 public struct ContractObject: Sendable {
     /// The contract that the object is part of.
     public let contract: Contract
-    /// The position among all objects, from 0: an index for arrays of one's own.
+    /// The position among all objects, from 0; callers can use it as an index into parallel arrays.
     public let number: Int
 
     init(_ contract: Contract, _ number: Int) {
@@ -14,50 +14,52 @@ public struct ContractObject: Sendable {
 
     var record: ObjectRecord { contract.records[number] }
 
-    /// What the object is.
+    /// The kind of object.
     public var kind: ObjectKind { record.kind }
-    /// The mapping; for some schemas `true` or `false`.
+    /// The node of the object: a mapping; for some schemas `true` or `false`.
     public var node: SyntaxNode {
         let record = record
         return SyntaxNode(contract.roots[Int(record.file)].tree, number: record.node)
     }
-    /// The version of the specification that the object is written in.
+    /// The version of the specification in which the object is written.
     public var version: OpenAPIVersion { contract.files[Int(record.file)].version }
-    /// The key under which the object stands: of a component its name, of an operation the method.
+    /// The key of the object: the name of a component, the method of an operation.
     ///
-    /// `nil` in lists, and where only references lead to it.
+    /// `nil` in lists and for objects that only references lead to.
     public var key: SyntaxNode? {
         let record = record
         return contract.node(record.key, in: record.file)
     }
     /// The text of the key.
     public var name: String? { key?.text }
-    /// The field of the parent that holds the object, ``FieldName/none`` for entries such as paths.
+    /// The field of the parent that holds the object; ``FieldName/none`` if its key is data, such as a path.
     public var field: FieldName { record.field }
-    /// The object that holds this one; `nil` for the document and what only references lead to.
+    /// The object that contains this one; `nil` for the document and for objects that only references lead to.
     public var parent: ContractObject? {
         record.parent < 0 ? nil : ContractObject(contract, Int(record.parent))
     }
-    /// Whether operations, webhooks or what holds for all of them lead to the object, by whatever way.
+    /// Whether operations, webhooks or the document itself lead to the object, directly or not.
     public var isReachable: Bool { contract.reachability[number] }
 
-    /// The value of a field, whatever it holds; a reference is not followed.
+    /// The value of a field, of any type; references are not followed.
     public subscript(_ field: String) -> SyntaxNode? { node[field] }
 
-    /// The places where other objects are expected, in the order of the text.
+    /// The places where other objects are expected, in source order.
     public var slots: ContractSlots { ContractSlots(contract: contract, range: record.slots) }
 
-    /// The object in a field, references followed.
+    /// Returns the object in a field, with references followed.
     public func object(_ field: FieldName) -> ContractObject? {
         slots.first { $0.field == field }?.target
     }
 
-    /// The objects in a field that is a list or a map, references followed, unresolved ones left out.
+    /// Returns the objects in a field that is a list or a map.
+    ///
+    /// References are followed; unresolved ones are left out.
     public func objects(_ field: FieldName) -> [ContractObject] {
         slots.filter { $0.field == field }.compactMap(\.target)
     }
 
-    /// The places that lead here by reference.
+    /// The places whose references lead to this object.
     public var referrers: some RandomAccessCollection<ContractSlot> {
         let range = contract.referrerStarts[number]..<contract.referrerStarts[number + 1]
         return contract.referrers[Int(range.lowerBound)..<Int(range.upperBound)].lazy.map {
@@ -72,6 +74,6 @@ extension ContractObject: Hashable {
         left.contract === right.contract && left.number == right.number
     }
 
-    /// Feeds the number.
+    /// Hashes the number.
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

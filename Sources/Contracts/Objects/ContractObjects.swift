@@ -1,12 +1,12 @@
-/// Some objects of a contract, in its order.
+/// A subset of a contract's objects, in the contract's order.
 public struct ContractObjects: RandomAccessCollection, Sendable {
     let contract: Contract
-    /// Their positions among all objects.
+    /// The positions of these objects among all objects.
     public let numbers: [Int32]
 
     /// The first position.
     public var startIndex: Int { 0 }
-    /// Behind the last position.
+    /// The position after the last one.
     public var endIndex: Int { numbers.count }
 
     /// The object at a position.
@@ -15,14 +15,14 @@ public struct ContractObjects: RandomAccessCollection, Sendable {
     }
 }
 
-/// The places of one object where other objects are expected, in the order of the text.
+/// The places of one object where other objects are expected, in source order.
 public struct ContractSlots: RandomAccessCollection, Sendable {
     let contract: Contract
     let range: Range<Int>
 
     /// The first position.
     public var startIndex: Int { range.lowerBound }
-    /// Behind the last position.
+    /// The position after the last one.
     public var endIndex: Int { range.upperBound }
 
     /// The place at a position.

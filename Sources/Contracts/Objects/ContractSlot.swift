@@ -7,7 +7,7 @@ public struct ContractSlot: Sendable {
 
     private var record: SlotRecord { contract.slotRecords[number] }
 
-    /// The object that the place is part of.
+    /// The object that contains the place.
     public var owner: ContractObject { ContractObject(contract, Int(record.owner)) }
     /// The field; ``FieldName/none`` for entries whose keys are data, such as paths and status codes.
     public var field: FieldName { record.field }
@@ -17,16 +17,16 @@ public struct ContractSlot: Sendable {
     public var key: SyntaxNode? { contract.node(record.key, in: file) }
     /// The text of the key.
     public var name: String? { key?.text }
-    /// What stands there: the object itself, or the mapping with `$ref`.
+    /// The node at the place: the object itself, or the mapping with `$ref`.
     public var node: SyntaxNode {
         SyntaxNode(contract.roots[Int(file)].tree, number: record.node)
     }
     private var file: UInt32 { contract.records[Int(record.owner)].file }
-    /// The object, with references followed to their end; `nil` where one does not lead to such an object.
+    /// The object at the place, with references followed; `nil` if they do not lead to an object of the kind.
     public var target: ContractObject? {
         record.target < 0 ? nil : ContractObject(contract, Int(record.target))
     }
-    /// The reference that stands there; `nil` where the object itself does.
+    /// The reference at the place; `nil` if the object itself stands there.
     public var reference: ContractReference? {
         record.reference < 0
             ? nil : ContractReference(contract: contract, number: Int(record.reference))
@@ -44,7 +44,7 @@ public struct ContractReference: Sendable {
     public var slot: ContractSlot {
         ContractSlot(contract: contract, number: Int(record.slot))
     }
-    /// The value of `$ref`, or another text that refers.
+    /// The value of `$ref` or of another field that refers to an object.
     public var node: SyntaxNode {
         let owner = contract.slotRecords[Int(record.slot)].owner
         let file = contract.records[Int(owner)].file
@@ -52,8 +52,8 @@ public struct ContractReference: Sendable {
     }
     /// The kind of object that is expected.
     public var kind: ObjectKind { record.kind }
-    /// The object that it leads to, through further references to their end.
+    /// The object at the end of the chain of references.
     public var target: ContractObject? { slot.target }
-    /// Whether it is a discriminator's mapping or a link's `operationRef` rather than `$ref`.
+    /// Whether this is a discriminator's mapping or a link's `operationRef`, not `$ref` or `$dynamicRef`.
     public var isIndirect: Bool { record.role != .reference }
 }

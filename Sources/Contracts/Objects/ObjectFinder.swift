@@ -1,24 +1,26 @@
-/// Finds objects by their nodes: numbers alone, as the objects themselves say what they stand for.
+/// A hash table from nodes to objects, which stores object numbers only; the records hold the keys.
 struct ObjectFinder: Sendable {
-    /// Numbers of objects, plus 1, in at most half of the slots; 0 is free.
+    /// Object numbers plus 1; 0 marks a free slot.
+    ///
+    /// At most half of the slots are in use.
     private var slots = [Int32](repeating: 0, count: 64)
     private var count = 0
-    /// Not known to the author of a document, so that no document makes look-ups slow.
+    /// A random hash seed, so that no document can provoke slow look-ups.
     private let seed = UInt64.random(in: 0 ... .max) | 1
 
-    /// The object at a node that came first, whatever it is.
+    /// Returns the first object added at a node, of any kind.
     func object(_ node: UInt32, in file: UInt32, _ objects: [ObjectRecord]) -> Int32? {
         find(node, file, objects) { _ in true }
     }
 
-    /// The object of a kind at a node.
+    /// Returns the object of one kind at a node.
     func object(
         _ kind: ObjectKind, _ node: UInt32, in file: UInt32, _ objects: [ObjectRecord]
     ) -> Int32? {
         find(node, file, objects) { $0 == kind }
     }
 
-    /// Takes in the object that comes after all that are in.
+    /// Adds the object that follows all those added so far.
     mutating func add(_ objects: [ObjectRecord]) {
         count += 1
         if count * 2 > slots.count {
@@ -35,7 +37,7 @@ struct ObjectFinder: Sendable {
         slots[slot] = Int32(number) + 1
     }
 
-    /// Of several objects at a node the first is met first, as none is ever taken out.
+    /// Returns the first match in the order of insertion, which probing keeps because nothing is removed.
     private func find(
         _ node: UInt32, _ file: UInt32, _ objects: [ObjectRecord],
         where isWanted: (ObjectKind) -> Bool
@@ -50,7 +52,7 @@ struct ObjectFinder: Sendable {
         return nil
     }
 
-    /// Where to begin: neighbours are near each other, for the sake of the processor's memory.
+    /// Returns the first slot to probe; neighbouring nodes have neighbouring slots, for the processor's cache.
     private func start(_ node: UInt32, _ file: UInt32) -> Int {
         let block = UInt64(file) << 32 | UInt64(node >> 4)
         let scattered = (block &* seed) >> 24 &* seed >> 20

@@ -1,22 +1,21 @@
-/// One object of a contract, as the walk leaves it: 32 bytes, so that millions of them fit.
+/// One object of a contract as the walk stores it, in 32 bytes so that millions fit in memory.
 struct ObjectRecord: Sendable {
     let kind: ObjectKind
-    /// The field of the parent that holds it.
+    /// The field of the parent that holds the object.
     var field: FieldName
-    /// The file that the object stands in.
+    /// The file that contains the object.
     let file: UInt32
-    /// The number of its node in the file: a mapping, or `true` or `false` where a schema is one.
+    /// The number of its node in the file: a mapping, or `true` or `false` for some schemas.
     let node: UInt32
-    /// The number of the key that the object stands under; ``noNode`` in lists and where only
-    /// references lead to it.
+    /// The number of its key; ``noNode`` in lists and for objects that only references lead to.
     var key: UInt32
-    /// The object that holds it; negative for roots.
+    /// The number of the object that contains this one; negative for roots.
     var parent: Int32
-    /// Its slots follow each other.
+    /// The first of its slots, which are adjacent in the list of slots.
     var firstSlot: UInt32 = 0
     var endSlot: UInt32 = 0
 
-    /// The number of no node.
+    /// The number that stands for no node.
     static let noNode = UInt32.max
 
     var slots: Range<Int> { Int(firstSlot)..<Int(endSlot) }
@@ -29,11 +28,11 @@ struct SlotRecord: Sendable {
     let kind: ObjectKind
     /// The number of the key in a map; ``ObjectRecord/noNode`` in lists and for single objects.
     let key: UInt32
-    /// The number of what stands there: the object, or the mapping with `$ref`.
+    /// The number of the node at the place: the object, or the mapping with `$ref`.
     let node: UInt32
-    /// The object there, or that the reference leads to; negative where there is none.
+    /// The object there, or the one that the reference leads to; negative if there is none.
     var target: Int32
-    /// The reference that stands there; negative where the object itself does.
+    /// The reference at the place; negative if the object itself stands there.
     var reference: Int32
 }
 
@@ -50,7 +49,7 @@ struct ReferenceRecord: Sendable {
         case reference
         /// A value of a discriminator's mapping: the name of a schema, or a reference.
         case mapping
-        /// `operationRef` of a link, about which a rule speaks.
+        /// `operationRef` of a link, which a rule checks.
         case operation
     }
 }

@@ -1,6 +1,6 @@
 internal import Syntax
 
-/// What operations, webhooks and the document itself lead to: everything but components nobody uses.
+/// The objects that operations, webhooks and the document itself lead to: all but unused components.
 struct Reachability {
     private(set) var isReachable: [Bool]
 
@@ -15,7 +15,7 @@ struct Reachability {
             let record = objects[number]
             if record.kind == .components { continue }
             for slot in slots[record.slots] where slot.target >= 0 {
-                // What is defined to be referred to is not used by being defined.
+                // These fields only define objects for references; a definition is not a use.
                 if record.kind == .document, Self.isStore(slot) { continue }
                 visit(Int(slot.target), &open)
             }
@@ -37,7 +37,7 @@ struct Reachability {
             || slot.field == .securityDefinitions
     }
 
-    /// The security schemes by name.
+    /// Returns the security schemes by name.
     private static func schemes(_ walk: borrowing ContractWalk) -> [String: Int] {
         var schemes: [String: Int] = [:]
         let fields: [FieldName] = [.securitySchemes, .securityDefinitions]

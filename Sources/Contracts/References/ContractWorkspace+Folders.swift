@@ -1,11 +1,11 @@
 internal import SystemBinding
 
-/// What lies beside the files of a contract.
+/// The search for unused files.
 extension ContractWorkspace {
-    /// The names of files that lie in the folders of its parts and that no reference leads to.
+    /// The names of files in the folders of the contract's parts that no reference leads to.
     ///
-    /// The folder of the document itself may hold anything. Where it holds another file of the same
-    /// kind, that may be a contract that uses the parts too, and nothing is said.
+    /// The document's own folder may hold anything. If it holds another file with an extension of these
+    /// files, that may be a contract that uses the parts too, and the result is empty.
     var unusedFiles: [String] {
         let root = files[0].path.parent
         let parts = files.dropFirst().filter { $0.path.relative(to: root) != nil }

@@ -3,20 +3,20 @@ internal import SourceText
 internal import Syntax
 internal import SystemBinding
 
-/// The files of one contract, each read and parsed once, when a reference first leads there.
+/// The files of one contract; each is read and parsed once, when a reference first leads to it.
 struct ContractWorkspace {
     private(set) var files: [ContractFile] = []
-    /// What parsers noticed in the files.
+    /// Findings of the parsers.
     private(set) var findings: [Finding] = []
     let access: ContractAccess
-    /// The version of files that name none.
+    /// The version for files that name none.
     private var version = OpenAPIVersion.v32
-    /// The root of the document itself.
+    /// The root node of the document itself.
     let root: SyntaxNode
     private var numbers: [String: Int] = [:]
-    /// Why a file or URL cannot be used, so that it is tried once.
+    /// Why a file or URL cannot be used, kept so that it is tried only once.
     private var failures: [String: Failure] = [:]
-    /// The documents and schemas that have an identifier of their own, by file in which they were found.
+    /// Documents and schemas by their own URI (`$self` or `$id`).
     private var identities: [String: SyntaxNode] = [:]
     private var anchors: [String: SyntaxNode] = [:]
     private var searched: Set<Int> = []
@@ -26,14 +26,14 @@ struct ContractWorkspace {
     /// Why a file cannot be used.
     struct Failure: Error {
         let message: String
-        /// Whether it must not be read, rather than cannot be.
+        /// Whether the file must not be read, rather than cannot be read.
         let isForbidden: Bool
         var advice: String?
-        /// Whether the file itself has a finding about it.
+        /// Whether a finding in the file itself already reports the failure.
         var isTold = false
     }
 
-    /// Begins with the document itself.
+    /// Creates a workspace with the document itself as its first file.
     init(
         _ bytes: SourceBytes, name: String, path: PathName, access: ContractAccess
     ) throws(ReadError) {
@@ -58,18 +58,18 @@ struct ContractWorkspace {
         hasIdentifiers.append(false)
     }
 
-    /// Says by which version a file is read, and with the document every file that names none.
+    /// Sets the version by which a file is read; for the document, also that of files that name none.
     mutating func setVersion(_ version: OpenAPIVersion, of file: Int) {
         if file == 0 { self.version = version }
         files[file].version = version
     }
 
-    /// Whether a reference leads to a file, even if it cannot be read.
+    /// Returns whether a reference led to a file, even if it could not be read.
     func isKnown(_ path: PathName) -> Bool {
         numbers[path.text] != nil || failures[path.text] != nil
     }
 
-    /// The file that a relative reference leads to, read if it is not there yet.
+    /// Returns the number of the file that a reference leads to, and reads the file if needed.
     mutating func file(_ reference: URIReference, from file: Int) throws(Failure) -> Int {
         if reference.scheme != nil || reference.authority != nil { return try self.url(reference) }
         let start = files[file]
@@ -126,7 +126,7 @@ struct ContractWorkspace {
             let failure = Failure(
                 message: error.message, isForbidden: false, isTold: error.span != nil)
             failures[path.text] = failure
-            // The place of the fault lies in the file, which therefore must be known.
+            // The finding points into the file, which therefore must be in the list.
             if error.span != nil {
                 add(name, path, bytes, root: nil)
                 findings.append(
@@ -139,18 +139,18 @@ struct ContractWorkspace {
     }
 }
 
-/// Names that schemas give themselves.
+/// Identifiers and anchors of schemas.
 extension ContractWorkspace {
-    /// The node whose `$id` or `$self` this is.
+    /// Returns the node with this `$id` or `$self`.
     func identity(_ uri: URIReference) -> SyntaxNode? { identities[uri.withoutFragment.text] }
 
-    /// The schema with an anchor, below a document or a schema with an identifier.
+    /// Returns the schema with an anchor, within the document or schema whose identifier is `base`.
     mutating func anchor(_ name: String, in file: Int, base: URIReference?) -> SyntaxNode? {
         search(file)
         return anchors[Self.anchorKey(file, base, name)]
     }
 
-    /// The identifier that counts at a node: that of the schema around it, else that of the document.
+    /// Returns the base URI at a node: the `$id`s around it, resolved against the `$self` of the document.
     mutating func base(of node: SyntaxNode, in file: Int) -> URIReference? {
         search(file)
         guard hasIdentifiers[file] else { return files[file].identity }
@@ -168,7 +168,7 @@ extension ContractWorkspace {
         return base
     }
 
-    /// Finds the identifiers and anchors of a file, once.
+    /// Finds the identifiers and anchors of a file; only the first call does work.
     mutating func search(_ file: Int) {
         guard searched.insert(file).inserted, let root = files[file].root,
             let bytes = files[file].bytes,

@@ -1,30 +1,30 @@
-/// The name of a field that the tables know, as a number.
+/// The name of a field of the object tables, as a number.
 public struct FieldName: Hashable, Sendable {
-    /// The position among the names of the tables; 0 stands for keys that are data, such as paths.
+    /// The position in the list of names; 0 stands for keys that are data, such as paths.
     let number: UInt16
 
     init(number: UInt16) { self.number = number }
 
-    /// A key that is data: a path, a status code, the name of a component's member.
+    /// A key that is data: a path, a status code, the name of a component.
     public static let none = FieldName(number: 0)
 
-    /// The field with this text; ``none`` where the tables know none.
+    /// Looks up a field name; ``none`` if it is not in the tables.
     public init(_ text: String) {
         number = ObjectTables.shared.names.number(of: text.utf8.span)
     }
 
-    /// The name as it is written.
+    /// The field name as text.
     public var text: String { ObjectTables.shared.names.texts[Int(number)] }
 }
 
-/// The names of all fields, each with a number, found without making a `String`.
+/// All field names with their numbers; look-ups create no `String`.
 struct FieldNames: Sendable {
     private(set) var texts: [String] = [""]
     private var bytes: [[UInt8]] = [[]]
     /// Numbers of names by hash; 0 is free.
     private var slots = [UInt16](repeating: 0, count: 1024)
 
-    /// The number of a name; 0 where there is none.
+    /// Returns the number of a name; 0 if it is unknown.
     func number(of name: Span<UInt8>) -> UInt16 {
         var slot = Self.hash(name)
         while true {
@@ -34,9 +34,9 @@ struct FieldNames: Sendable {
         }
     }
 
-    /// The number of a name, which is added where it is new.
+    /// Returns the number of a name, and adds the name if it is new.
     mutating func add(_ text: String) -> UInt16 {
-        // What holds for all other keys has no name.
+        // The rule for keys that are data has an empty name.
         if text.isEmpty { return 0 }
         let name = Array(text.utf8)
         let known = number(of: name.span)
@@ -56,7 +56,7 @@ struct FieldNames: Sendable {
         return true
     }
 
-    /// Tells the names of the tables apart; a document cannot choose them, so nothing better is needed.
+    /// Returns a hash; a weak one suffices, as documents cannot add names.
     private static func hash(_ name: Span<UInt8>) -> Int {
         guard !name.isEmpty else { return 0 }
         let (first, last) = (Int(name[0]), Int(name[name.count - 1]))

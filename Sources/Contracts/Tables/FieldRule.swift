@@ -1,50 +1,50 @@
-/// What one field of one kind of object holds in some versions.
+/// The constraints on one field of one kind of object, in some versions.
 struct FieldRule: Sendable {
     var name: FieldName = .none
     /// The name as it is written.
     var text = ""
     var versions = VersionSet.all
-    /// What may stand there.
+    /// The shapes that the value may have.
     var shapes: [ValueShape] = []
-    /// The versions in which the field must be there.
+    /// The versions in which the field is required.
     var required: VersionSet = []
-    /// Where another field has one of these values, the field must be there.
+    /// Requires the field where another field has one of these values.
     var requiredWhen: Condition?
-    /// The field may stand only beside these values of another field.
+    /// Allows the field only beside these values of another field.
     var when: Condition?
-    /// The field may not stand beside these values of another field.
+    /// Forbids the field beside these values of another field.
     var unless: Condition?
-    /// The field may not stand beside these.
+    /// Fields beside which this one is forbidden.
     var without: [FieldName] = []
-    /// The texts allowed; empty where all are.
+    /// The allowed texts; empty if all are allowed.
     var values: [String] = []
-    /// The versions in which a list must have an element.
+    /// The versions in which a list must not be empty.
     var notEmpty: VersionSet = []
-    /// The versions in which a list must not hold an element twice.
+    /// The versions in which the elements of a list must be unique.
     var unique: VersionSet = []
-    /// Whether a map has exactly one entry.
+    /// Whether a map must have exactly one entry.
     var hasOneEntry = false
     /// The form of a map's keys.
     var keys: TextForm?
     /// The form of a text.
     var form: TextForm?
-    /// The rule that speaks of neighbours and values that the field cannot have.
+    /// The id of the rule that reports forbidden neighbours and values.
     var finding = "openapi/doc-structure"
 
-    /// Whether the shape is all there is to check.
+    /// Whether only the shape of the value has to be checked.
     var isPlain: Bool {
         when == nil && unless == nil && without.isEmpty && values.isEmpty && notEmpty.isEmpty
             && unique.isEmpty && !hasOneEntry && form == nil && keys == nil
     }
 }
 
-/// Some values of another field of the same object.
+/// A set of values of another field of the same object.
 struct Condition: Hashable, Sendable {
     let field: FieldName
     let values: [String]
 }
 
-/// What a value may be.
+/// A shape that a value may have.
 struct ValueShape: Hashable, Sendable {
     enum Arrangement: UInt8 {
         case single
@@ -57,11 +57,11 @@ struct ValueShape: Hashable, Sendable {
     }
     var arrangement: Arrangement
     var content: Content
-    /// Whether `{$ref: …}` may stand in the place of the object.
+    /// Whether `{$ref: …}` may replace the object.
     var allowsReference = false
 }
 
-/// What a value may be that is no object of the specification.
+/// The form of a value that is not an object of the specification.
 enum ScalarForm: String, Hashable, Sendable {
     case any, list, names, text, markdown, url, uri, email, version, mime, pattern
     case host, basePath, identity, anchor, licenseID, serverURL

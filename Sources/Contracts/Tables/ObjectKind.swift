@@ -1,22 +1,22 @@
-/// A kind of object of the OpenAPI Specification; `schemas/openapi` says what each holds.
+/// A kind of object of the OpenAPI Specification; `schemas/openapi` lists the fields of each.
 public enum ObjectKind: UInt8, Hashable, CaseIterable, Sendable {
     /// The document itself.
     case document
     /// The description of the API.
     case info
-    /// Whom to ask.
+    /// The contact for the API.
     case contact
-    /// The terms of use.
+    /// The licence of the API.
     case license
     /// A link to further documentation.
     case externalDocs
-    /// Where the API is served.
+    /// A server of the API.
     case server
     /// A variable part of a server's URL.
     case serverVariable
     /// A group of operations.
     case tag
-    /// What can be referred to, since 3.0.
+    /// Reusable objects, since 3.0.
     case components
     /// All paths.
     case paths
@@ -24,21 +24,21 @@ public enum ObjectKind: UInt8, Hashable, CaseIterable, Sendable {
     case pathItem
     /// One method of one path.
     case operation
-    /// What is sent beside path and headers.
+    /// The body of a request.
     case requestBody
-    /// One form of a body.
+    /// A body in one media type.
     case mediaType
-    /// How one part of a body is written.
+    /// The encoding of one part of a body.
     case encoding
     /// The responses of an operation.
     case responses
     /// One response.
     case response
-    /// Requests that the service makes itself.
+    /// Requests that the service itself makes.
     case callback
-    /// An example with a name.
+    /// A named example.
     case example
-    /// What can be done with a response.
+    /// A possible next operation after a response.
     case link
     /// A parameter of an operation.
     case parameter
@@ -48,13 +48,13 @@ public enum ObjectKind: UInt8, Hashable, CaseIterable, Sendable {
     case items
     /// A schema.
     case schema
-    /// How the branches of a schema are told apart.
+    /// How the alternatives of a schema are distinguished.
     case discriminator
     /// How a schema is written in XML.
     case xml
-    /// A way to prove who one is.
+    /// A method of authentication.
     case securityScheme
-    /// The ways of OAuth, since 3.0.
+    /// The OAuth flows of a security scheme, since 3.0.
     case oauthFlows
     /// OAuth's implicit flow.
     case implicitFlow
@@ -66,7 +66,7 @@ public enum ObjectKind: UInt8, Hashable, CaseIterable, Sendable {
     case authorizationCodeFlow
     /// OAuth's device authorisation flow, since 3.2.
     case deviceAuthorizationFlow
-    /// Schemes that must all be met.
+    /// Security schemes that must all be satisfied.
     case securityRequirement
 
     /// The name in the tables.

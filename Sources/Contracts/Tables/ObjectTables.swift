@@ -1,41 +1,41 @@
 private import Schemas
 
-/// What each kind of object holds in each version, compiled from `schemas/openapi`.
+/// The fields of each kind of object in each version, compiled from `schemas/openapi`.
 struct ObjectTables: Sendable {
-    /// The tables of the program.
+    /// The tables embedded in the program.
     static let shared = TableReader.read(Schemas.openAPI).tables
 
     var names = FieldNames()
-    /// By kind.
+    /// The tables, indexed by kind.
     var kinds: [KindTable] = ObjectKind.allCases.map { _ in KindTable() }
-    /// By version, kind and name: the rules for a field, as a range of `rules`.
+    /// Ranges of `rules`, by version, then by kind and field name.
     private(set) var fields: [[FieldRange]] = []
     /// The rules of all versions.
     private(set) var rules: [FieldRule] = []
-    /// For each rule, what can be checked at once.
+    /// For each rule, the part that can be checked without further look-ups.
     private(set) var simple: [SimpleField] = []
-    /// By version and kind: the bits of the fields that must be there, and whether there is more to it.
+    /// By version and kind: a bit for each required field, and whether there is more to check.
     private(set) var requiredBits: [[(bits: UInt16, hasMore: Bool)]] = []
-    /// By version and kind: the fields that must be there, perhaps under a condition.
+    /// By version and kind: the required fields, including those required under a condition.
     private(set) var required: [[[FieldRule]]] = []
 
-    /// The rules for one field in one version; empty where there is no such field.
+    /// A range of rules for one field in one version; empty if the field does not exist.
     struct FieldRange: Sendable {
         var first: UInt16 = 0
         var count: UInt16 = 0
     }
 
-    /// A kind in words, with its article.
+    /// Returns a kind in words, with its article.
     func words(of kind: ObjectKind) -> String { kinds[Int(kind.rawValue)].words }
 
-    /// Where the rules for a field are.
+    /// Returns the range in `rules` of the rules for a field.
     func range(_ kind: ObjectKind, _ name: FieldName, _ version: OpenAPIVersion) -> Range<Int> {
         let index = Int(kind.rawValue) * names.texts.count + Int(name.number)
         let range = fields[Int(version.rawValue)][index]
         return Int(range.first)..<Int(range.first) + Int(range.count)
     }
 
-    /// The names of the fields of a kind in a version, in the order of the tables.
+    /// Returns the names of the fields of a kind in a version, in the order of the tables.
     func fieldNames(of kind: ObjectKind, in version: OpenAPIVersion) -> [String] {
         var names: [String] = []
         for rule in kinds[Int(kind.rawValue)].rules where rule.versions.contains(.init(version)) {
@@ -44,12 +44,12 @@ struct ObjectTables: Sendable {
         return names
     }
 
-    /// The rules for a field in any version.
+    /// Returns the rules for a field in any version.
     func allRules(_ kind: ObjectKind, _ name: FieldName) -> [FieldRule] {
         kinds[Int(kind.rawValue)].rules.filter { $0.name == name }
     }
 
-    /// Prepares look-ups once all kinds have been read.
+    /// Builds the look-up tables once all kinds have been read.
     mutating func compile() {
         for version in OpenAPIVersion.allCases {
             var ranges = [FieldRange](
@@ -84,21 +84,21 @@ struct ObjectTables: Sendable {
     }
 }
 
-/// What one rule says, where most values keep it and nothing needs to be looked up.
+/// The part of a rule that accepts most valid values without further look-ups.
 struct SimpleField: Sendable {
-    /// Whether a value of the shape below, the first one, with one of the rule's words, keeps the rule.
+    /// Whether the properties below are the whole rule, for a value of the rule's first shape.
     let isAll: Bool
     let arrangement: ValueShape.Arrangement
-    /// The form of a scalar; of no use for objects.
+    /// The form of a scalar; unused for objects.
     let form: ScalarForm
     let kind: ObjectKind
     let isObject: Bool
     let allowsReference: Bool
     let mayBeEmpty: Bool
     let mayRepeat: Bool
-    /// The texts allowed; empty where all are.
+    /// The allowed texts; empty if all are allowed.
     let words: [[UInt8]]
-    /// The bit of a field that must be there.
+    /// The bit of the field in `requiredBits`; 0 if it has none.
     var bit: UInt16 = 0
 
     init(_ rule: FieldRule, _ version: OpenAPIVersion) {
@@ -123,40 +123,40 @@ struct SimpleField: Sendable {
     }
 }
 
-/// What one kind of object holds.
+/// The constraints on one kind of object.
 struct KindTable: Sendable {
-    /// How messages call it.
+    /// The kind in words, with its article, for messages.
     var words = ""
-    /// The rules in the order of the tables; those for one field follow each other.
+    /// The rules in the order of the tables; rules for the same field are adjacent.
     var rules: [FieldRule] = []
-    /// What keys hold that are no fields.
+    /// The entries whose keys are data, not field names.
     var entries: Entries?
-    /// Fields of which at least one must be there.
+    /// Groups of fields; of each group, at least one field is required.
     var needs: [Need] = []
-    /// The versions in which fields that begin with `x-` may stand in it.
+    /// The versions that allow fields that begin with `x-`.
     var extensions = VersionSet.all
     /// The versions in which the object has a `$ref` field of its own.
     var references: VersionSet = []
-    /// The versions in which fields that are not known may stand in it.
+    /// The versions that allow unknown fields.
     var others: VersionSet = []
-    /// The versions in which it may be `true` or `false`.
+    /// The versions in which the object may be `true` or `false`.
     var booleans: VersionSet = []
 
     struct Entries: Sendable {
         let form: TextForm
         let shape: ValueShape
-        /// What else is asked of the values.
+        /// Further constraints on the values.
         let rule: FieldRule
     }
 
     struct Need: Sendable {
-        /// Empty: any field that is no extension.
+        /// The fields; empty stands for any field that is not an extension.
         let fields: [FieldName]
         let versions: VersionSet
     }
 }
 
 extension FieldName {
-    /// The text in tables that are not complete yet.
+    /// Returns the name from tables that are still being built.
     func text(in tables: ObjectTables) -> String { tables.names.texts[Int(number)] }
 }

@@ -1,6 +1,8 @@
-/// A version of the OpenAPI Specification, as far as its objects and fields differ.
+/// A version of the OpenAPI Specification.
+///
+/// Patch releases are not told apart: their objects and fields are the same.
 public enum OpenAPIVersion: UInt8, Hashable, Comparable, CaseIterable, Sendable {
-    /// OpenAPI 2.0, which is called Swagger too.
+    /// OpenAPI 2.0, also called Swagger.
     case v2
     /// OpenAPI 3.0.x.
     case v30
@@ -9,7 +11,7 @@ public enum OpenAPIVersion: UInt8, Hashable, Comparable, CaseIterable, Sendable 
     /// OpenAPI 3.2.x.
     case v32
 
-    /// The number as people write it: "3.1".
+    /// The version as people write it: "3.1".
     public var text: String {
         switch self {
         case .v2: "2.0"
@@ -19,13 +21,13 @@ public enum OpenAPIVersion: UInt8, Hashable, Comparable, CaseIterable, Sendable 
         }
     }
 
-    /// The order of publication.
+    /// Compares versions in the order of publication.
     public static func < (left: OpenAPIVersion, right: OpenAPIVersion) -> Bool {
         left.rawValue < right.rawValue
     }
 }
 
-/// Some versions of the specification.
+/// A set of versions of the specification.
 struct VersionSet: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 

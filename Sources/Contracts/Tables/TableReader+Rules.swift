@@ -1,4 +1,4 @@
-/// Reads one line for a field: `TYPE; clause; clause`.
+/// Parsing of the line for one field: `TYPE; clause; clause`.
 extension TableReader {
     mutating func rule(_ field: String, _ text: String) -> FieldRule {
         var rule = FieldRule()
@@ -10,7 +10,7 @@ extension TableReader {
             let words = clause.split(separator: " ").map(String.init)
             if !read(words, into: &rule) { problems.append("\(field): '\(clause)' says nothing") }
         }
-        // "required until 3.0" of a field that is there "since 3.0" means version 3.0 alone.
+        // "required until 3.0" of a field that exists "since 3.0" means version 3.0 alone.
         rule.required.formIntersection(rule.versions)
         return rule
     }
@@ -60,13 +60,13 @@ extension TableReader {
         return true
     }
 
-    /// Reads `since 3.1` or `until 3.0`.
+    /// Parses `since 3.1` or `until 3.0`.
     private mutating func range(_ words: [String]) -> VersionSet {
         guard let version = version(words[1]) else { return [] }
         return words[0] == "since" ? VersionSet(since: version) : VersionSet(until: version)
     }
 
-    /// Reads `FIELD is A B`.
+    /// Parses `FIELD is A B`.
     private mutating func condition(_ words: ArraySlice<String>) -> Condition? {
         let words = Array(words)
         guard words.count > 2, words[1] == "is" else { return nil }

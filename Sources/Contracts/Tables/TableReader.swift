@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Reads `schemas/openapi`; what is wrong there is a line of `problems`, which a test keeps empty.
+/// Reads the tables in `schemas/openapi`; mistakes in them become `problems`, which a test keeps empty.
 struct TableReader {
     var tables = ObjectTables()
     var problems: [String] = []
@@ -10,10 +10,10 @@ struct TableReader {
     private let kinds = Dictionary(
         uniqueKeysWithValues: ObjectKind.allCases.map { ($0.name, $0) })
 
-    /// Reads all files and compiles them.
+    /// Reads and compiles all files.
     static func read(_ files: [(name: String, bytes: [UInt8])]) -> TableReader {
         var reader = TableReader()
-        // The one field that tables need not name.
+        // `$ref` needs a number even if no table names it.
         _ = reader.name("$ref")
         var known: Set<ObjectKind> = []
         for file in files {
@@ -114,7 +114,7 @@ struct TableReader {
         return version
     }
 
-    /// Reads `list of parameter or reference`, `text or list of text`.
+    /// Parses `list of parameter or reference`, `text or list of text`.
     mutating func shapes(_ text: String) -> [ValueShape] {
         var shapes: [ValueShape] = []
         var words = text.split(separator: " ").map(String.init)[...]

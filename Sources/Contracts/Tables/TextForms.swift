@@ -3,7 +3,7 @@ internal import SourceText
 internal import Syntax
 
 extension ScalarForm {
-    /// What a text of the form is, where a text does not have it.
+    /// The form in words, for a text that does not have it.
     var formWords: String {
         switch self {
         case .uri: "a URL with a scheme"
@@ -17,7 +17,7 @@ extension ScalarForm {
         }
     }
 
-    /// Whether a text has the form; forms that say nothing of texts fit all of them.
+    /// Returns whether a text has the form; a form without a syntax of its own accepts all texts.
     func fits(_ bytes: ArraySlice<UInt8>) -> Bool {
         switch self {
         case .url: TextForms.isURL(bytes)
@@ -35,19 +35,19 @@ extension ScalarForm {
     }
 }
 
-/// The forms of texts that have no format of JSON Schema.
+/// Checks for the forms that are not formats of JSON Schema.
 enum TextForms {
-    /// A URL, or the part of one that another URL completes.
+    /// Returns whether a text is an absolute or a relative URL.
     static func isURL(_ bytes: ArraySlice<UInt8>) -> Bool {
         TextFormat.iriReference.fits(bytes.span) && hasHost(bytes)
     }
 
-    /// A URL or URN with its scheme.
+    /// Returns whether a text is a URL or URN with a scheme.
     static func isURI(_ bytes: ArraySlice<UInt8>) -> Bool {
         TextFormat.iri.fits(bytes.span) && hasHost(bytes)
     }
 
-    /// A URL in which variables may stand in braces.
+    /// Returns whether a text is a URL that may contain variables in braces.
     static func isServerURL(_ bytes: ArraySlice<UInt8>) -> Bool {
         var plain: [UInt8] = []
         var isInside = false
@@ -56,18 +56,18 @@ enum TextForms {
             case UInt8(ascii: "{") where !isInside: isInside = true
             case UInt8(ascii: "}") where isInside:
                 isInside = false
-                // A digit may stand wherever a variable may, in ports too.
+                // A digit is valid wherever a variable may stand, ports included.
                 plain.append(UInt8(ascii: "0"))
             case UInt8(ascii: "{"), UInt8(ascii: "}"): return false
             default: if !isInside { plain.append(byte) }
             }
         }
-        // A variable may be the scheme or all that comes before the path.
+        // A variable may be the scheme, or everything before the path.
         if bytes.first == UInt8(ascii: "{") { plain.insert(UInt8(ascii: "a"), at: 0) }
         return !isInside && isURL(plain[...])
     }
 
-    /// Whether a URL of the web names a host; texts without such a scheme need not.
+    /// Returns whether an `http` or `ws` URL names a host; `true` for other texts, which need none.
     private static func hasHost(_ bytes: ArraySlice<UInt8>) -> Bool {
         let text = URIReference(String(decoding: bytes, as: UTF8.self))
         guard let scheme = text.scheme, ["http", "https", "ws", "wss"].contains(scheme) else {
@@ -76,7 +76,7 @@ enum TextForms {
         return text.authority.map { !$0.isEmpty && $0.utf8.first != UInt8(ascii: ":") } ?? false
     }
 
-    /// A host name or address with a port, without anything before and behind.
+    /// Returns whether a text is a host name or address, perhaps with a port, and nothing else.
     static func isHost(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard !bytes.contains(UInt8(ascii: "/")), !bytes.contains(UInt8(ascii: "@")),
             !bytes.contains(UInt8(ascii: "?")), !bytes.contains(UInt8(ascii: "#")),
@@ -86,7 +86,7 @@ enum TextForms {
         return TextFormat.iriReference.fits(url.span)
     }
 
-    /// An absolute path without variables.
+    /// Returns whether a text is an absolute path without a query or fragment.
     static func isBasePath(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.first == UInt8(ascii: "/"), !bytes.contains(UInt8(ascii: "?")),
             !bytes.contains(UInt8(ascii: "#"))
@@ -95,7 +95,7 @@ enum TextForms {
         return TextFormat.iriReference.fits(url.span)
     }
 
-    /// The form of `$anchor`, since draft 2019-09.
+    /// Returns whether a text is a valid `$anchor` (since draft 2019-09).
     static func isAnchor(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first, first.isASCIILetter || first == UInt8(ascii: "_") else {
             return false
@@ -103,7 +103,7 @@ enum TextForms {
         return bytes.allSatisfy(\.isComponentByte)
     }
 
-    /// Identifiers with AND, OR and WITH between them.
+    /// Returns whether a text is made of licence identifiers joined by AND, OR and WITH.
     static func isLicenseExpression(_ bytes: ArraySlice<UInt8>) -> Bool {
         var expectsName = true
         var depth = 0
@@ -131,7 +131,7 @@ enum TextForms {
     }
 }
 
-/// The names of media types and of ranges of them, with parameters.
+/// The check for names of media types and media ranges, with parameters.
 enum MediaRange {
     static func fits(_ bytes: ArraySlice<UInt8>) -> Bool {
         let parts = bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -143,7 +143,7 @@ enum MediaRange {
         let star = UInt8(ascii: "*")
         let isAnyType = halves[0].elementsEqual([star])
         guard !isAnyType || halves[1].elementsEqual([star]) else { return false }
-        // A text in quotes may hold ';'.
+        // A quoted string may contain ';', so parameters with quotes are not checked.
         if bytes.contains(UInt8(ascii: "\"")) { return true }
         return parts.dropFirst().allSatisfy { part in
             let part = part.trimmed
@@ -153,7 +153,7 @@ enum MediaRange {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without blanks in front and behind.
+    /// The slice without blanks at both ends.
     fileprivate var trimmed: ArraySlice<UInt8> {
         var part = drop { $0 == 0x20 || $0 == 0x09 }
         while part.last == 0x20 || part.last == 0x09 { part.removeLast() }
