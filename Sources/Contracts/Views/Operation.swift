@@ -5,22 +5,22 @@ public struct Operation: Sendable {
     /// The object.
     public let object: ContractObject
 
-    /// Looks at an object of kind `operation`.
+    /// Creates a view of an object of kind `operation`.
     public init(_ object: ContractObject) { self.object = object }
 
-    /// The method in lower case, as its key says: "get".
+    /// The method: the key in lower case, such as "get".
     ///
-    /// Of `additionalOperations` as it is written.
+    /// In `additionalOperations`, the key as written.
     public var method: String {
         if let name = object.name { return name }
         guard let slot = referrer else { return "" }
         return slot.name ?? slot.field.text
     }
-    /// The place in a path that leads here, where the operation does not stand in one itself.
+    /// The first path item that refers to this operation, if it does not stand in one itself.
     private var referrer: ContractSlot? {
         object.referrers.first { $0.owner.kind == .pathItem }
     }
-    /// The key that stands for the operation in reports.
+    /// The key to which findings about the operation point.
     public var place: SyntaxNode { object.place }
     /// The id, if it has one.
     public var operationID: SyntaxNode? { object["operationId"] }
@@ -29,18 +29,18 @@ public struct Operation: Sendable {
         let holder = object.parent ?? referrer?.owner
         return holder.flatMap { $0.kind == .pathItem ? PathItem($0) : nil }
     }
-    /// The path, where the operation stands under `paths`: its text and its key.
+    /// The key of the path, if the operation stands under `paths`.
     public var path: SyntaxNode? { pathItem?.path }
-    /// The parameters of the operation itself and those of its path that it does not replace.
+    /// The parameters of the operation, and those of its path that it does not replace.
     ///
-    /// Two that have the same name and location in one list are both there.
+    /// Two parameters of one list with the same name and location are both included.
     public var parameters: [Parameter] {
         let own = object.objects(.parameters).map { Parameter($0) }
         let shared = pathItem?.object.objects(.parameters).map { Parameter($0) } ?? []
         return own
             + shared.filter { inherited in !own.contains { $0.identity == inherited.identity } }
     }
-    /// What is sent, since 3.0.
+    /// The request body, since 3.0.
     public var requestBody: ContractObject? { object.object(.requestBody) }
     /// The responses with their keys: status codes, ranges, `default`.
     public var responses: [Response] {
@@ -51,7 +51,7 @@ public struct Operation: Sendable {
             }
         }
     }
-    /// The security requirements that count: its own, else those of the document; `nil` where nothing is said.
+    /// The security requirements in force: its own, else those of the document; `nil` if neither has any.
     public var security: [ContractObject]? {
         for holder in [object, object.contract.root] {
             guard let holder, holder["security"] != nil else { continue }
@@ -66,10 +66,10 @@ public struct PathItem: Sendable {
     /// The object.
     public let object: ContractObject
 
-    /// Looks at an object of kind `pathItem`.
+    /// Creates a view of an object of kind `pathItem`.
     public init(_ object: ContractObject) { self.object = object }
 
-    /// The key under `paths`, directly or where a path refers to this one; `nil` for webhooks and callbacks.
+    /// The key under `paths` of this item or of an item that refers to it; `nil` for webhooks and callbacks.
     public var path: SyntaxNode? {
         if object.parent?.kind == .paths { return object.key }
         return uses.first { $0.owner.kind == .paths }?.key
@@ -79,14 +79,14 @@ public struct PathItem: Sendable {
     /// Whether it is a request of a callback.
     public var isCallback: Bool { uses.contains { $0.owner.kind == .callback } }
 
-    /// A place that a path item stands in, or is referred to from.
+    /// A place where a path item stands, or that refers to one.
     private struct Use {
         let owner: ContractObject
         let field: FieldName
         let key: SyntaxNode?
     }
 
-    /// Where it stands, and where references lead to it, through path items with a `$ref` of their own.
+    /// The place of the item and all references to it, also through path items with a `$ref`.
     private var uses: [Use] {
         var uses: [Use] = []
         var items = [object]
@@ -106,7 +106,7 @@ public struct PathItem: Sendable {
         }
         return uses
     }
-    /// The operations, in the order of the text.
+    /// The operations, in source order.
     public var operations: [Operation] {
         object.slots.compactMap { slot in
             slot.kind == .operation ? slot.target.map { Operation($0) } : nil
@@ -119,28 +119,28 @@ public struct Parameter: Sendable {
     /// The object.
     public let object: ContractObject
 
-    /// Looks at an object of kind `parameter`.
+    /// Creates a view of an object of kind `parameter`.
     public init(_ object: ContractObject) { self.object = object }
 
     /// The name.
     public var name: SyntaxNode? { object["name"] }
     /// Where it is sent: "path", "query", "querystring", "header", "cookie", "formData", "body".
     public var location: SyntaxNode? { object["in"] }
-    /// Name and location, which together tell parameters of an operation apart.
+    /// The location and name, which together identify a parameter of an operation.
     public var identity: [String] { [location?.text ?? "", name?.text ?? ""] }
     /// Whether it must be sent.
     public var isRequired: Bool { object["required"]?.boolean == true }
-    /// The schema, directly or that of its only media type; in 2.0 the parameter itself says what it holds.
+    /// The schema, or that of its only media type; `nil` in 2.0, where the parameter itself has its type.
     public var schema: ContractObject? {
         object.object(.schema) ?? object.object(.content)?.object(.schema)
     }
 }
 
-/// A response with the key that it stands under in one operation.
+/// A response with its key in one operation.
 public struct Response: Sendable {
-    /// The object, to which other operations may refer too.
+    /// The object, which other operations may refer to as well.
     public let object: ContractObject
-    /// The status code, range or `default` in the operation.
+    /// The key: a status code, a range or `default`.
     public let key: SyntaxNode?
 
     /// The text of the key.
@@ -149,19 +149,19 @@ public struct Response: Sendable {
     public var content: [MediaType] { object.mediaTypes }
 }
 
-/// A media type with the key that it stands under.
+/// A media type with its key.
 public struct MediaType: Sendable {
     /// The object.
     public let object: ContractObject
     /// The name of the media type: "application/json".
     public let key: SyntaxNode?
 
-    /// What is sent.
+    /// The schema of the content.
     public var schema: ContractObject? { object.object(.schema) }
 }
 
 extension ContractObject {
-    /// The key that stands for the object in reports, else its first key, else the object.
+    /// The key to which findings about the object point; else its first key, else the object itself.
     public var place: SyntaxNode { key ?? node.entries.first?.key ?? node }
 
     /// The media types of a request body, response, parameter or header.
@@ -172,27 +172,27 @@ extension ContractObject {
         }
     }
 
-    /// The key of a field.
+    /// Returns the key of a field.
     public func fieldKey(_ field: String) -> SyntaxNode? { node.entry(field)?.key }
 }
 
 extension Contract {
-    /// All operations: of paths, webhooks, callbacks and components.
+    /// All operations of paths, webhooks, callbacks and components.
     public var operations: some Sequence<Operation> {
         objects(of: .operation).map { Operation($0) }
     }
 
-    /// The operations under `paths`, with the path of each, in the order of the text.
+    /// The operations under `paths`, in source order.
     public var pathOperations: [Operation] {
         operations.filter { $0.path != nil }
     }
 
-    /// The component of a kind with a name, where the document of version 3 defines it.
+    /// Returns the component with a name from one field of `components`, since 3.0.
     public func component(_ field: FieldName, _ name: String) -> ContractObject? {
         root?.object(.components)?.slots.first { $0.field == field && $0.name == name }?.target
     }
 
-    /// The security schemes with their names, in the order of the text.
+    /// The security schemes with their names, in source order.
     public var securitySchemes: [ContractSlot] {
         guard let root else { return [] }
         let holder = version == .v2 ? root : root.object(.components)

@@ -1,7 +1,7 @@
 public import Syntax
 
 extension SyntaxNode {
-    /// The text for a message: short, and without what could break a line.
+    /// The text for a message: shortened, with control characters replaced.
     public var shown: String {
         let text = String(
             String(decoding: bytes.prefix(200), as: UTF8.self).unicodeScalars.map {
@@ -10,7 +10,7 @@ extension SyntaxNode {
         return text.count > 60 ? text.prefix(59) + "…" : text
     }
 
-    /// The same in quotes.
+    /// The same text in quotes.
     public var quoted: String {
         bytes.contains(UInt8(ascii: "'")) ? "\"\(shown)\"" : "'\(shown)'"
     }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Syntax
 
-/// Checks what a field says about its neighbours, and about being there at all.
+/// Checks of neighbouring fields, of required fields and of the contents of lists and maps.
 extension ContractWalk {
     mutating func checkClauses(_ entry: SyntaxEntry, _ rule: FieldRule, _ object: WalkedObject) {
         for other in rule.without where object.node.entry(other.text) != nil {
@@ -37,14 +37,14 @@ extension ContractWalk {
         }
         if let form = rule.keys, entry.value.kind == .mapping {
             for member in entry.value.entries where !hasForm(form, member.key) {
-                // A reference in the place of a map is reported as one.
+                // A reference in place of a map is reported elsewhere.
                 if member.key.hasText("$ref"), member.value.kind == .scalar { continue }
                 reportKey(member.key, form, object)
             }
         }
     }
 
-    /// Whether the value of another field is one that the tables know; a wrong one has its own finding.
+    /// Returns whether the tables allow the value of another field; a wrong value has its own finding.
     private func isKnown(
         _ value: SyntaxNode, _ field: FieldName, _ object: WalkedObject
     ) -> Bool {
@@ -72,7 +72,7 @@ extension ContractWalk {
             at: entry.key)
     }
 
-    /// Reports fields that are missing.
+    /// Reports missing fields.
     mutating func checkRequired(_ object: WalkedObject) {
         guard object.node.kind == .mapping else { return }
         for rule in tables.required[Int(version.rawValue)][Int(object.kind.rawValue)]

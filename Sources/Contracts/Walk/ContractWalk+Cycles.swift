@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import Syntax
 
-/// Finds schemas that no finite value can fit, as each value would hold another one, for ever.
+/// The search for schemas that no finite value can fit, because each value would contain another one without
+/// end.
 extension ContractWalk {
     mutating func checkCycles() {
         let search = EndlessSchemas(self)
@@ -28,17 +29,17 @@ extension ContractWalk {
     }
 }
 
-/// Schemas without a finite value, found by marking those that have one.
+/// Finds schemas without a finite value, by marking those that have one.
 ///
-/// What cannot be decided counts as finite. Takes time in proportion to the slots.
+/// A schema that cannot be decided counts as finite. Takes time proportional to the number of slots.
 struct EndlessSchemas {
-    /// Objects on cycles, each cycle once, in the order of the objects.
+    /// Objects on cycles; each cycle occurs once, in the order of its references from its first object.
     private(set) var cycles: [[Int]] = []
-    /// Cycles of schemas of one value that lead through `not`, each in the order of its references.
+    /// Cycles through `not` of schemas that apply to the same value, each in the order of its references.
     private(set) var paradoxes: [[Int]] = []
 
     private let walk: ContractWalk
-    /// For each schema that is not finite by itself, the groups of objects of each of which one must be.
+    /// For each schema that may lack a finite value, groups of schemas: one of each group must be finite.
     private var needs: [Int: [[Int32]]] = [:]
     private var isFinite: [Bool]
 
@@ -59,7 +60,7 @@ struct EndlessSchemas {
         findCycles(waiting.filter { !isFinite[$0] })
     }
 
-    /// Schemas that say by `not`, through whatever else is about the same value, something about themselves.
+    /// Returns cycles in which a schema negates itself, through `not` and other schemas for the same value.
     private static func paradoxes(_ walk: ContractWalk) -> [[Int]] {
         var found: [[Int]] = []
         var told: Set<Int> = []
@@ -103,7 +104,7 @@ struct EndlessSchemas {
         .ref, .allOf, .anyOf, .oneOf, .not, .if, .then, .else, .dependentSchemas,
     ]
 
-    /// The schemas with a field by which a value may have to fit other schemas too, in order.
+    /// Returns the schemas with a field that may require a value to fit other schemas too, sorted.
     private static func candidates(_ walk: ContractWalk) -> [Int] {
         let fields =
             [FieldName.ref, .allOf, .anyOf, .oneOf, .contains]
@@ -136,7 +137,7 @@ struct EndlessSchemas {
             }
         }
         for field in [FieldName.anyOf, .oneOf] {
-            // A branch that leads nowhere may be anything.
+            // A branch whose reference is unresolved may accept anything.
             guard let branch = branches[field], !branch.contains(where: { $0 < 0 }) else {
                 continue
             }
@@ -145,14 +146,14 @@ struct EndlessSchemas {
         return groups
     }
 
-    /// Whether each value has a type, as no other one is allowed.
+    /// Returns whether a schema allows values of one type only.
     private func demands(_ type: String, _ node: SyntaxNode) -> Bool {
         guard let types = node["type"], node["nullable"]?.boolean != true else { return false }
         if types.kind == .scalar { return types.hasText(type) }
         return !types.elements.isEmpty && types.elements.allSatisfy { $0.hasText(type) }
     }
 
-    /// The schemas that elements must fit which no array may be without.
+    /// Returns the schemas of the elements that every array must have.
     private func elements(_ slots: [SlotRecord], _ node: SyntaxNode) -> [[Int32]] {
         let least = node["minItems"]?.integer ?? 0
         let first = slots.filter { $0.field == .prefixItems }
@@ -163,7 +164,7 @@ struct EndlessSchemas {
         return needed.filter { $0 >= 0 }.map { [$0] }
     }
 
-    /// The schemas of members that no object may be without, whatever they are called.
+    /// Returns the schemas of members that every object must have under a name not listed in `properties`.
     private func members(
         _ slots: [SlotRecord], _ node: SyntaxNode, in file: UInt32
     ) -> [[Int32]] {
@@ -196,12 +197,12 @@ struct EndlessSchemas {
         }
     }
 
-    /// The first group of which no object is known to be finite.
+    /// Returns the first group in which no schema is known to be finite.
     private func unmetNeed(of number: Int) -> [Int32]? {
         needs[number]?.first { !$0.contains { isFinite[Int($0)] } }
     }
 
-    /// From each endless schema some unmet need leads to another one, and at last in a circle.
+    /// Follows unmet needs from each endless schema to the next, until the path closes into a cycle.
     private mutating func findCycles(_ endless: [Int]) {
         var mark = [Int](repeating: 0, count: walk.objects.count)
         for (turn, start) in endless.enumerated() where mark[start] == 0 {

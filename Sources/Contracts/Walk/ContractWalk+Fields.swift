@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Walks fields whose values break their rule, or whose rule asks for more than a shape.
+/// The slower path for fields: values that break their rule, and rules that constrain more than a shape.
 extension ContractWalk {
-    /// The rule whose condition holds, else the last.
+    /// Returns the first rule whose condition holds; else the last one.
     func rule(_ range: Range<Int>, _ object: WalkedObject) -> FieldRule {
         for index in range {
             guard let condition = tables.rules[index].when else { return tables.rules[index] }
@@ -47,7 +47,7 @@ extension ContractWalk {
         }
     }
 
-    /// A key that is no field: data, an extension, or a mistake.
+    /// Handles a key that is not a field: data, an extension or a mistake.
     mutating func walkOther(
         _ entry: SyntaxEntry, _ name: FieldName, of number: Int, _ object: WalkedObject
     ) {
@@ -60,7 +60,7 @@ extension ContractWalk {
         }
         if entry.key.bytes.starts(with: "x-".utf8), table.extensions.contains(versions) { return }
         if let entries = table.entries {
-            // What stands under a wrong key is looked at all the same.
+            // The value under a wrong key is checked all the same.
             if !hasForm(entries.form, entry.key) { reportKey(entry.key, entries.form, object) }
             if case .object(let kind) = entries.shape.content {
                 let holder = Holder(
@@ -98,7 +98,7 @@ extension ContractWalk {
         addReference(entry.value.number, at: entry.value.number, holder)
     }
 
-    /// Texts that refer to objects without being `$ref`.
+    /// Adds references from texts that refer to objects without `$ref`.
     private mutating func addIndirect(
         _ entry: SyntaxEntry, _ field: FieldName, of number: Int, _ object: WalkedObject
     ) {
@@ -122,7 +122,7 @@ extension ContractWalk {
         }
     }
 
-    /// The whole query string is one parameter, beside which there are no others of the query.
+    /// Checks that a parameter in `querystring` is the only one that describes the query.
     private mutating func checkQueryStrings(_ list: SyntaxNode) {
         var first: SyntaxNode?
         for parameter in list.elements {

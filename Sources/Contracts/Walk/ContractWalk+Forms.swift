@@ -4,7 +4,7 @@ internal import Syntax
 
 /// The forms of keys and names.
 extension ContractWalk {
-    /// Whether a key or text has a form.
+    /// Returns whether a key or text has a form.
     func hasForm(_ form: TextForm, _ node: SyntaxNode) -> Bool {
         let bytes = node.bytes
         switch form {
@@ -21,12 +21,12 @@ extension ContractWalk {
         }
     }
 
-    /// The methods that have fields of their own.
+    /// Methods that have a field of their own.
     private static let fixedMethods = [
         "GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "QUERY",
     ]
 
-    /// 100 to 599, or since 3.0 `4XX`.
+    /// Returns whether a key is a status code: three digits in 2.0, later 100 to 599 or a range such as `4XX`.
     private func isStatus(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count == 3, let first = bytes.first else { return false }
         let rest = bytes.dropFirst()
@@ -77,7 +77,7 @@ extension ContractWalk {
 }
 
 extension UInt8 {
-    /// Whether it may stand in a token of HTTP.
+    /// Whether the byte may stand in an HTTP token.
     var isTokenByte: Bool {
         isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self)
     }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Names that schemas give themselves: each is given once.
+/// The check that identifiers and anchors of schemas are unique.
 extension ContractWalk {
     mutating func checkIdentifiers() {
         var first: [String: SyntaxNode] = [:]
@@ -15,7 +15,7 @@ extension ContractWalk {
                 let file = value.tree.source.index
                 if field == "$id", hasForeignFragment(value, of: schema.node) { continue }
                 let base = workspace.base(of: schema.node, in: file)
-                // What no URI completes is known in its own file alone.
+                // Without an absolute base URI, a name is valid in its own file only.
                 let scope = base?.scheme == nil ? "\(file) " : ""
                 let name = scope + (base?.text ?? "") + mark + (mark.isEmpty ? "" : value.text)
                 guard let earlier = first[name] else {
@@ -29,7 +29,9 @@ extension ContractWalk {
         }
     }
 
-    /// Whether an identifier has a fragment; reported where drafts that allow it are not named.
+    /// Returns whether an identifier has a fragment.
+    ///
+    /// Reports it unless `$schema` or `jsonSchemaDialect` around it names a draft that may allow it.
     private mutating func hasForeignFragment(
         _ value: SyntaxNode, of schema: SyntaxNode
     ) -> Bool {

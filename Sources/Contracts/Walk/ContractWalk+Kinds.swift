@@ -1,13 +1,13 @@
 internal import SourceText
 internal import Syntax
 
-/// Tells what a node is that nothing but references lead to, such as a part of another file.
+/// Finds the kind of nodes to which only references lead, such as parts of other files.
 extension ContractWalk {
-    /// Why a reference waits until surer ones have said what a node is.
+    /// Why a reference waits until others have determined the kind of its node.
     enum Doubt {
-        /// The node may be of other kinds just as well.
+        /// The node may be of other kinds as well.
         case ambiguous
-        /// The node has fields that such an object does not have.
+        /// The node has fields that an object of the expected kind does not have.
         case unlikely
     }
 
@@ -17,7 +17,7 @@ extension ContractWalk {
         .pathItem, .mediaType,
     ]
 
-    /// The kind of object at a node, as far as the walk or the containers around it tell.
+    /// Returns the kind of object at a node, as the walk or the containers around the node determine it.
     func knownKind(of node: SyntaxNode) -> ObjectKind? {
         let file = UInt32(node.tree.source.index)
         if let known = finder.object(node.target.number, in: file, objects) {
@@ -42,7 +42,7 @@ extension ContractWalk {
         return kind
     }
 
-    /// Whether a reference may be the wrong one of several that lead to a node.
+    /// Returns why the kind that a reference expects of a node may be wrong; `nil` if it is safe.
     mutating func doubt(of reference: ReferenceRecord, _ node: SyntaxNode) -> Doubt? {
         guard node.kind == .mapping, Self.candidates.contains(reference.kind),
             reference.role == .reference
@@ -55,7 +55,7 @@ extension ContractWalk {
         return hasRival || fit.fields == 0 ? .ambiguous : nil
     }
 
-    /// The kind that a node is written as, where it is not written as the kind that is expected.
+    /// Returns the kind that the fields of a node show, if they do not fit the expected kind.
     func evidentKind(of node: SyntaxNode, besides kind: ObjectKind) -> ObjectKind? {
         guard node.kind == .mapping, Self.candidates.contains(kind), fit(node, kind).hasUnknown
         else { return nil }
@@ -63,7 +63,7 @@ extension ContractWalk {
     }
 
     private func isLike(_ node: SyntaxNode, _ kind: ObjectKind) -> Bool {
-        // Nothing refers to kinds that the version does not let anybody refer to.
+        // In this version, no reference can lead to the other kinds.
         let isReferable =
             switch kind {
             case .schema, .response, .parameter, .pathItem: true
@@ -75,7 +75,8 @@ extension ContractWalk {
         return !fit.hasUnknown && fit.fields > 0 && isComplete(node, kind)
     }
 
-    /// How many fields of a kind a node has that many other kinds do not have, and whether it has others.
+    /// Returns how many fields of a kind a node has, not counting `description` and `summary`, and whether a
+    /// field of it does not fit the kind.
     private func fit(_ node: SyntaxNode, _ kind: ObjectKind) -> (fields: Int, hasUnknown: Bool) {
         var fields = 0
         for entry in node.entries where !entry.key.bytes.starts(with: "x-".utf8) {
@@ -93,7 +94,7 @@ extension ContractWalk {
         return (fields, false)
     }
 
-    /// Whether the fields are there that an object of the kind must have.
+    /// Returns whether a node has all required fields of a kind.
     private func isComplete(_ node: SyntaxNode, _ kind: ObjectKind) -> Bool {
         let needed = tables.required[Int(version.rawValue)][Int(kind.rawValue)]
         guard
@@ -106,7 +107,7 @@ extension ContractWalk {
     }
 }
 
-/// References to nodes of which it is not sure what they are.
+/// References to nodes whose kind is uncertain.
 struct DoubtfulReferences {
     private struct Entry {
         let reference: Int
@@ -116,20 +117,20 @@ struct DoubtfulReferences {
     }
 
     private var waiting: [Entry] = []
-    /// Those to be followed next, the first one last.
+    /// The references to follow next, in reverse order.
     private var ready: [Int] = []
 
-    /// Puts a reference off.
+    /// Postpones a reference.
     mutating func add(
         _ reference: Int, _ node: SyntaxNode, _ kind: ObjectKind, _ doubt: ContractWalk.Doubt
     ) {
         waiting.append(Entry(reference: reference, node: node, kind: kind, doubt: doubt))
     }
 
-    /// The next reference to follow, now that nothing surer is left.
+    /// Returns the next reference to follow, once no safer one is left.
     ///
-    /// Of those that lead to one node, most decide; among as many, a schema is meant last, as nearly
-    /// everything can be one.
+    /// References whose kind has most votes for their node come first. In a tie schemas come last, because
+    /// nearly every node can be a schema.
     mutating func next() -> Int? {
         if let next = ready.popLast() { return next }
         guard !waiting.isEmpty else { return nil }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Finds the node that a reference names.
+/// Finds the node to which a reference leads.
 extension ContractWalk {
     mutating func locate(_ text: SyntaxNode, _ kind: ObjectKind) throws(Dangling) -> SyntaxNode {
         let file = text.tree.source.index
@@ -10,7 +10,7 @@ extension ContractWalk {
             throw Dangling(message: "'$ref' must be a text, found \(text.foundWords)")
         }
         let base = workspace.base(of: text, in: file)
-        // Nearly all references stay in their file, and nothing needs to be taken apart.
+        // Nearly all references stay in their file, so a URI is not parsed for them.
         if text.bytes.first == UInt8(ascii: "#") {
             return try inDocument(text.bytes.dropFirst(), file, base, text)
         }
@@ -54,14 +54,14 @@ extension ContractWalk {
             node.tree === root.tree
         {
             do throws(Dangling) { return try inside(node, fragment, base, text) } catch {
-                // Many documents mean the whole file, whatever the identifier around says.
+                // Many documents mean the root of the file, whatever identifier is in force.
                 guard fragment.first == UInt8(ascii: "/") else { throw error }
             }
         }
         return try inside(root, fragment, workspace.files[file].identity, text)
     }
 
-    /// What a fragment names below a document or a schema with an identifier.
+    /// Returns the node that a fragment names in a document or a schema with an identifier.
     private mutating func inside(
         _ node: SyntaxNode, _ fragment: ArraySlice<UInt8>, _ base: URIReference?,
         _ text: SyntaxNode
@@ -85,7 +85,7 @@ extension ContractWalk {
     ) throws(Dangling) -> SyntaxNode {
         let slash = UInt8(ascii: "/")
         var (node, end) = (root, fragment.startIndex)
-        // Most references lead into the collection that the one before led into.
+        // Most references lead into the same container as the one before.
         let last = fragment.lastIndex(of: slash) ?? end
         if let known = lastHolder, known.path == fragment[..<last], known.root == root {
             (node, end) = (known.node, last)
@@ -103,7 +103,7 @@ extension ContractWalk {
         return node
     }
 
-    /// Why a part of a fragment leads nowhere, below the path that led to a node.
+    /// Returns the error for a token of a JSON pointer that does not exist in a node.
     private mutating func missing(
         _ token: ArraySlice<UInt8>, of node: SyntaxNode, at path: ArraySlice<UInt8>,
         _ text: SyntaxNode
@@ -118,7 +118,7 @@ extension ContractWalk {
         return Dangling(message: message)
     }
 
-    /// A part of a fragment without its `%` escapes, and with `/` for `~1` and `~` for `~0`.
+    /// Returns a token without `%` escapes, and with `/` for `~1` and `~` for `~0`.
     private static func unescaped(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let (percent, tilde) = (UInt8(ascii: "%"), UInt8(ascii: "~"))
         guard part.contains(where: { $0 == percent || $0 == tilde }) else { return part }

@@ -1,6 +1,8 @@
 internal import Syntax
 
-/// Walks the keys of one object: the loop that all time is spent in, over numbers of nodes.
+/// The inner loop of the walk: the keys of one object.
+///
+/// It works on node numbers, as nearly all time is spent here.
 extension ContractWalk {
     mutating func walk(_ number: Int) {
         objects[number].firstSlot = UInt32(slots.count)
@@ -40,7 +42,7 @@ extension ContractWalk {
         if !meantFields.isEmpty { meantFields = [] }
     }
 
-    /// Remembers that an object has a field; a key that is there twice counts once.
+    /// Records that an object has a field; a key that occurs twice counts once.
     private mutating func note(_ field: FieldName, in number: Int) {
         let field = Int(field.number)
         if holders[field].last != Int32(number) { holders[field].append(Int32(number)) }
@@ -50,7 +52,7 @@ extension ContractWalk {
         SyntaxEntry(key: node(key, in: record.file), value: node(value, in: record.file))
     }
 
-    /// Whether a value simply keeps its rule, in which case what it holds has been dealt with.
+    /// Returns whether a value is plainly valid; its contents have then been dealt with.
     private mutating func keeps(
         _ value: UInt32, _ index: Int, _ name: FieldName, _ key: UInt32, _ number: Int
     ) -> Bool {
@@ -92,7 +94,7 @@ extension ContractWalk {
         return true
     }
 
-    /// Whether a node can be an object of a kind.
+    /// Returns whether a node can be an object of a kind.
     private func isObject(_ content: UInt32, _ kind: ObjectKind) -> Bool {
         switch columns.kind(of: content) {
         case .mapping: return true
@@ -114,7 +116,7 @@ extension ContractWalk {
         return true
     }
 
-    /// Whether a value has the form and is one of the words; `false` where that is not easily told.
+    /// Returns whether a value has the form and is an allowed text; `false` if that takes a closer look.
     private func isFine(_ content: UInt32, _ index: Int) -> Bool {
         let form = tables.simple[index].form
         if form == .any { return true }
@@ -134,7 +136,7 @@ extension ContractWalk {
         }
     }
 
-    /// Whether scalars are so few that each can be held against all others, and none is there twice.
+    /// Returns whether a list has few enough nodes for comparison in pairs, and no text twice.
     private func areFewAndDifferent(_ inside: Range<UInt32>) -> Bool {
         guard inside.count <= 12 else { return false }
         var first = inside.lowerBound
@@ -164,7 +166,7 @@ extension ContractWalk {
 }
 
 extension ValueShape.Arrangement {
-    /// The kind of node that it is written as.
+    /// The kind of node for the arrangement.
     var kind: SyntaxKind {
         switch self {
         case .single: .scalar

@@ -2,20 +2,20 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Follows references to the objects that they lead to.
+/// The resolution of references.
 extension ContractWalk {
     /// Why a reference leads nowhere.
     struct Dangling: Error {
         var rule = "openapi/ref-unresolved"
         let message: String
-        /// Whether the reason has a finding of its own already.
+        /// Whether another finding already reports the reason.
         var isTold = false
         var notes: [Finding.Note] = []
-        /// The references of a chain without an end.
+        /// The references of an endless chain.
         var passed: Set<SyntaxNode> = []
     }
 
-    /// Follows a reference; one that is in doubt is put off, unless it is the last chance.
+    /// Resolves a reference; a doubtful one is postponed unless `isLast`.
     mutating func resolve(_ number: Int, isLast: Bool = false) {
         let reference = references[number]
         let text = node(reference.node, in: objects[Int(slots[Int(reference.slot)].owner)].file)
@@ -36,7 +36,7 @@ extension ContractWalk {
         }
     }
 
-    /// One finding for all references of a file that fail for the same reason.
+    /// Reports an unresolved reference, with one finding for all references of a file that fail alike.
     private mutating func reportDangling(_ error: Dangling, _ text: SyntaxNode, isMapping: Bool) {
         let cause = "\(text.tree.source.index) \(error.message)"
         if let index = dangling[cause] {
@@ -55,7 +55,7 @@ extension ContractWalk {
             notes: error.notes)
     }
 
-    /// The node that a reference leads to, through references that stand alone.
+    /// Returns the node at the end of a chain of references without siblings that count.
     private mutating func destination(
         of reference: ReferenceRecord, _ text: SyntaxNode
     ) throws(Dangling) -> SyntaxNode {
@@ -81,12 +81,12 @@ extension ContractWalk {
             }
             node = try locate(next, reference.kind)
         }
-        // So that a long chain is not followed again from each of its links.
+        // Caches the end for each link, so that long chains are followed once.
         for link in passed { ends[link] = node }
         return node
     }
 
-    /// The object at a node, as the kind that is expected.
+    /// Returns the object at a node as the expected kind.
     private mutating func target(
         _ node: SyntaxNode, _ reference: ReferenceRecord, _ text: SyntaxNode
     ) throws(Dangling) -> Int32 {
@@ -111,9 +111,9 @@ extension ContractWalk {
         return object(reference.kind, node.target)
     }
 
-    /// The first reference on the way whose place says what it is to lead to.
+    /// Returns the slot of the first reference in the chain whose expected kind is known.
     ///
-    /// Where that is what is expected here too, the fault is there and not here.
+    /// If it expects the same kind, the error is reported there and not here.
     private mutating func misledLink(
         after text: SyntaxNode, _ kind: ObjectKind
     ) throws(Dangling) -> SlotRecord? {
@@ -130,7 +130,7 @@ extension ContractWalk {
         return nil
     }
 
-    /// The place of a reference, found by the value of its `$ref`; used where something is wrong only.
+    /// Returns the slot of a reference, by the node of its `$ref` value; used for error reports only.
     private mutating func slot(ofReference text: SyntaxNode) -> SlotRecord? {
         while indexedReferences < references.count {
             let reference = references[indexedReferences]
@@ -146,7 +146,7 @@ extension ContractWalk {
         node.parent?.entries.first { $0.value == node }?.key ?? node
     }
 
-    /// The schema that a discriminator's mapping names, without being a reference.
+    /// Returns the schema that a discriminator's mapping gives by name instead of by reference.
     private func component(named name: SyntaxNode) -> SyntaxNode? {
         guard let root = workspace.files[0].root else { return nil }
         let file = workspace.files[name.tree.source.index].root

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// The words for what is wrong with fields.
+/// The messages about wrong fields and values.
 extension ContractWalk {
     mutating func reportUnknown(
         _ entry: SyntaxEntry, _ name: FieldName, _ object: WalkedObject, areOthersAllowed: Bool
@@ -94,7 +94,7 @@ extension ContractWalk {
         return node.kind == .mapping
     }
 
-    /// Whether references may stand in the list that is expected: then only the list is missing.
+    /// Returns whether the elements of an expected list may be references, so that only the list is missing.
     private func listsReferences(_ shape: ValueShape) -> Bool {
         guard shape.arrangement == .list, case .object(let kind) = shape.content else {
             return false
@@ -128,7 +128,7 @@ extension ContractWalk {
 }
 
 extension ObjectKind {
-    /// Several of them, in words: "schemas", "security requirements".
+    /// The kind in words, in the plural: "schemas", "security requirements".
     var plural: String {
         var name = words
         for article in ["a ", "an ", "the "] where name.hasPrefix(article) {
@@ -140,7 +140,7 @@ extension ObjectKind {
 }
 
 extension SyntaxNode {
-    /// The key `$ref` of a mapping that holds nothing else.
+    /// The key `$ref` of a mapping without other keys.
     fileprivate var loneReference: SyntaxNode? {
         guard kind == .mapping, let first = entries.first, first.key.hasText("$ref"),
             first.value.scalarType == .string, entries.dropFirst().isEmpty
@@ -148,10 +148,10 @@ extension SyntaxNode {
         return first.key
     }
 
-    /// Whether nothing is written where a value should be, so that there is nothing to point at.
+    /// Whether the node has no text of its own to which a finding could point.
     var isEmptyText: Bool { span.range.isEmpty }
 
-    /// What a node is, without its text.
+    /// The type of the node in words, without its text.
     var kindWords: String {
         switch kind {
         case .mapping: "an object"

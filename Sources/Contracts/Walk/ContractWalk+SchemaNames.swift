@@ -1,11 +1,11 @@
 internal import SourceText
 internal import Syntax
 
-/// What schemas are called where several of them are told of.
+/// Names of schemas in messages about several schemas.
 extension ContractWalk {
-    /// The names of the schemas of a cycle, the first one again at the end.
+    /// Returns the names of the schemas in a cycle, with the first repeated at the end.
     ///
-    /// A schema that is a part of the one before it, and has no name, needs not be told of.
+    /// Schemas without a name are left out, unless none has one.
     func names(of cycle: [Int]) -> [String] {
         guard let first = cycle.first else { return [] }
         let named = cycle.filter { isNamed($0) }
@@ -13,7 +13,7 @@ extension ContractWalk {
         return (told + [told[0]]).map { isNamed($0) ? walked($0).key?.shown ?? "" : place(of: $0) }
     }
 
-    /// Whether the key of a schema is a name that somebody gave it.
+    /// Returns whether the key of a schema is a name.
     private func isNamed(_ number: Int) -> Bool {
         let fields: [FieldName] = [
             .schemas, .definitions, .defs, .properties, .patternProperties, .dependentSchemas,
@@ -21,7 +21,7 @@ extension ContractWalk {
         return objects[number].key != ObjectRecord.noNode && fields.contains(objects[number].field)
     }
 
-    /// The path to a schema: "#/paths/~1a/get".
+    /// Returns the path of a schema in words: "the schema at '#/paths/~1a/get'".
     private func place(of number: Int) -> String {
         let record = objects[number]
         var tokens: [String] = []

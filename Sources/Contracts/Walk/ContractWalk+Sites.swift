@@ -1,6 +1,6 @@
 internal import Syntax
 
-/// The field of an object in which other objects are expected.
+/// A field of an object in which other objects are expected.
 struct Holder {
     let owner: Int
     let field: FieldName
@@ -8,9 +8,10 @@ struct Holder {
     let allowsReference: Bool
 }
 
-/// Takes in objects and references where they stand.
+/// The recording of objects and references at the places where they stand.
 extension ContractWalk {
-    /// A place where an object is expected.
+    /// Handles a place where an object is expected: adds the object or reference there, or reports any other
+    /// value.
     mutating func site(
         _ place: UInt32, _ holder: Holder, key: UInt32 = ObjectRecord.noNode, isMap: Bool = false
     ) {
@@ -38,7 +39,7 @@ extension ContractWalk {
                 reference: -1))
     }
 
-    /// Whether a mapping with `$ref` is nothing but a reference, which is then taken in.
+    /// Returns whether a mapping with `$ref` is nothing but a reference, and adds that reference.
     private mutating func isReference(
         _ ref: UInt32, _ content: UInt32, _ place: UInt32, _ holder: Holder, _ file: UInt32,
         key: UInt32?
@@ -48,7 +49,7 @@ extension ContractWalk {
         let inside = columns.inside(content)
         let isAlone = ref == inside.lowerBound && columns.next(after: value) == inside.upperBound
         let owns = tables.kinds[Int(holder.kind.rawValue)].references.contains(.init(version))
-        // Beside other fields, the `$ref` of a schema or path is one of several.
+        // Beside other fields, the `$ref` of a schema or path item is one keyword of several.
         if owns, !isAlone, version >= .v31 || holder.kind == .pathItem { return false }
         let isAllowed = owns || holder.allowsReference
         if !isAlone || !isAllowed {
@@ -60,7 +61,7 @@ extension ContractWalk {
         return true
     }
 
-    /// The key `$ref` of a mapping.
+    /// Returns the key `$ref` of a mapping.
     private func referenceKey(of content: UInt32) -> UInt32? {
         let inside = columns.inside(content)
         var key = inside.lowerBound
@@ -75,7 +76,7 @@ extension ContractWalk {
         return nil
     }
 
-    /// Whether a node can be an object of a kind.
+    /// Returns whether a node can be an object of a kind.
     func isObject(_ node: SyntaxNode, _ kind: ObjectKind) -> Bool {
         if node.kind == .mapping { return true }
         guard kind == .schema, version >= .v31, case .boolean = node.scalarType else {
@@ -84,7 +85,7 @@ extension ContractWalk {
         return true
     }
 
-    /// Takes in a reference, to be followed when all objects that can be reached without are there.
+    /// Adds a reference, to be followed once all objects that can be reached without it have been walked.
     mutating func addReference(
         _ text: UInt32, at place: UInt32, _ holder: Holder,
         role: ReferenceRecord.Role = .reference, key: UInt32 = ObjectRecord.noNode

@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Checks texts whose form the specification prescribes: URLs, addresses, media types.
+/// Checks of texts with a prescribed form: URLs, addresses, media types.
 extension ContractWalk {
-    /// Whether a text has its form.
+    /// Returns whether a text has a form.
     func fits(_ node: SyntaxNode, _ form: ScalarForm) -> Bool { form.fits(node.bytes) }
 
     mutating func reportMalformed(
@@ -23,7 +23,7 @@ extension ContractWalk {
             at: node)
     }
 
-    /// Checks a list of texts that is the value of a map.
+    /// Checks a list of texts that is a value of a map.
     mutating func checkNames(_ entry: SyntaxEntry) {
         for element in entry.value.elements where element.scalarType != .string {
             report(
@@ -34,7 +34,7 @@ extension ContractWalk {
         checkDoubles(entry)
     }
 
-    /// Reports scalars that stand in a list twice.
+    /// Reports scalars that occur in a list twice.
     mutating func checkDoubles(_ entry: SyntaxEntry) {
         var first: [ArraySlice<UInt8>: SyntaxNode] = [:]
         for element in entry.value.elements where element.kind == .scalar {

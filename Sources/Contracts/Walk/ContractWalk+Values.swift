@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Syntax
 
-/// Checks values against what the tables say.
+/// Checks of values against the tables.
 extension ContractWalk {
-    /// Whether a value has the arrangement and, where it is a scalar, the type.
+    /// Returns whether a value has the arrangement of a shape and, if it is single, the type.
     func accepts(_ shape: ValueShape, _ node: SyntaxNode) -> Bool {
         switch shape.arrangement {
         case .list: return node.kind == .sequence
@@ -16,7 +16,7 @@ extension ContractWalk {
         }
     }
 
-    /// Whether a value has a scalar form.
+    /// Returns whether a value has the type of a scalar form.
     func has(_ node: SyntaxNode, _ form: ScalarForm) -> Bool {
         switch form {
         case .any: return true
@@ -36,7 +36,7 @@ extension ContractWalk {
         }
     }
 
-    /// A whole number from 0; JSON Schema counts 2.0 as one.
+    /// Returns whether a value is an integer from 0; as in JSON Schema, 2.0 is one.
     private func isCount(_ node: SyntaxNode) -> Bool {
         switch node.scalarType {
         case .integer: node.bytes.first != UInt8(ascii: "-")
@@ -45,7 +45,7 @@ extension ContractWalk {
         }
     }
 
-    /// Checks the elements of a list, the values of a map and the words that a text may be.
+    /// Checks the elements of a list, the values of a map and the allowed texts.
     mutating func checkElements(
         _ entry: SyntaxEntry, _ rule: FieldRule, _ shape: ValueShape, _ object: WalkedObject
     ) {
@@ -78,7 +78,7 @@ extension ContractWalk {
         }
     }
 
-    /// Whether what a rule asks of another field is so.
+    /// Returns whether a condition on another field holds.
     private func holds(_ condition: Condition?, in object: WalkedObject) -> Bool {
         guard let condition else { return true }
         guard let value = object.node.entry(condition.field.text)?.value else { return false }
@@ -119,7 +119,7 @@ extension ContractWalk {
 }
 
 extension ScalarForm {
-    /// What it is called in messages.
+    /// The form in words, for messages.
     var words: String {
         switch self {
         case .any: "a value"
@@ -138,7 +138,7 @@ extension ScalarForm {
         }
     }
 
-    /// What several of them are called.
+    /// The form in words, in the plural.
     var plural: String {
         switch self {
         case .any: "values"
@@ -153,7 +153,7 @@ extension ScalarForm {
 }
 
 extension SyntaxNode {
-    /// What a node is, in words: "the number 3.1".
+    /// The node in words, with its text: "the number 3.1".
     var foundWords: String {
         switch kind {
         case .mapping: return "an object"

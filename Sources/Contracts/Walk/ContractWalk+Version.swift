@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Finds out which version a document is written in.
+/// The detection of the version in which a document is written.
 extension ContractWalk {
-    /// The newest patch of each version.
+    /// The newest patch release of each version.
     private static let newest = [
         "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0",
     ]
 
-    /// Prepares for questions about a node by the version of its file, which is found out here.
+    /// Sets `version` to that of the node's file; reads the versions of files that were added since.
     mutating func useVersion(of node: SyntaxNode) {
         while knownVersions < workspace.files.count {
             let file = knownVersions
@@ -23,7 +23,7 @@ extension ContractWalk {
         version = workspace.files[node.tree.source.index].version
     }
 
-    /// Tells where a reference leads to a document of another version than the contract has.
+    /// Reports a reference to a document whose version is not that of the contract.
     mutating func compareVersions(_ text: SyntaxNode, _ node: SyntaxNode) {
         let file = node.tree.source.index
         let other = workspace.files[file].version
@@ -82,7 +82,7 @@ extension ContractWalk {
             return nil
         }
         if entry.value.scalarType != .string {
-            // `3.0` without quotes is a number, which the field's own type does not allow.
+            // `3.0` without quotes is a number, which the check of the field's type reports.
             return found
         }
         if !isPatch(text, of: found) {
@@ -95,7 +95,7 @@ extension ContractWalk {
         return found
     }
 
-    /// `3.1.` and digits, perhaps with a `-rc1` behind; of version 2 only `2.0`.
+    /// Returns whether a version is `3.1.` and digits, perhaps with a suffix such as `-rc1`; in 2.0, only `2.0`.
     private func isPatch(_ text: String, of version: OpenAPIVersion) -> Bool {
         if version == .v2 { return text == "2.0" }
         let rest = text.utf8.dropFirst(4)

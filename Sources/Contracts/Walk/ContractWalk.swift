@@ -3,43 +3,43 @@ internal import SourceText
 internal import Syntax
 internal import SystemBinding
 
-/// The one pass over everything that a document holds and refers to.
+/// The single pass over a document and everything it refers to.
 ///
-/// Objects wait in the arena that they are kept in, so that nothing depends on how deep they lie.
+/// The list of objects is also the queue of the walk, so the depth of nesting does not matter.
 struct ContractWalk {
     var workspace: ContractWorkspace
-    /// The version of the file that is being walked.
+    /// The version of the file being walked.
     var version = OpenAPIVersion.v32
     var objects: [ObjectRecord] = []
     var slots: [SlotRecord] = []
     var references: [ReferenceRecord] = []
-    /// For each name of a field, the objects that have it.
+    /// For each field name, the objects that have the field.
     var holders: [[Int32]]
     var finder = ObjectFinder()
     var findings: [Finding] = []
-    /// Where references that lead to references lead at last.
+    /// The ends of chains of references.
     var ends: [SyntaxNode: SyntaxNode] = [:]
-    /// The collection that a reference led into last, and the path to it.
+    /// The container that the last reference led into, and the path to it.
     var lastHolder: (root: SyntaxNode, path: ArraySlice<UInt8>, node: SyntaxNode)?
-    /// The references that lead to nothing but each other.
+    /// References that lead only to each other.
     var endless: Set<SyntaxNode> = []
-    /// The places of the first references, by file and node of their values; grows where one is misled.
+    /// The slots of references, by file and node of their values; filled only where a wrong target is reported.
     var referenceSlots: [UInt64: UInt32] = [:]
     var indexedReferences = 0
-    /// References to nodes that may be objects of several kinds, which wait for surer ones.
+    /// References to nodes that may be objects of several kinds; they wait for safer ones.
     var doubtful = DoubtfulReferences()
-    /// How many words may still be compared to suggest one; a work budget, so that results do not vary.
+    /// How many words may still be compared for suggestions; a work budget gives the same results in every run.
     var suggestions = 50_000
-    /// The findings about references that lead nowhere, by their reason.
+    /// The positions of findings about unresolved references, by file and reason.
     var dangling: [String: Int] = [:]
-    /// How many files have been asked for their version.
+    /// How many files have had their version read.
     var knownVersions = 1
-    /// The files of which it was told that they have another version.
+    /// The files whose other version has been reported.
     var otherVersions: Set<Int> = []
-    /// The fields that misspelt keys of the current object stand for; they are not missing too.
+    /// The fields that misspelt keys of the current object stand for; they are not reported as missing.
     var meantFields: [String] = []
     let tables = ObjectTables.shared
-    /// The nodes of the file that is being walked.
+    /// The nodes of the file being walked.
     var columns: SyntaxColumns
     private var columnsFile = 0
 
@@ -54,7 +54,7 @@ struct ContractWalk {
         }
         self.version = version
         self.workspace.setVersion(version, of: 0)
-        // So that tables are not copied while they grow: real contracts have a fifth of these.
+        // Reserved so that the arrays are not copied while they grow; real contracts need less.
         objects.reserveCapacity(root.tree.nodeCount / 6)
         slots.reserveCapacity(root.tree.nodeCount / 4)
         _ = object(.document, root.target)
@@ -78,7 +78,7 @@ struct ContractWalk {
         checkIdentifiers()
     }
 
-    /// The object at a node that only references lead to so far.
+    /// Returns the object at a node to which only references lead so far.
     mutating func object(_ kind: ObjectKind, _ node: SyntaxNode) -> Int32 {
         object(
             ObjectRecord(
@@ -86,7 +86,7 @@ struct ContractWalk {
                 key: ObjectRecord.noNode, parent: -1))
     }
 
-    /// The object at a node, made if there is none of the kind yet.
+    /// Returns the object of a kind at a node, and creates it if there is none yet.
     mutating func object(_ new: ObjectRecord) -> Int32 {
         if let known = finder.object(new.kind, new.node, in: new.file, objects) {
             adopt(Int(known), new)
@@ -97,7 +97,7 @@ struct ContractWalk {
         return Int32(objects.count - 1)
     }
 
-    /// Gives an object that a reference reached first the parent that holds it.
+    /// Sets the parent of an object that a reference reached first.
     private mutating func adopt(_ number: Int, _ new: ObjectRecord) {
         guard new.parent >= 0, number > 0, objects[number].parent < 0 else { return }
         objects[number].parent = new.parent
@@ -105,7 +105,7 @@ struct ContractWalk {
         objects[number].key = new.key
     }
 
-    /// Prepares for the nodes of a file.
+    /// Switches to the nodes of a file.
     mutating func useColumns(of file: Int) {
         guard file != columnsFile, let root = workspace.files[file].root else { return }
         columns = SyntaxColumns(root.tree)
@@ -113,12 +113,12 @@ struct ContractWalk {
         version = workspace.files[file].version
     }
 
-    /// The node of a file with a number.
+    /// Returns the node with a number in a file.
     func node(_ number: UInt32, in file: UInt32) -> SyntaxNode {
         SyntaxNode(workspace.files[Int(file)].root?.tree ?? workspace.root.tree, number: number)
     }
 
-    /// An object with its nodes, for checks that are rare.
+    /// Returns an object with its nodes, for rare checks.
     func walked(_ number: Int) -> WalkedObject {
         let record = objects[number]
         return WalkedObject(
@@ -142,17 +142,17 @@ struct WalkedObject {
     let node: SyntaxNode
     let key: SyntaxNode?
 
-    /// The node that stands for the whole object in a report: its key, else its first key.
+    /// The node to which findings about the whole object point: its key, else its first key, else itself.
     var headNode: SyntaxNode { key ?? node.entries.first?.key ?? node }
 }
 
 extension ContractWalk {
-    /// The candidate that is closest to a word, as long as the budget lasts.
+    /// Returns the candidate closest to a word, as long as the budget lasts.
     mutating func suggestion(for word: String, among candidates: [String]) -> String? {
         let length = word.utf8.count
         let near = candidates.filter { abs($0.utf8.count - length) <= max(1, length / 3) }
         guard suggestions >= near.count else {
-            // Else each further word would be held against the lengths of all candidates, for nothing.
+            // Otherwise each further word would be compared with the lengths of all candidates, in vain.
             suggestions = 0
             return nil
         }
