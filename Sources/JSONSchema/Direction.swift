@@ -1,9 +1,11 @@
-/// Which way a value travels: OpenAPI's `readOnly` and `writeOnly` members are required one way only.
+/// The direction in which a value travels.
+///
+/// OpenAPI requires `readOnly` and `writeOnly` members one way only.
 public enum Direction: UInt8, CaseIterable, Sendable {
-    /// Nobody knows, or it does not matter: what is required for one way only is not required.
+    /// Unknown or irrelevant: members required one way only are not required.
     case either
-    /// To the server: what is `readOnly` is not required.
+    /// To the server: `readOnly` members are not required.
     case request
-    /// From the server: what is `writeOnly` is not required.
+    /// From the server: `writeOnly` members are not required.
     case response
 }

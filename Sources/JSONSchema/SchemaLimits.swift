@@ -1,18 +1,19 @@
 public import RegexBinding
 
-/// How much work a check takes on; what goes beyond is told, not guessed.
+/// Limits of the work of one check; a verdict names the limit that was reached.
 public struct SchemaLimits: Sendable {
-    /// The most schemas inside each other that are looked at for one value.
+    /// The maximum depth of nested schemas evaluated for one value.
     public var maximumDepth: Int
-    /// The most schemas that are held against values in one check, for each node of the value; small
-    /// values have as much as one of a thousand nodes.
+    /// The maximum number of schema evaluations in one check, for each node of the value.
+    ///
+    /// Values of fewer than a thousand nodes have the budget of a thousand.
     public var stepsForEachNode: Int
-    /// The most failures that are told of one value.
+    /// The maximum number of failures reported for one value.
     public var maximumFailures: Int
-    /// How much work one search for a pattern may take.
+    /// The limits of one pattern search.
     public var patterns: RegexLimits
 
-    /// The limits unless said otherwise.
+    /// Creates limits.
     public init(
         maximumDepth: Int = 1_200, stepsForEachNode: Int = 1_000, maximumFailures: Int = 1_000,
         patterns: RegexLimits = .init()

@@ -1,9 +1,9 @@
 public import Syntax
 
-/// Compiles schemas when they are first needed, and holds values against them.
+/// Compiles schemas on first use, and checks values against them.
 ///
-/// Not for several tasks at once: each makes its own. What was compiled is kept, so that thousands of
-/// values may be checked against thousands of schemas that refer to each other.
+/// Must not be used by several tasks at once: each creates its own. Compiled schemas are kept, so thousands
+/// of values may be checked against thousands of schemas that refer to each other.
 public final class SchemaStore {
     private let limits: SchemaLimits
     private let formats: FormatUse
@@ -11,13 +11,13 @@ public final class SchemaStore {
     private var builders: [Direction: ProgramBuilder] = [:]
     private var columns: (tree: SyntaxTree, columns: SyntaxColumns)?
 
-    /// Makes an empty store.
+    /// Creates an empty store.
     ///
     /// - Parameters:
-    ///   - dialect: The dialect of schemas that do not name one by `$schema`.
-    ///   - formats: When texts must have the form that `format` names.
-    ///   - limits: How much work a check takes on.
-    ///   - load: Gives the root of the document with a URI, without fragment; `nil` if there is none.
+    ///   - dialect: The dialect of schemas that have no `$schema`.
+    ///   - formats: When strings must have the form that `format` names.
+    ///   - limits: The limits of each check.
+    ///   - load: Returns the root of the document with a URI (without fragment); `nil` if there is none.
     public init(
         dialect: Dialect = .draft202012, formats: FormatUse = .asTheDialectSays,
         limits: SchemaLimits = .init(), load: @escaping (String) -> SyntaxNode? = { _ in nil }
@@ -33,13 +33,13 @@ public final class SchemaStore {
         builders = [:]
     }
 
-    /// Adds a document that holds schemas at some places, such as a contract.
+    /// Adds a document that contains schemas in some places, such as a contract.
     public func addContainer(_ root: SyntaxNode, uri: String, dialect: Dialect) {
         library.add(root, uri: URIReference(uri), contents: .container, dialect: dialect)
         builders = [:]
     }
 
-    /// What is wrong with the schemas that were compiled so far, in the order of the source.
+    /// Problems in the schemas compiled so far, in source order.
     public var problems: [SchemaProblem] {
         var seen: Set<SchemaProblem> = []
         return Direction.allCases.flatMap { builders[$0]?.problems ?? [] }
@@ -47,7 +47,7 @@ public final class SchemaStore {
             .sorted { $0.schema.span < $1.schema.span }
     }
 
-    /// Holds a value against a schema; tells each cause once.
+    /// Checks a value against a schema; each cause is reported once.
     public func check(
         _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
     ) -> SchemaVerdict {
@@ -71,7 +71,7 @@ public final class SchemaStore {
             doubt: doubt ?? tracer.doubt)
     }
 
-    /// What is wrong with a schema by the rules of its dialect, as far as these are part of the program.
+    /// Returns the violations of a dialect's metaschema in a schema; none if the metaschema is not embedded.
     public func flaws(of schema: SyntaxNode) -> [SchemaFailure] {
         let resource = library.resource(of: schema)
         let dialect = library.resources[resource].dialect
@@ -81,7 +81,7 @@ public final class SchemaStore {
         return store.check(schema, against: rules).failures
     }
 
-    /// Whether a schema accepts a value, without reasons.
+    /// Returns whether a schema accepts a value, without reasons.
     public func accepts(
         _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
     ) -> Bool {

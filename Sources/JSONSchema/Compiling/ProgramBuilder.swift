@@ -1,8 +1,8 @@
 import Syntax
 
-/// Compiles schemas into a program, each one once, and only those that something leads to.
+/// Compiles schemas into a program: only those that are reached, and each once.
 struct ProgramBuilder {
-    /// What all builders of a store have in common.
+    /// The settings of a builder.
     struct Settings {
         let direction: Direction
         let formats: FormatUse
@@ -15,18 +15,18 @@ struct ProgramBuilder {
     var problems: [SchemaProblem] = []
     private var units: [UnitKey: UInt32] = [:]
     private var waiting: [(unit: UInt32, key: UnitKey)] = []
-    /// Sets of names that schemas need not require in their place; the first one is empty.
+    /// Sets of names that schemas need not require in their place; the first set is empty.
     private(set) var exemptions: [Set<[UInt8]>] = [[]]
     private var exemptionNumbers: [Set<[UInt8]>: UInt32] = [[]: 0]
-    /// How many more units may be made for schemas that have one already.
+    /// How many more units may be created for schemas that have one already.
     private var exemptUnitsLeft = 20_000
     var patternNumbers: [String: UInt32] = [:]
     var dynamicNumbers: [String: UInt32] = [:]
-    /// The resources that units belong to, in the order of their first.
+    /// The resources that have units, in the order of their first unit.
     private var usedResources: [Int] = []
     private var isResourceUsed: Set<Int> = []
 
-    /// A schema, and the names that it need not require.
+    /// A schema, and the set of names that it need not require.
     private struct UnitKey: Hashable {
         let target: SchemaTarget
         let exemption: UInt32
@@ -37,7 +37,7 @@ struct ProgramBuilder {
         self.settings = settings
     }
 
-    /// The unit of a schema, compiled with all that it leads to.
+    /// Returns the unit of a schema, compiled together with all schemas it leads to.
     mutating func compile(_ schema: SyntaxNode) -> UInt32 {
         let resource = library.resource(of: schema)
         let unit = unit(of: SchemaTarget(node: schema.target, resource: resource))
@@ -50,7 +50,7 @@ struct ProgramBuilder {
         return unit
     }
 
-    /// The unit of a schema that will be compiled, for a place where some names need not be required.
+    /// Returns the unit of a schema, to be compiled later, for a place where some names need not be required.
     mutating func unit(of target: SchemaTarget, exemption: UInt32 = 0) -> UInt32 {
         var key = UnitKey(target: target, exemption: exemption)
         if let known = units[key] { return known }
@@ -66,7 +66,7 @@ struct ProgramBuilder {
         return unit
     }
 
-    /// The unit of a schema inside another one.
+    /// Returns the unit of a schema inside another one.
     mutating func unit(
         of node: SyntaxNode, inside resource: Int, exemption: UInt32 = 0
     ) -> UInt32 {
@@ -75,7 +75,7 @@ struct ProgramBuilder {
         return unit(of: SchemaTarget(node: node, resource: own), exemption: exemption)
     }
 
-    /// The number of a set of names that schemas need not require.
+    /// Returns the number of a set of names that schemas need not require.
     mutating func exemptionNumber(_ names: Set<[UInt8]>) -> UInt32 {
         if let known = exemptionNumbers[names] { return known }
         exemptions.append(names)
@@ -123,7 +123,9 @@ struct ProgramBuilder {
         return unit
     }
 
-    /// Where schemas that are nothing but references lead in the end; `nil` for other schemas.
+    /// Returns the end of a chain of schemas that are only references; `nil` for other schemas.
+    ///
+    /// Returns the schema itself if the chain is endless or leads nowhere.
     private mutating func endOfReferences(from target: SchemaTarget) -> SchemaTarget? {
         var current = target
         var seen: Set<SchemaTarget> = []
@@ -135,7 +137,7 @@ struct ProgramBuilder {
                 return target
             }
             guard let next = follow(reference, in: current.resource) else { return target }
-            // Dynamic references ask which resources were entered, so that none may be skipped.
+            // Dynamic references depend on the resources that were entered, so none may be skipped.
             if next.resource != current.resource, entersResources(current) { break }
             current = next
         }
@@ -155,7 +157,7 @@ struct ProgramBuilder {
         return isAlone || dialect.referenceHidesSiblings ? reference : nil
     }
 
-    /// Follows a reference; a problem where it leads nowhere.
+    /// Follows a reference; one that leads nowhere becomes a problem.
     mutating func follow(_ reference: SyntaxNode, in resource: Int) -> SchemaTarget? {
         guard let text = reference.string else { return nil }
         if let target = library.target(of: text, in: resource) { return target }
@@ -168,7 +170,7 @@ struct ProgramBuilder {
 // MARK: - Dynamic names
 
 extension ProgramBuilder {
-    /// The number of a dynamic name; makes units for it in all resources that can be entered.
+    /// Returns the number of a dynamic name, and creates units for it in all resources that have units.
     mutating func dynamicNumber(_ name: String) -> UInt32 {
         if let known = dynamicNumbers[name] { return known }
         let number = UInt32(program.dynamicNames.count)

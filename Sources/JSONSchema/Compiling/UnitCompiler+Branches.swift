@@ -1,7 +1,7 @@
 import Syntax
 
 extension UnitCompiler {
-    /// Schemas that apply to the same value.
+    /// Adds the schemas that apply to the same value.
     func addBranches(
         _ exemption: UInt32, _ code: inout [Instruction], _ builder: inout ProgramBuilder
     ) {
@@ -22,7 +22,7 @@ extension UnitCompiler {
         add(.conditional, .if, start, to: &code, &builder)
     }
 
-    /// Whether what `if` evaluates may be asked for.
+    /// Whether the dialect has `unevaluated` keywords, for which an `if` alone counts.
     private var tracksInside: Bool { dialect.keywords.contains(.unevaluatedProperties) }
 
     private func addAlternatives(
@@ -41,7 +41,7 @@ extension UnitCompiler {
         add(operation, keyword, start, UInt32(units.count), to: &code, &builder)
     }
 
-    /// Remembers which value of a member chooses which alternative.
+    /// Adds the alternatives that the values of a discriminator's member choose.
     private func addDiscriminator(
         _ nodes: [SyntaxNode], _ units: [UInt32], _ builder: inout ProgramBuilder
     ) -> UInt32 {
@@ -66,7 +66,7 @@ extension UnitCompiler {
         return UInt32(builder.program.discriminators.count - 1)
     }
 
-    /// Schemas for what no other keyword has evaluated; returns whether there are any.
+    /// Adds the schemas for what no other keyword has evaluated; returns whether there are any.
     func addUnevaluated(_ code: inout [Instruction], _ builder: inout ProgramBuilder) -> Bool {
         var tracks = false
         if let node = value(.unevaluatedItems) {

@@ -1,7 +1,7 @@
 import Syntax
 
 extension UnitCompiler {
-    /// Conditions on objects.
+    /// Adds the conditions on objects.
     func addObject(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
         addCount(.minimumMembers, .minProperties, for: .object, &code, &builder)
         addCount(.maximumMembers, .maxProperties, for: .object, &code, &builder)
@@ -73,7 +73,7 @@ extension UnitCompiler {
         plan.requiredNames = start..<UInt32(builder.program.requiredNames.count)
     }
 
-    /// The names that are required in the direction that is compiled for.
+    /// Returns the names that are required in the direction of the program.
     private func requiredKeys(_ builder: inout ProgramBuilder) -> [SyntaxNode] {
         guard let node = value(.required) else { return [] }
         guard node.kind == .sequence else {
@@ -109,7 +109,7 @@ extension UnitCompiler {
         }
     }
 
-    /// Conditions on arrays.
+    /// Adds the conditions on arrays.
     func addArray(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
         addCount(.minimumElements, .minItems, for: .array, &code, &builder)
         addCount(.maximumElements, .maxItems, for: .array, &code, &builder)

@@ -1,11 +1,10 @@
 import Syntax
 
-/// Members that travel one way: they are not required on the other.
+/// Members that are sent one way only, and are not required on the other.
 ///
-/// Schemas that apply to one value speak together: what one of them requires, another one may declare
-/// as `readOnly`.
+/// Schemas that apply to one value count together: one may require what another declares as `readOnly`.
 extension UnitCompiler {
-    /// The required names that may not be missing on the way that is compiled for.
+    /// Returns the names that remain required in the direction of the program.
     func demanded(_ names: [SyntaxNode], _ builder: inout ProgramBuilder) -> [SyntaxNode] {
         guard dialect.keywords.contains(.readOnly), !names.isEmpty else { return names }
         let parts = parts(of: target, &builder)
@@ -17,7 +16,8 @@ extension UnitCompiler {
         }
     }
 
-    /// What the schemas that this one is made of need not have, because others beside them say so.
+    /// Returns the number of the set of names that the parts of this schema need not require, because other
+    /// parts declare them as sent one way only.
     func exemptionOfParts(_ builder: inout ProgramBuilder) -> UInt32 {
         guard dialect.keywords.contains(.readOnly), value(.allOf) != nil || value(.ref) != nil
         else { return exemption }
@@ -27,7 +27,7 @@ extension UnitCompiler {
             let required = part.node["required"]?.elements.filter { $0.kind == .scalar } ?? []
             for name in required where !names.contains(Array(name.bytes)) {
                 guard isOneWay(name, in: parts, &builder),
-                    // What a schema says itself needs no unit of its own for it.
+                    // A part that declares it itself needs no unit of its own for this.
                     !isOneWay(name, in: self.parts(of: part, &builder), &builder)
                 else { continue }
                 names.insert(Array(name.bytes))
@@ -36,13 +36,13 @@ extension UnitCompiler {
         return builder.exemptionNumber(names)
     }
 
-    /// A schema, and those that it is made of by `allOf` and references.
+    /// Returns a schema and those that it includes by `allOf` and references.
     private func parts(
         of target: SchemaTarget, _ builder: inout ProgramBuilder
     ) -> [SchemaTarget] {
         var parts = [target]
         var next = 0
-        // Schemas may be made of themselves, and of very many others.
+        // Limited, because schemas may include themselves and very many others.
         while next < parts.count, parts.count < 100 {
             let (node, resource) = (parts[next].node, parts[next].resource)
             next += 1
@@ -60,7 +60,7 @@ extension UnitCompiler {
         return parts
     }
 
-    /// Whether a schema of some declares a member that is left out on the way that is compiled for.
+    /// Returns whether one of some schemas declares a member that is not sent in the direction of the program.
     private func isOneWay(
         _ name: SyntaxNode, in parts: [SchemaTarget], _ builder: inout ProgramBuilder
     ) -> Bool {

@@ -1,7 +1,7 @@
 import Syntax
 
 extension UnitCompiler {
-    /// Conditions on numbers.
+    /// Adds the conditions on numbers.
     func addNumbers(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
         if dialect.exclusiveIsFlag {
             let isAbove = value(.exclusiveMinimum)?.boolean == true
@@ -49,7 +49,7 @@ extension UnitCompiler {
             to: &code, &builder)
     }
 
-    /// Conditions on texts, and formats of numbers.
+    /// Adds the conditions on strings, and formats of numbers.
     func addTexts(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
         addCount(.minimumLength, .minLength, for: .string, &code, &builder)
         addCount(.maximumLength, .maxLength, for: .string, &code, &builder)
@@ -83,7 +83,7 @@ extension UnitCompiler {
         }
     }
 
-    /// Adds a condition on a count, such as that of characters.
+    /// Adds a condition on a count, such as the number of characters.
     func addCount(
         _ operation: Instruction.Operation, _ keyword: Keyword, for types: TypeSet,
         _ code: inout [Instruction], _ builder: inout ProgramBuilder
@@ -95,7 +95,7 @@ extension UnitCompiler {
             &builder)
     }
 
-    /// The number of a pattern, compiled once for all places where it is written.
+    /// Returns the number of a pattern, which is compiled once; one that is not valid becomes a problem.
     func pattern(_ node: SyntaxNode, _ builder: inout ProgramBuilder) -> UInt32? {
         let text = node.text
         if let known = builder.patternNumbers[text] { return known == Program.none ? nil : known }

@@ -1,12 +1,12 @@
 import Syntax
 
-/// Compiles one schema: looks at its keywords in the order in which they are best checked.
+/// Compiles one schema; its instructions are in the order in which they are best checked.
 struct UnitCompiler {
     let target: SchemaTarget
     let resource: SchemaResource
-    /// The number of the names that the schema need not require, because another one says so.
+    /// The number of the set of names that the schema need not require.
     let exemption: UInt32
-    /// The entry of each keyword, by its number.
+    /// The entry of each keyword, indexed by its raw value.
     private var entries: [SyntaxEntry?]
     var dialect: Dialect { resource.dialect }
 
@@ -26,10 +26,10 @@ struct UnitCompiler {
         }
     }
 
-    /// The value of a keyword.
+    /// Returns the value of a keyword.
     func value(_ keyword: Keyword) -> SyntaxNode? { entries[Int(keyword.rawValue)]?.value }
 
-    /// Fills a unit.
+    /// Compiles the schema as the code of a unit.
     func compile(_ unit: UInt32, into builder: inout ProgramBuilder) {
         var code: [Instruction] = []
         let exemptionOfParts = exemptionOfParts(&builder)
@@ -49,7 +49,7 @@ struct UnitCompiler {
         builder.program.code += code
     }
 
-    /// The number of a keyword's place.
+    /// Records the place of a keyword, and returns the number of the place.
     func place(_ keyword: Keyword, _ builder: inout ProgramBuilder) -> UInt32 {
         guard let entry = entries[Int(keyword.rawValue)] else { return 0 }
         builder.program.places.append(
@@ -59,14 +59,14 @@ struct UnitCompiler {
         return UInt32(builder.program.places.count - 1)
     }
 
-    /// The unit of a schema behind a keyword.
+    /// Returns the unit of a schema below a keyword.
     func unit(
         _ node: SyntaxNode, exemption: UInt32 = 0, _ builder: inout ProgramBuilder
     ) -> UInt32 {
         builder.unit(of: node, inside: target.resource, exemption: exemption)
     }
 
-    /// Tells that a keyword's value is of the wrong type.
+    /// Records the problem that a keyword's value has the wrong type.
     func refuse(_ keyword: Keyword, _ expected: String, _ builder: inout ProgramBuilder) {
         guard let node = value(keyword) else { return }
         builder.problems.append(
@@ -74,7 +74,7 @@ struct UnitCompiler {
                 kind: .keyword, message: "'\(keyword.name)' must be \(expected)", schema: node))
     }
 
-    /// The number behind a keyword.
+    /// Returns the value of a keyword as a number; any other value becomes a problem.
     func number(_ keyword: Keyword, _ builder: inout ProgramBuilder) -> ExactNumber? {
         guard let node = value(keyword) else { return nil }
         if node.scalarType == .integer || node.scalarType == .float,
@@ -86,7 +86,9 @@ struct UnitCompiler {
         return nil
     }
 
-    /// The count behind a keyword.
+    /// Returns the value of a keyword as a count; `Int.max` if it is too large.
+    ///
+    /// Any other value becomes a problem.
     func count(_ keyword: Keyword, _ builder: inout ProgramBuilder) -> Int? {
         guard value(keyword) != nil, let number = number(keyword, &builder) else { return nil }
         guard number.isIntegral, !number.isNegative else {
@@ -117,7 +119,7 @@ extension UnitCompiler {
         var types: TypeSet = []
         for word in node.kind == .sequence ? Array(node.elements) : [node] {
             guard let known = TypeSet.words.first(where: { word.hasText($0.name) }) else {
-                // Other languages have types of their own, such as OpenAPI's `file`.
+                // OpenAPI has other types, such as `file`. They are not checked.
                 types = .any
                 break
             }
@@ -146,7 +148,7 @@ extension UnitCompiler {
         if let node = value(.recursiveRef) { addDynamic(.recursiveRef, node, &code, &builder) }
     }
 
-    /// Adds a reference that depends on where its schema was entered from, if it does.
+    /// Adds a dynamic reference, as a plain one if its target does not depend on how the schema was entered.
     private func addDynamic(
         _ keyword: Keyword, _ node: SyntaxNode, _ code: inout [Instruction],
         _ builder: inout ProgramBuilder

@@ -1,7 +1,7 @@
 import Syntax
 
 extension Dialect {
-    /// Leaves the keywords of the vocabularies that a schema of schemas names by `$vocabulary`.
+    /// Keeps only the keywords of the vocabularies that a metaschema lists in `$vocabulary`.
     mutating func restrict(to vocabulary: SyntaxNode) {
         var known: KeywordSet = [.id, .schema, .ref, .anchor, .defs]
         formatsAreAsserted = false
@@ -11,7 +11,7 @@ extension Dialect {
                 continue
             }
             known = known.union(found.keywords)
-            // In 2019-09 one vocabulary is both; who must know it, must hold texts against it.
+            // In 2019-09 `format` may be an annotation or an assertion; a required vocabulary asserts it.
             let isAsserted =
                 part == "format-assertion" || part == "format" && entry.value.boolean == true
             if isAsserted { formatsAreAsserted = true }
@@ -21,7 +21,7 @@ extension Dialect {
 }
 
 extension KeywordSet {
-    /// The keywords that each vocabulary of 2019-09 and 2020-12 brings, by the end of its URI.
+    /// The keywords of each vocabulary of 2019-09 and 2020-12, by the last part of its URI.
     static let vocabularies: [(name: String, keywords: KeywordSet)] = [
         (
             "core",

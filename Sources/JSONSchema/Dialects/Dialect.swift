@@ -1,34 +1,34 @@
-/// What the words of a schema mean: a set of keywords, and the choices in which drafts differ.
+/// The meaning of a schema's keywords: which there are, and the choices in which drafts differ.
 public struct Dialect: Hashable, Sendable {
-    /// The name for a person, such as `draft 7`.
+    /// The display name, such as `draft 7`.
     public let name: String
-    /// The URI that `$schema` names it by.
+    /// The URI that `$schema` uses.
     public let uri: String
-    /// The keywords that are heeded; all others are notes.
+    /// The keywords that have an effect; all others are annotations.
     var keywords: KeywordSet
-    /// Which keyword gives a schema its URI.
+    /// The keyword that gives a schema its URI.
     var idKeyword: Keyword = .id
-    /// Whether `$ref` hides what stands beside it.
+    /// Whether `$ref` disables the keywords beside it.
     var referenceHidesSiblings = false
-    /// Whether `exclusiveMinimum` and `exclusiveMaximum` are truth values.
+    /// Whether `exclusiveMinimum` and `exclusiveMaximum` are booleans.
     var exclusiveIsFlag = false
-    /// Whether `1.0` is no integer.
+    /// Whether `1.0` is not an integer.
     var integersHaveNoPoint = false
-    /// Whether `items` may be a list, with `additionalItems` for the rest.
+    /// Whether `items` may be a list, with `additionalItems` for the other elements.
     var itemsMayBeList = false
-    /// Whether elements that `contains` found count as evaluated.
+    /// Whether elements that match `contains` count as evaluated.
     var containsEvaluates = false
-    /// Whether `$id: "#name"` makes an anchor.
+    /// Whether `$id: "#name"` defines an anchor.
     var anchorsAreIDs = false
-    /// Whether texts must have the form that `format` names; else it is a note.
+    /// Whether strings must have the form that `format` names; otherwise `format` is an annotation.
     ///
-    /// Drafts 4 to 7 leave it to the implementation and describe conditions; from 2019-09 on it is a note
-    /// unless a vocabulary says otherwise.
+    /// Drafts 4 to 7 describe it as an assertion but leave it to the implementation. Since 2019-09 it is an
+    /// annotation unless a vocabulary says otherwise.
     var formatsAreAsserted = false
-    /// Whether `hostname` knows labels of RFC 5890, which reserves hyphens in places three and four.
+    /// Whether `hostname` follows RFC 5890, which reserves labels with hyphens in positions three and four.
     var hostNamesHaveALabels = true
 
-    /// The dialect that a URI of `$schema` names.
+    /// Returns the dialect with a `$schema` URI; an empty fragment is ignored.
     public static func named(_ uri: String) -> Dialect? {
         let end = uri.utf8.last == UInt8(ascii: "#") ? uri.utf8.dropLast() : uri.utf8[...]
         return all.first { $0.uri.utf8.elementsEqual(end) }
@@ -70,15 +70,15 @@ extension Dialect {
         name: "draft 2020-12", uri: "https://json-schema.org/draft/2020-12/schema",
         keywords: .draft202012, containsEvaluates: true)
 
-    /// The schemas of OpenAPI 2.0 and 3.0: near to draft 4, with `nullable` and directions.
+    /// The schemas of OpenAPI 2.0 and 3.0: close to draft 4, with `nullable`, `readOnly` and `writeOnly`.
     ///
-    /// `1.0` is an integer, as no sender tells it from `1`.
+    /// `1.0` is an integer, because no sender distinguishes it from `1`.
     public static let openAPI30 = Dialect(
         name: "OpenAPI 3.0", uri: "https://spec.openapis.org/oas/3.0/dialect", keywords: .openAPI30,
         referenceHidesSiblings: true, exclusiveIsFlag: true, formatsAreAsserted: true,
         hostNamesHaveALabels: false)
 
-    /// The schemas of OpenAPI 3.1 and 3.2: draft 2020-12, with directions.
+    /// The schemas of OpenAPI 3.1 and 3.2: draft 2020-12 with `discriminator`.
     public static let openAPI31 = Dialect(
         name: "OpenAPI 3.1", uri: "https://spec.openapis.org/oas/3.1/dialect/base",
         keywords: .openAPI31, containsEvaluates: true, formatsAreAsserted: true)

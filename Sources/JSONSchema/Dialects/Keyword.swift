@@ -1,9 +1,9 @@
-/// The words of schemas that mean something in some dialect.
+/// The keywords that have a meaning in some dialect.
 enum Keyword: UInt8, CaseIterable, Sendable {
     // Names and references.
     case oldID, id, schema, ref, anchor, dynamicRef, dynamicAnchor, recursiveRef, recursiveAnchor
     case defs, definitions, vocabulary
-    // Schemas inside.
+    // Subschemas.
     case allOf, anyOf, oneOf, not, `if`, then, `else`, dependentSchemas, dependencies
     case prefixItems, items, additionalItems, contains
     case properties, patternProperties, additionalProperties, propertyNames
@@ -13,10 +13,10 @@ enum Keyword: UInt8, CaseIterable, Sendable {
     case maxLength, minLength, pattern, maxItems, minItems, uniqueItems, maxContains, minContains
     case maxProperties, minProperties, required, dependentRequired, format
     case contentEncoding, contentMediaType
-    // OpenAPI's own.
+    // OpenAPI, and annotations that have an effect there.
     case nullable, discriminator, readOnly, writeOnly
 
-    /// The word as it is written.
+    /// The keyword as written.
     var name: String {
         switch self {
         case .oldID: "id"
@@ -37,11 +37,11 @@ enum Keyword: UInt8, CaseIterable, Sendable {
     private static let byName: [String: Keyword] = Dictionary(
         uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-    /// The keyword that is written so.
+    /// Returns the keyword with a name.
     static func named(_ name: String) -> Keyword? { byName[name] }
 }
 
-/// Some keywords.
+/// A set of keywords.
 struct KeywordSet: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt64 = 0
 

@@ -1,11 +1,11 @@
 internal import SourceText
 internal import Syntax
 
-/// The URIs of files.
+/// Conversions between paths and `file` URIs.
 public enum FileURI {
     private static let prefix = "file://"
 
-    /// The URI of an absolute path.
+    /// Returns the URI of an absolute path.
     public static func uri(ofPath path: [UInt8]) -> String {
         var text = prefix
         for byte in path {
@@ -19,7 +19,7 @@ public enum FileURI {
         return text
     }
 
-    /// The path that a URI of a file names; `nil` for other URIs.
+    /// Returns the path that a `file` URI names; `nil` for other URIs.
     public static func path(ofURI uri: String) -> [UInt8]? {
         guard uri.utf8.starts(with: prefix.utf8) else { return nil }
         return URIReference.bytes(decodingPercents: uri.utf8.dropFirst(prefix.utf8.count))

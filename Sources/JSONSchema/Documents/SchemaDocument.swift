@@ -1,28 +1,28 @@
 import Syntax
 
-/// A text that schemas are in.
+/// A document that contains schemas.
 struct SchemaDocument {
     let root: SyntaxNode
     let columns: SyntaxColumns
-    /// Where the text was found.
+    /// The URI under which the document was added or loaded.
     let uri: URIReference
     /// The resource of the root.
     let resource: Int
 }
 
-/// A schema with a URI of its own, or a whole document: what `#` means inside.
+/// A document or a schema with a URI of its own: the scope of `#`.
 struct SchemaResource {
     let uri: URIReference
     let document: Int
     let root: SyntaxNode
     let dialect: Dialect
-    /// Whether the document is there a second time, so that its URI leads to the first one.
+    /// Whether the document was added before; its URI then leads to the first copy.
     var isCopy = false
-    /// The nodes that `$dynamicAnchor` names, and `$recursiveAnchor` under the name `#`.
+    /// The nodes with `$dynamicAnchor`, by name, and the one with `$recursiveAnchor` as `#`.
     var dynamicAnchors: [String: SyntaxNode] = [:]
 }
 
-/// Where a reference leads.
+/// The target of a reference.
 struct SchemaTarget: Hashable {
     let node: SyntaxNode
     let resource: Int

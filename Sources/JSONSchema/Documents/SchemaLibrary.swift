@@ -2,13 +2,13 @@ import Schemas
 import SourceText
 import Syntax
 
-/// All documents that schemas are in, by URI: what `$ref`, `$id` and anchors need.
+/// All documents that contain schemas, by URI: the look-up for `$ref`, `$id` and anchors.
 struct SchemaLibrary {
-    /// What a document holds.
+    /// What a document contains.
     enum Contents: Sendable {
-        /// A schema, from its root on.
+        /// A schema at the root.
         case schema
-        /// Schemas at some places; names are looked for everywhere.
+        /// Schemas in some places; identifiers and anchors are searched for everywhere.
         case container
     }
 
@@ -20,12 +20,12 @@ struct SchemaLibrary {
     private var resourceByURI: [String: Int] = [:]
     private var resourceByNode: [SyntaxNode: Int] = [:]
     private var anchors: [AnchorKey: SchemaTarget] = [:]
-    /// What was loaded once more, as references from another dialect lead there.
+    /// Documents loaded a second time, because a reference from another dialect leads there.
     private var copies: [CopyKey: Int] = [:]
     private var missing: Set<String> = []
-    /// The documents that a reference has led to.
+    /// The documents loaded because a reference led to them.
     private var loaded: Set<Int> = []
-    /// The URIs that are being loaded, to find out the dialect of what is there.
+    /// The URIs being loaded; to find its dialect, a document may load further documents.
     private var opening: Set<String> = []
 
     private struct AnchorKey: Hashable {
@@ -33,7 +33,7 @@ struct SchemaLibrary {
         let name: String
     }
 
-    /// A document that does not name its dialect, and the dialect of those who refer to it.
+    /// A document that names no dialect, and the dialect of the schema that refers to it.
     private struct CopyKey: Hashable {
         let uri: String
         let dialect: Dialect
@@ -44,7 +44,7 @@ struct SchemaLibrary {
         self.load = load
     }
 
-    /// The document of a node; one without a name is made where there is none.
+    /// Returns the document of a node, and adds it under a made-up URI if it is unknown.
     mutating func document(of node: SyntaxNode) -> Int {
         if let known = documentByTree[ObjectIdentifier(node.tree)] { return known }
         var root = node
@@ -57,7 +57,7 @@ struct SchemaLibrary {
         _ root: SyntaxNode, uri: URIReference, contents: Contents, dialect: Dialect? = nil,
         isCopy: Bool = false
     ) -> Int {
-        // The schema that describes the dialect is loaded first, and takes numbers of its own.
+        // This may load a metaschema, which takes the next numbers.
         let dialect = self.dialect(of: root, within: dialect ?? standard)
         let number = documents.count
         let resource = resources.count
@@ -76,7 +76,7 @@ struct SchemaLibrary {
         return number
     }
 
-    /// The resource that a node belongs to; takes time in proportion to its depth.
+    /// Returns the resource that a node belongs to; takes time proportional to the node's depth.
     mutating func resource(of node: SyntaxNode) -> Int {
         let document = document(of: node)
         var current: SyntaxNode? = node
@@ -87,14 +87,14 @@ struct SchemaLibrary {
         return documents[document].resource
     }
 
-    /// The resource that begins at a node, if one does.
+    /// Returns the resource whose root is a node, if there is one.
     func resource(beginningAt node: SyntaxNode) -> Int? { resourceByNode[node.target] }
 }
 
 // MARK: - References
 
 extension SchemaLibrary {
-    /// Follows a reference; `nil` where it leads nowhere.
+    /// Follows a reference; returns `nil` if it leads nowhere.
     mutating func target(of reference: String, in resource: Int) -> SchemaTarget? {
         let uri = URIReference(reference).resolved(against: resources[resource].uri)
         let base = uri.withoutFragment.text
@@ -110,7 +110,9 @@ extension SchemaLibrary {
         return JSONPointer(parsing: name).flatMap { follow($0, in: found) }
     }
 
-    /// The resource with a URI; a document that names no dialect has that of who refers to it.
+    /// Returns the resource with a URI, and loads its document if needed.
+    ///
+    /// A document that names no dialect has that of the schema that refers to it.
     private mutating func resourceNamed(_ uri: String, from dialect: Dialect) -> Int? {
         if let known = resourceByURI[uri] { return resource(known, from: dialect, named: uri) }
         guard !missing.contains(uri), opening.insert(uri).inserted else { return nil }
@@ -128,7 +130,7 @@ extension SchemaLibrary {
         return documents[number].resource
     }
 
-    /// A resource that is known, or its like in another dialect where the document names none.
+    /// Returns a known resource, or its copy in another dialect if the document names none.
     private mutating func resource(
         _ known: Int, from dialect: Dialect, named uri: String
     ) -> Int {
@@ -138,7 +140,7 @@ extension SchemaLibrary {
         else { return known }
         let key = CopyKey(uri: uri, dialect: dialect)
         if let copy = copies[key] { return copy }
-        // Who gives the same tree again, has said what dialect it is in.
+        // A loader that returns the same tree again has decided its dialect.
         guard let root = load(uri), documentByTree[ObjectIdentifier(root.tree)] == nil else {
             return known
         }
@@ -148,13 +150,13 @@ extension SchemaLibrary {
         return documents[number].resource
     }
 
-    /// The schema of schemas that comes with the program.
+    /// Returns the embedded metaschema with a URI.
     static func metaschema(_ uri: String) -> SyntaxNode? {
         guard let known = Schemas.metaschemas.first(where: { $0.uri == uri }) else { return nil }
         return try? YAMLParser.parse(SourceBytes(known.bytes), source: builtIn).singleRoot()
     }
 
-    /// The source of what comes with the program: none that findings can point into.
+    /// The source of embedded documents; findings cannot point into them.
     static let builtIn = SourceID(-1)
 
     private func follow(_ pointer: JSONPointer, in resource: Int) -> SchemaTarget? {
@@ -168,14 +170,14 @@ extension SchemaLibrary {
         return SchemaTarget(node: node.target, resource: resource)
     }
 
-    /// The dialect that a schema names by `$schema`, or the one around it.
+    /// Returns the dialect that a schema names by `$schema`; else the one around it.
     private mutating func dialect(of root: SyntaxNode, within outer: Dialect) -> Dialect {
         guard let name = root["$schema"]?.string else { return outer }
         if let known = Dialect.named(name) { return known }
         return customDialect(name, depth: 0) ?? outer
     }
 
-    /// The dialect of a metaschema that says by `$vocabulary` which keywords are heeded.
+    /// Returns the dialect of a metaschema, with the keywords that its `$vocabulary` lists.
     private mutating func customDialect(_ name: String, depth: Int) -> Dialect? {
         let uri = URIReference(name).withoutFragment.text
         guard depth < 8,
@@ -197,7 +199,7 @@ extension SchemaLibrary {
 // MARK: - Names
 
 extension SchemaLibrary {
-    /// Finds the names of schemas where schemas can be.
+    /// Indexes identifiers and anchors in all places where the dialect allows schemas.
     private mutating func indexSchema(_ root: SyntaxNode, resource: Int) {
         var open = [(root.target, resource)]
         var seen: Set<SyntaxNode> = []
@@ -210,7 +212,7 @@ extension SchemaLibrary {
         }
     }
 
-    /// Finds the names of schemas anywhere, if the text has any.
+    /// Indexes identifiers and anchors anywhere, if the text contains any.
     private mutating func indexContainer(_ root: SyntaxNode, resource: Int) {
         let names = ["id", "anchor", "dynamicAnchor"]
         guard root.tree.bytes.contains(UInt8(ascii: "$"), before: names) else { return }
@@ -229,7 +231,7 @@ extension SchemaLibrary {
         }
     }
 
-    /// Whether a key stands before data that only look like schemas.
+    /// Returns whether the value of a key is data that only looks like a schema.
     private func isData(_ key: SyntaxNode) -> Bool {
         switch key.text {
         case "enum", "const", "default", "example", "examples", "value": true
@@ -237,7 +239,7 @@ extension SchemaLibrary {
         }
     }
 
-    /// Remembers the names of one schema; returns the resource that it belongs to.
+    /// Indexes the names of one schema, and returns the resource it belongs to.
     private mutating func indexNames(of node: SyntaxNode, in outer: Int) -> Int {
         let dialect = resources[outer].dialect
         var resource = outer
@@ -291,7 +293,7 @@ extension SchemaLibrary {
         return resource
     }
 
-    /// Gives a document the URI that its root names; the place where it was found still leads to it.
+    /// Gives a document the URI that its root names; the URI where it was found still leads to it.
     private mutating func renameRoot(_ resource: Int, to uri: URIReference) -> Int {
         let old = resources[resource]
         resources[resource] = SchemaResource(

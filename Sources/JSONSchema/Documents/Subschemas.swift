@@ -1,7 +1,7 @@
 import Syntax
 
 extension SyntaxNode {
-    /// The schemas right inside a schema, where a dialect knows them.
+    /// Returns the direct subschemas of a schema, under the keywords of a dialect.
     func subschemas(in dialect: Dialect) -> [SyntaxNode] {
         var found: [SyntaxNode] = []
         let hides = dialect.referenceHidesSiblings && self["$ref"]?.string != nil
@@ -25,12 +25,12 @@ extension SyntaxNode {
 }
 
 extension Keyword {
-    /// How schemas stand behind a keyword.
+    /// How the value of a keyword contains schemas.
     enum Place {
         case none, one, list, map, oneOrList
     }
 
-    /// How schemas stand behind this keyword.
+    /// How the value of this keyword contains schemas.
     var place: Place {
         switch self {
         case .not, .if, .then, .else, .additionalItems, .contains, .additionalProperties,

@@ -2,13 +2,13 @@ import Syntax
 
 /// The values that `enum` or `const` allows.
 struct Enumeration {
-    /// The document that they stand in.
+    /// The document that contains the values.
     let document: Int
-    /// Their nodes, in order.
+    /// The nodes of the values, in order.
     let values: [UInt32]
-    /// The hashes of the values, with their positions, in order of hash.
+    /// The hashes of the values with their positions, sorted by hash.
     let hashes: [(hash: UInt64, position: Int)]
-    /// The types of all values together.
+    /// The types of all values.
     let types: TypeSet
     /// Whether the keyword is `const`.
     let isConstant: Bool
@@ -23,12 +23,12 @@ struct Enumeration {
         types = values.reduce(into: []) { $0.formUnion(columns.types(of: $1)) }
     }
 
-    /// Whether a value is one of them.
+    /// Returns whether a value is one of the allowed values.
     func contains(
         _ value: UInt32, _ valueTypes: TypeSet, in columns: SyntaxColumns,
         _ own: SyntaxColumns
     ) -> Bool {
-        // The hash of a container costs as much as the container is large.
+        // Hashing a container takes time proportional to its size.
         guard !types.isDisjoint(with: valueTypes) else { return false }
         let hash = columns.valueHash(value)
         var low = 0

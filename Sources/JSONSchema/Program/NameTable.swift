@@ -1,11 +1,11 @@
-/// Names of members, as bytes one behind the other, and hash tables over some of them.
+/// Names of members in one byte buffer, and hash tables for some of them.
 struct NameTable {
-    /// A name in a table.
+    /// A slot of a hash table.
     struct Slot: Sendable {
-        /// The hash; 0 where the slot is free.
+        /// The hash; 0 if the slot is free.
         var hash: UInt32 = 0
         var name: UInt32 = 0
-        /// The unit for the member's value; ``Program/none`` where only its presence counts.
+        /// The unit for the member's value; ``Program/none`` if only its presence counts.
         var unit: UInt32 = Program.none
         /// The bit of a required name; 0 for others.
         var bit: UInt64 = 0
@@ -16,26 +16,26 @@ struct NameTable {
     fileprivate(set) var slots: [Slot] = []
     private let seed = UInt64.random(in: .min ... .max)
 
-    /// Adds a name; returns its number.
+    /// Adds a name, and returns its number.
     mutating func add(_ name: some Sequence<UInt8>) -> UInt32 {
         bytes.append(contentsOf: name)
         ends.append(UInt32(bytes.count))
         return UInt32(ends.count - 1)
     }
 
-    /// Where a name stands.
+    /// Returns the range of a name in `bytes`.
     @inline(__always)
     func range(_ name: UInt32) -> Range<Int> {
         let start = name == 0 ? 0 : Int(ends[Int(name) - 1])
         return start..<Int(ends[Int(name)])
     }
 
-    /// A name as text.
+    /// Returns a name as text.
     func text(_ name: UInt32) -> String {
         String(decoding: bytes[range(name)], as: UTF8.self)
     }
 
-    /// Begins a table for some names; its slots are free.
+    /// Adds an empty table with room for some names.
     mutating func addTable(_ count: Int) -> (start: UInt32, mask: UInt32) {
         var capacity = 2
         while capacity < count * 2 { capacity *= 2 }
@@ -44,7 +44,7 @@ struct NameTable {
         return (UInt32(start), UInt32(capacity - 1))
     }
 
-    /// Puts a name into a table, if it is not there; returns its slot.
+    /// Inserts a name into a table, if it is not there, and returns its slot.
     mutating func insert(
         _ name: ArraySlice<UInt8>, _ table: (start: UInt32, mask: UInt32)
     ) -> Int {
@@ -57,7 +57,7 @@ struct NameTable {
         return slot
     }
 
-    /// The slot of a name, or the free one where it would be.
+    /// Returns the slot of a name, or the free slot where it belongs.
     @inline(__always)
     func slot(_ name: Span<UInt8>, _ hash: UInt32, _ table: UInt32, _ mask: UInt32) -> Int {
         var probe = hash & mask
@@ -69,7 +69,7 @@ struct NameTable {
         }
     }
 
-    /// Whether a name is some bytes.
+    /// Returns whether a name consists of some bytes.
     @inline(__always)
     func isName(_ number: UInt32, _ text: Span<UInt8>) -> Bool {
         let range = range(number)
@@ -80,7 +80,7 @@ struct NameTable {
         return true
     }
 
-    /// A hash that documents cannot foresee; never 0.
+    /// Returns a seeded hash, which documents cannot predict; never 0.
     @inline(__always)
     func hash(_ text: Span<UInt8>) -> UInt32 {
         var state = seed
@@ -93,9 +93,9 @@ struct NameTable {
 }
 
 extension NameTable {
-    /// Gives a name the unit for the member's value.
+    /// Sets the unit for the value of a member.
     mutating func setUnit(_ unit: UInt32, at slot: Int) { slots[slot].unit = unit }
 
-    /// Gives a required name its bit.
+    /// Sets the bit of a required name.
     mutating func setBit(_ bit: UInt64, at slot: Int) { slots[slot].bit = bit }
 }

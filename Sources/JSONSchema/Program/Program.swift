@@ -1,10 +1,10 @@
-/// What schemas were compiled to: flat columns that refer to each other by number.
+/// Compiled schemas: flat arrays whose elements refer to each other by number.
 struct Program {
     /// The unit that accepts everything.
     static let accepting: UInt32 = 0
     /// The unit that accepts nothing.
     static let refusing: UInt32 = 1
-    /// In place of a number: there is none.
+    /// The placeholder for a missing number.
     static let none = UInt32.max
 
     var units: [Unit] = [
@@ -12,9 +12,9 @@ struct Program {
         Unit(start: 0, count: 0, types: [], flags: .refusing, resource: 0, place: 0),
     ]
     var code: [Instruction] = []
-    /// Where each keyword stands; the first one is nowhere.
+    /// The places of keywords; the first one is a placeholder.
     var places: [KeywordPlace] = [KeywordPlace(document: 0, key: 0, value: 0)]
-    /// Lists of units, one behind the other.
+    /// Lists of units, one after the other.
     var lists: [UInt32] = []
     var integers: [Int64] = []
     var numbers: [ExactNumber] = []
@@ -22,19 +22,19 @@ struct Program {
     var arrays: [ArrayPlan] = []
     var contains: [ContainsPlan] = []
     var names = NameTable()
-    /// Patterns of keys, and the units for the values behind them.
+    /// Patterns of keys, and the units for the values of these members.
     var keyPatterns: [(pattern: UInt32, unit: UInt32)] = []
     var patterns: [KeyPattern] = []
     var dependencies: [Dependency] = []
-    /// Names that are required: beyond those that have a bit, or all of them for messages.
+    /// Required names; ``ObjectPlan`` and ``Dependency`` have ranges of them.
     var requiredNames: [UInt32] = []
     var enumerations: [Enumeration] = []
     var dynamicNames: [String] = []
-    /// The unit that a name has in a resource.
+    /// The unit of a dynamic name in a resource.
     var dynamicUnits: [DynamicKey: UInt32] = [:]
     var discriminators: [DiscriminatorPlan] = []
 
-    /// Whether units must know which resources they were entered from.
+    /// Whether evaluation must track the resources that it enters.
     var usesDynamicScope: Bool { !dynamicNames.isEmpty }
 }
 
@@ -44,7 +44,7 @@ struct DynamicKey: Hashable, Sendable {
     let name: UInt32
 }
 
-/// A keyword in a schema.
+/// The place of a keyword in a schema.
 struct KeywordPlace: Sendable {
     let document: UInt32
     /// The number of its key.
@@ -53,23 +53,23 @@ struct KeywordPlace: Sendable {
     let value: UInt32
 }
 
-/// One schema: its instructions, and what can be said before looking at them.
+/// One compiled schema: its instructions, and conditions that are checked before them.
 struct Unit: Sendable {
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt8
-        /// Nothing is accepted: the schema is `false`.
+        /// Accepts nothing: the schema is `false`.
         static let refusing = Flags(rawValue: 1)
-        /// What was evaluated must be remembered, as the schema asks for the rest.
+        /// Evaluated members and elements are recorded, because the schema has an `unevaluated` keyword.
         static let tracks = Flags(rawValue: 2)
     }
 
     var start: UInt32
     var count: UInt32
-    /// The types that are accepted.
+    /// The accepted types.
     var types: TypeSet
     var flags: Flags
     var resource: UInt32
-    /// The place of `type`, or of the schema.
+    /// The place of `type`; else that of the schema.
     var place: UInt32
 }
 
@@ -90,19 +90,19 @@ struct Instruction: Sendable {
     let operation: Operation
     /// The types of values that it applies to.
     let types: TypeSet
-    /// Numbers whose meaning the operation knows.
+    /// The operands, whose meaning depends on the operation.
     var first: UInt32 = 0
     var second: UInt32 = 0
     let place: UInt32
 }
 
-/// What is asked of an object's members.
+/// The conditions on the members of an object.
 struct ObjectPlan: Sendable {
-    /// The table of names; none where `mask` is 0.
+    /// The table of names; unused if `mask` is 0.
     var table: UInt32 = 0
     var mask: UInt32 = 0
     var patterns: Range<UInt32> = 0..<0
-    /// The unit for members that no name or pattern has; ``Program/none`` where they are not asked for.
+    /// The unit for members that match no name or pattern; ``Program/none`` if there is no condition on them.
     var additional = Program.none
     /// The unit for keys.
     var keys = Program.none
@@ -115,16 +115,16 @@ struct ObjectPlan: Sendable {
     var keysPlace: UInt32 = 0
 }
 
-/// What is asked of an array's elements.
+/// The conditions on the elements of an array.
 struct ArrayPlan: Sendable {
     /// The units of the first elements.
     var first: Range<UInt32> = 0..<0
-    /// The unit for the others; ``Program/none`` where they are not asked for.
+    /// The unit for the others; ``Program/none`` if there is no condition on them.
     var rest = Program.none
     var restPlace: UInt32 = 0
 }
 
-/// How many elements must fit a schema.
+/// The number of elements that must match a schema.
 struct ContainsPlan: Sendable {
     var unit: UInt32
     var minimum = 1
@@ -134,16 +134,16 @@ struct ContainsPlan: Sendable {
     var maximumPlace: UInt32
 }
 
-/// What the presence of one member asks for.
+/// The conditions that the presence of one member adds.
 struct Dependency: Sendable {
     var name: UInt32
     var required: Range<UInt32>
     var unit: UInt32
 }
 
-/// Which alternative a member chooses.
+/// The alternatives that the values of a member choose.
 struct DiscriminatorPlan: Sendable {
     var name: UInt32
-    /// The values, and which unit each names.
+    /// The values, with the unit that each of them chooses.
     var values: [(value: String, unit: UInt32)]
 }

@@ -1,6 +1,6 @@
 import Syntax
 
-/// Some of the types of JSON, in one byte.
+/// A set of JSON types, in one byte.
 struct TypeSet: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -10,19 +10,19 @@ struct TypeSet: OptionSet, Hashable, Sendable {
     static let array = TypeSet(rawValue: 8)
     static let number = TypeSet(rawValue: 16)
     static let string = TypeSet(rawValue: 32)
-    /// A whole number written without point and exponent.
+    /// An integer written without a point and an exponent.
     static let integer = TypeSet(rawValue: 64)
-    /// A whole number written with one, such as `1.0`.
+    /// An integer written with one of them, such as `1.0`.
     static let integralNumber = TypeSet(rawValue: 128)
     static let any = TypeSet(rawValue: 255)
 
-    /// The types by the words of `type`.
+    /// The types by their names in `type`.
     static let words: [(name: String, types: TypeSet)] = [
         ("null", .null), ("boolean", .boolean), ("object", .object), ("array", .array),
         ("integer", .integer), ("number", .number), ("string", .string),
     ]
 
-    /// The types for a person: `a string or null`.
+    /// The types in words: `a string or null`.
     var text: String {
         var names: [String] = []
         if contains(.string) { names.append("a string") }
@@ -41,7 +41,7 @@ struct TypeSet: OptionSet, Hashable, Sendable {
 }
 
 extension SyntaxColumns {
-    /// The types that a value has.
+    /// Returns the types of a value.
     @inline(__always)
     func types(of content: UInt32) -> TypeSet {
         switch kind(of: content) {
