@@ -72,7 +72,7 @@ extension Evaluator {
         var start = 0
         for index in hashes.indices.dropFirst() {
             if hashes[index].hash != hashes[start].hash { start = index }
-            // Different values with the same hash are next to impossible, so that the first will do.
+            // Different values with the same hash are very unlikely, so comparing with the first one suffices.
             guard start < index,
                 columns.isEqual(hashes[start].element, to: hashes[index].element, in: columns)
             else { continue }

@@ -16,7 +16,7 @@ extension Evaluator {
         return result
     }
 
-    /// Holds a value against one of several units; what a unit that refuses evaluated is forgotten.
+    /// Returns whether one of several units accepts a value; if not, forgets what the unit evaluated.
     private mutating func tries(_ unit: UInt32, _ value: Value, _ isTracked: Bool) -> Bool {
         let count = evaluated.count
         let result = silently { $0.accepts(unit, value, isTracked) }
@@ -29,7 +29,7 @@ extension Evaluator {
         for offset in 0..<step.second {
             let unit = program.lists[Int(step.first + 1 + offset)]
             guard tries(unit, value, isTracked) else { continue }
-            // All that accept must say what they evaluated.
+            // All units that accept the value must record what they evaluated.
             if !isTracked { return true }
             result = true
         }
@@ -63,7 +63,7 @@ extension Evaluator {
         return unit == Program.none || accepts(unit, value, isTracked)
     }
 
-    /// Follows a reference whose target the outermost schema chooses.
+    /// Follows a dynamic reference: the outermost resource that has the name provides the target.
     mutating func acceptsDynamic(_ step: Instruction, _ value: Value, _ isTracked: Bool) -> Bool {
         for resource in scope {
             let key = DynamicKey(resource: resource, name: step.second)
@@ -73,7 +73,7 @@ extension Evaluator {
     }
 }
 
-// MARK: - What is left
+// MARK: - Unevaluated members and elements
 
 extension Evaluator {
     mutating func acceptsRestOfMembers(
@@ -128,7 +128,7 @@ extension Evaluator {
         return result
     }
 
-    /// What the schema has evaluated so far; `nil` for everything.
+    /// Returns the nodes that the schema has evaluated so far; `nil` for all of the value.
     private func evaluatedNodes(from start: Int) -> Set<UInt32>? {
         let nodes = evaluated[start...]
         return nodes.contains(Self.allEvaluated) ? nil : Set(nodes)

@@ -86,7 +86,7 @@ extension Evaluator {
     }
 
     private mutating func acceptsKey(_ plan: ObjectPlan, _ key: UInt32, _ object: Value) -> Bool {
-        // A key is a text, whatever it looks like.
+        // A key is a string, whatever its text looks like.
         let content = columns.content(of: key)
         let name = Value(node: key, content: content, key: key, types: .string)
         return acceptsInside(plan.keys, name, of: object)
@@ -120,10 +120,10 @@ extension Evaluator {
         return missing.isEmpty || fail(.missing(missing), object, plan.requiredPlace)
     }
 
-    /// Whether an object has a member.
+    /// Returns whether an object has a member.
     func hasMember(_ object: Value, _ name: UInt32) -> Bool { member(object, name) != nil }
 
-    /// The key of a member; takes constant time in large objects.
+    /// Returns the key of a member; takes constant time in large objects.
     func member(_ object: Value, _ name: UInt32) -> UInt32? {
         let node = SyntaxNode(tree, number: object.content)
         return node.entry(program.names.bytes.span.extracting(program.names.range(name)))?

@@ -9,7 +9,7 @@ extension Evaluator {
         return fail(.enumeration(step.first), value, step.place)
     }
 
-    /// Bounds that 64 bits hold, which most numbers are compared with without more ado.
+    /// Compares a number with a bound of 64 bits; takes the slow path for the few numbers that do not fit.
     mutating func isWithinInteger(_ step: Instruction, _ value: Value) -> Bool {
         guard let number = columns.withText(of: value.content, shortInteger) else {
             return isWithin(step, value)
@@ -35,7 +35,7 @@ extension Evaluator {
         return fits || fail(.bound(step.operation, step.second), value, step.place)
     }
 
-    /// Remembers that an answer is unknown; it counts as yes.
+    /// Records that an answer is unknown; always returns true.
     mutating func assumed(_ doubt: SchemaDoubt) -> Bool {
         self.doubt = self.doubt ?? doubt
         return true
@@ -75,7 +75,7 @@ extension Evaluator {
     }
 }
 
-/// The value of a text of at most 18 digits, perhaps behind a minus sign.
+/// Returns the value of an integer of at most 18 characters; `nil` for other texts.
 @inline(__always)
 private func shortInteger(_ text: Span<UInt8>) -> Int64? {
     let isNegative = text.count > 0 && text[0] == UInt8(ascii: "-")
@@ -90,7 +90,7 @@ private func shortInteger(_ text: Span<UInt8>) -> Int64? {
     return isNegative ? -value : value
 }
 
-/// How many code points a text has.
+/// Returns the number of code points of a text.
 @inline(__always)
 func characterCount(_ text: Span<UInt8>) -> Int {
     var count = 0

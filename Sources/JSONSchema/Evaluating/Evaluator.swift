@@ -1,32 +1,32 @@
 import RegexBinding
 import Syntax
 
-/// Holds values against units.
+/// Evaluates units against values.
 ///
-/// The same code answers yes or no, and tells why not: with ``isTracing`` it goes on after a
-/// condition that fails, and remembers each one.
+/// The same code gives the answer and the reasons: with ``isTracing`` it continues after a failed condition,
+/// and records each failure.
 struct Evaluator: ~Copyable {
     let program: Program
     let documents: [SchemaDocument]
     let tree: SyntaxTree
     let columns: SyntaxColumns
     let limits: SchemaLimits
-    /// Whether failures are remembered.
+    /// Whether failures are recorded.
     var isTracing = false
     var failures: [Failure] = []
-    /// The nodes that schemas so far have evaluated; ``allEvaluated`` stands for all of one value.
+    /// The nodes that schemas have evaluated so far; ``allEvaluated`` stands for all of one value.
     var evaluated: [UInt32] = []
-    /// The resources that were entered, outermost first.
+    /// The resources entered, outermost first.
     var scope: [UInt32] = []
-    /// How many schemas are inside each other now.
+    /// The current depth of nested schemas.
     var depth = 0
-    /// The containers around the value, while failures are remembered.
+    /// The containers around the value; empty unless failures are recorded.
     var path: [Value] = []
     private var stepsLeft: Int
-    /// Why an answer may be wrong.
+    /// Why the answer may be wrong.
     var doubt: SchemaDoubt?
 
-    /// In ``evaluated``: everything of the value.
+    /// The entry of ``evaluated`` that stands for everything in the value.
     static let allEvaluated = UInt32.max
 
     init(
@@ -41,16 +41,18 @@ struct Evaluator: ~Copyable {
         stepsLeft = steps
     }
 
-    /// The value at a node.
+    /// Returns the value at a node.
     @inline(__always)
     func value(_ node: UInt32, key: UInt32 = Program.none) -> Value {
         let content = columns.content(of: node)
         return Value(node: node, content: content, key: key, types: columns.types(of: content))
     }
 
-    /// Whether a unit accepts a value.
+    /// Returns whether a unit accepts a value.
     ///
-    /// `isTracked` says that somebody asks which members and elements were evaluated.
+    /// If a limit is reached, sets ``doubt`` and returns true.
+    ///
+    /// `isTracked` says whether evaluated members and elements must be recorded.
     mutating func accepts(_ unit: UInt32, _ value: Value, _ isTracked: Bool) -> Bool {
         if unit == Program.accepting { return true }
         let head = program.units[Int(unit)]
@@ -76,7 +78,7 @@ struct Evaluator: ~Copyable {
         return fail(.type(head.types), value, head.place)
     }
 
-    /// Whether there is work left to spend on one more schema.
+    /// Spends one step, and returns whether the limits allow one more schema.
     private mutating func begin() -> Bool {
         stepsLeft -= 1
         if stepsLeft > 0, depth < limits.maximumDepth { return true }
@@ -130,7 +132,7 @@ struct Evaluator: ~Copyable {
         }
     }
 
-    /// Holds the value of a member, or an element, against a unit.
+    /// Returns whether a unit accepts the value of a member or an element.
     @inline(__always)
     mutating func acceptsInside(_ unit: UInt32, _ value: Value, of parent: Value) -> Bool {
         let count = evaluated.count
@@ -141,7 +143,7 @@ struct Evaluator: ~Copyable {
         return result
     }
 
-    /// Runs something without remembering failures.
+    /// Runs a closure without recording failures.
     mutating func silently(_ body: (inout Evaluator) -> Bool) -> Bool {
         let wasTracing = isTracing
         isTracing = false
@@ -153,12 +155,12 @@ struct Evaluator: ~Copyable {
 
 /// Why an answer may be wrong.
 public enum SchemaDoubt: Hashable, Sendable {
-    /// Schemas are inside each other without end, or nearly so.
+    /// Schemas are nested too deeply, perhaps without end.
     case tooDeep
-    /// The schemas ask for more work than the limit.
+    /// The schemas need more work than the limit allows.
     case tooMuchWork
-    /// More failures than the limit were found.
+    /// There are more failures than the limit allows.
     case tooManyFailures(Int)
-    /// A search for a pattern was given up.
+    /// The search for this pattern was given up.
     case pattern(String)
 }

@@ -1,10 +1,10 @@
-/// A value that is held against schemas: numbers of the tree, and its types.
+/// A value to be checked: its nodes and types.
 struct Value {
-    /// Where the value is used.
+    /// The node where the value is used.
     let node: UInt32
-    /// What it is: another node where it is an alias.
+    /// The node of the content: another one if the value is an alias.
     let content: UInt32
-    /// The key in front of it; ``Program/none`` for elements and roots.
+    /// The key of the member; ``Program/none`` for elements and roots.
     let key: UInt32
     let types: TypeSet
 }

@@ -1,10 +1,10 @@
 import Syntax
 
-/// What no document can foresee, so that none can be made of values with the same hash.
+/// A random seed, so that no document can be made of values with the same hash.
 private let hashSeed = UInt64.random(in: .min ... .max)
 
 extension SyntaxColumns {
-    /// A hash that equal values have in common: numbers by value, objects whatever their order.
+    /// Returns a hash that equal values share: numbers by value, objects in any order.
     func valueHash(_ node: UInt32) -> UInt64 {
         let content = self.content(of: node)
         switch kind(of: content) {
@@ -52,7 +52,7 @@ extension SyntaxColumns {
         return product ^ product >> 29
     }
 
-    /// Whether two values are the same for JSON: `1` and `1.0` are.
+    /// Returns whether two values are equal in JSON: `1` and `1.0` are.
     func isEqual(_ node: UInt32, to otherNode: UInt32, in other: SyntaxColumns) -> Bool {
         let content = self.content(of: node)
         let otherContent = other.content(of: otherNode)
@@ -115,7 +115,7 @@ extension SyntaxColumns {
         }
     }
 
-    /// The keys in an order that equal objects have in common.
+    /// Returns the keys with their hashes, in an order that equal objects share.
     private func sortedMembers(of content: UInt32) -> [(hash: UInt64, key: UInt32)] {
         var members: [(hash: UInt64, key: UInt32)] = []
         forEachMember(of: content) { (key, _) in
@@ -147,7 +147,7 @@ extension SyntaxColumns {
         }
     }
 
-    /// How many elements or members a container has.
+    /// Returns the number of elements or members of a container.
     func count(of content: UInt32) -> Int {
         var count = 0
         switch kind(of: content) {

@@ -1,9 +1,11 @@
 import Syntax
 
 extension Evaluator {
-    /// Remembers why none of several units accepts a value; always false.
+    /// Records why none of several units accepts a value.
     ///
-    /// Tells it for the one that was meant, as far as that can be known.
+    /// Always returns false.
+    ///
+    /// The failures are those of the unit that was probably meant.
     mutating func explainAlternatives(
         _ step: Instruction, _ units: ArraySlice<UInt32>, _ value: Value
     ) -> Bool {
@@ -31,7 +33,7 @@ extension Evaluator {
         return false
     }
 
-    /// The failures of one unit; they are not kept.
+    /// Returns the failures of one unit without recording them.
     private mutating func explain(_ unit: UInt32, _ value: Value) -> [Failure] {
         let others = failures
         failures = []
@@ -43,7 +45,7 @@ extension Evaluator {
         return found
     }
 
-    /// The types that all units together ask for, if that is all that is wrong.
+    /// Returns the types that the units accept together, if each of them refuses the type of the value.
     private func commonTypes(_ branches: [[Failure]], _ value: Value) -> TypeSet? {
         var types: TypeSet = []
         for branch in branches {
@@ -59,10 +61,10 @@ extension Evaluator {
         branch.contains { $0.isAboutType && $0.value.node == value.node }
     }
 
-    /// How far a unit is from accepting: fewer is better.
+    /// Returns how far a unit is from accepting a value; lower is closer.
     ///
-    /// A member that must have one of some values, such as a kind, tells alternatives apart; then
-    /// what got furthest into the value is likely meant.
+    /// Listed values that a member must have, such as a kind, count first, because they tell alternatives
+    /// apart. Then the number of failures counts, then their depth: deeper failures make a unit more likely.
     private func rank(_ branch: [Failure], _ value: Value) -> (Int, Int, Int) {
         if branch.isEmpty { return (.max, 0, 0) }
         let choices = branch.count { failure in
@@ -72,8 +74,9 @@ extension Evaluator {
         return (choices, branch.count, -deepest)
     }
 
-    /// Remembers why the alternative that a member names does not accept a value; false if there is
-    /// none to explain.
+    /// Records why the alternative that a discriminator's member names refuses a value.
+    ///
+    /// Returns false if there is nothing to explain.
     private mutating func explainDiscriminated(
         _ number: UInt32, _ step: Instruction, _ value: Value
     ) -> Bool {

@@ -1,4 +1,4 @@
-/// A condition that a value does not meet, before anybody has put it into words.
+/// A condition that a value does not meet, as data; ``Wording`` makes the message.
 struct Failure {
     /// What is wrong.
     enum Reason {
@@ -29,19 +29,19 @@ struct Failure {
     let place: UInt32
     /// The container around the value.
     let parent: Value?
-    /// How many containers are around the value.
+    /// The number of containers around the value.
     let level: Int
-    /// How many alternatives there were, if this is the closest one.
+    /// The number of alternatives, if this is the closest one.
     var alternatives = 0
     /// The place of the keyword with the alternatives.
     var alternativesPlace: UInt32 = 0
 
-    /// Whether the value is of a wrong type.
+    /// Whether the value has a wrong type.
     var isAboutType: Bool {
         if case .type = reason { true } else { false }
     }
 
-    /// Whether the value is none of those that are listed.
+    /// Whether the value is not one of those listed.
     var isAboutEnumeration: Bool {
         if case .enumeration = reason { true } else { false }
     }
@@ -56,7 +56,7 @@ struct Failure {
 }
 
 extension Evaluator {
-    /// Remembers a failure if somebody wants to know; always false.
+    /// Records a failure if ``isTracing`` is set; always returns false.
     mutating func fail(
         _ reason: @autoclosure () -> Failure.Reason, _ value: Value, _ place: UInt32
     )

@@ -1,12 +1,13 @@
-/// Leaves one cause for each value.
+/// Reduces failures to one cause for each value.
 enum RootCauses {
     private struct Key: Hashable {
         let node: UInt32
         let missing: [UInt32]
     }
 
-    /// The first failure of each value; a wrong type hides all else, and other members may be
-    /// missing too.
+    /// Returns the first failure of each value.
+    ///
+    /// A wrong type hides all other failures. Missing members are kept beside other failures.
     static func of(_ failures: [Failure]) -> [Failure] {
         var wrongType: Set<UInt32> = []
         for failure in failures where failure.isAboutType { wrongType.insert(failure.value.node) }

@@ -2,33 +2,33 @@ public import Syntax
 
 /// A condition of a schema that a value does not meet.
 public struct SchemaFailure: Sendable {
-    /// The keyword that asks for it, such as `minimum`; `false` for a schema that refuses everything.
+    /// The keyword that is not met, such as `minimum`; `false` for a schema that refuses everything.
     public let keyword: String
-    /// What is wrong, in one line for a person.
+    /// The message, in one line.
     public let message: String
-    /// The value; the key, where a member should not be there.
+    /// The value; the key, if the member is not allowed.
     public let value: SyntaxNode
-    /// The key of the keyword, or the schema that is `false`; `nil` where it is part of the program.
+    /// The key of the keyword, or the schema `false`; `nil` if it is embedded in the program.
     public let schema: SyntaxNode?
-    /// Further places, in order.
+    /// Related places, in order.
     public let notes: [Note]
 
-    /// A place that belongs to a failure.
+    /// A place related to a failure.
     public struct Note: Sendable {
-        /// One line for a person.
+        /// The message, in one line.
         public let message: String
         /// The place.
         public let node: SyntaxNode
     }
 }
 
-/// What a check found out.
+/// The result of a check.
 public struct SchemaVerdict: Sendable {
-    /// What is wrong, one cause for each value, in the order of the source.
+    /// The failures, one for each value, in source order.
     public let failures: [SchemaFailure]
-    /// Why the answer may be incomplete; `nil` where it is sure.
+    /// Why the result may be incomplete; `nil` if it is certain.
     public let doubt: SchemaDoubt?
 
-    /// Whether nothing is wrong.
+    /// Whether there are no failures; without ``doubt``, the value is valid.
     public var isAccepted: Bool { failures.isEmpty }
 }

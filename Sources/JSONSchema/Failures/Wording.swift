@@ -1,13 +1,13 @@
 import Diagnostics
 import Syntax
 
-/// Puts failures into words.
+/// Turns failures into messages.
 struct Wording {
     let program: Program
     let documents: [SchemaDocument]
     let tree: SyntaxTree
 
-    /// The failure for a person.
+    /// Returns a failure with its message and places.
     func failure(_ failure: Failure) -> SchemaFailure {
         let place = program.places[Int(failure.place)]
         let schemaTree = documents[Int(place.document)].root.tree
@@ -63,7 +63,7 @@ struct Wording {
         }
     }
 
-    /// Messages about members and elements, and about alternatives.
+    /// Returns messages about members, elements and alternatives.
     private func structure(_ failure: Failure, _ subject: String) -> String {
         switch failure.reason {
         case .missing(let names): return "\(subject) has no \(list(names)), which is required"
@@ -97,7 +97,7 @@ struct Wording {
 
     // MARK: - Parts
 
-    /// What the sentence is about.
+    /// Returns the subject of the sentence.
     private func subject(_ failure: Failure) -> String {
         let value = failure.value
         if value.key == value.node { return "the key " + quoted(value.node) }
@@ -110,10 +110,10 @@ struct Wording {
         QuotedText.excerpt(of: SyntaxNode(tree, number: node).bytes)
     }
 
-    /// A text in quotes, shortened.
+    /// Returns a text in quotes, shortened.
     static func quoted(_ text: String) -> String { QuotedText.excerpt(of: Array(text.utf8)[...]) }
 
-    /// The value for a person.
+    /// Returns a value in words.
     private func found(_ value: Value, typed: Bool = false) -> String {
         let node = SyntaxNode(tree, number: value.content)
         switch node.kind {
@@ -166,7 +166,7 @@ struct Wording {
         let enumeration = program.enumerations[Int(number)]
         let tree = documents[enumeration.document].root.tree
         let count = enumeration.values.count
-        // Nobody is told more than some of them; one of the others may still be meant.
+        // Only some values are listed, but one of the others may be the one to suggest.
         let nodes = enumeration.values.prefix(1_000).map { SyntaxNode(tree, number: $0) }
         let words = nodes.prefix(20).map { node in
             switch node.kind {
@@ -179,7 +179,7 @@ struct Wording {
         return choice(words, of: count, nodes.compactMap(\.string), value)
     }
 
-    /// Says which values were expected, and which of them may be meant.
+    /// Returns the expected values in words, and the one that may be meant.
     private func choice(
         _ words: [String], of count: Int, _ texts: [String], _ value: Value
     ) -> String {
@@ -198,7 +198,7 @@ struct Wording {
         return message
     }
 
-    /// The name that may be meant by a key that nobody knows.
+    /// Returns a suggestion for an unknown key.
     private func suggestion(_ value: Value, _ table: UInt32, _ mask: UInt32) -> String {
         guard mask != 0 else { return "" }
         let slots = program.names.slots[Int(table)...Int(table + mask)]

@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// The addresses of RFC 5321, and those of RFC 6531 with letters beyond ASCII.
+/// The addresses of RFC 5321, and of RFC 6531 with characters beyond ASCII.
 enum EmailAddress {
-    /// Whether a text is one.
+    /// Returns whether a text is an address.
     static func fits(_ text: [UInt8], isInternational: Bool) -> Bool {
         var reader = TextReader(text)
         guard takeLocalPart(&reader, isInternational), reader.position <= 64, reader.take("@")

@@ -1,12 +1,12 @@
 import SourceText
 import Syntax
 
-/// What draft 7 says about texts that hold other texts.
+/// The checks of `contentEncoding` and `contentMediaType` of draft 7.
 enum EncodedContent {
-    /// Whether a text is Base64.
+    /// Returns whether a text is Base64.
     static func isBase64(_ text: Span<UInt8>) -> Bool { decoded(text) != nil }
 
-    /// Whether a text is JSON, or Base64 of JSON.
+    /// Returns whether a text is JSON, or Base64 of JSON.
     static func isJSON(_ text: Span<UInt8>, inBase64: Bool) -> Bool {
         guard let content = inBase64 ? decoded(text) : bytes(text) else { return false }
         return (try? JSONParser.parse(SourceBytes(content), source: SourceID(0))) != nil

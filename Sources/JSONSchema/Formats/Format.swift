@@ -1,4 +1,4 @@
-/// The forms of texts and numbers that `format` names.
+/// The forms of strings and numbers that `format` names.
 enum Format: UInt8, CaseIterable, Sendable {
     case date, time, dateTime, duration
     case email, internationalEmail, hostname, plainHostname, internationalHostname, ipv4, ipv6
@@ -6,7 +6,7 @@ enum Format: UInt8, CaseIterable, Sendable {
     case uuid, jsonPointer, relativeJSONPointer, regex
     case int32, int64, float, double
 
-    /// The name in schemas, and what a person is told to write.
+    /// The name in schemas, and the description in messages.
     var words: (name: String, description: String) {
         switch self {
         case .date: ("date", "a date such as 2024-05-31")
@@ -35,20 +35,20 @@ enum Format: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// What a person is told to write.
+    /// The description in messages.
     var description: String { words.description }
 
     private static let byName: [String: Format] = Dictionary(
         allCases.map { ($0.words.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// The format of a name; the widths of numbers mean something in OpenAPI alone.
+    /// Returns the format with a name; formats of numbers are known in OpenAPI only.
     static func named(_ name: String, in dialect: Dialect) -> Format? {
         guard let format = byName[name] else { return nil }
         if format == .hostname, !dialect.hostNamesHaveALabels { return .plainHostname }
         return format.types == .string || dialect.keywords.contains(.discriminator) ? format : nil
     }
 
-    /// The types of values that the format is about.
+    /// The types of values that the format applies to.
     var types: TypeSet {
         switch self {
         case .int32, .int64, .float, .double: .number
@@ -56,7 +56,7 @@ enum Format: UInt8, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a text has the form.
+    /// Returns whether a text has the form.
     func fits(_ span: Span<UInt8>) -> Bool {
         if types == .number { return isInRange(span) }
         let text = bytes(span)
@@ -97,7 +97,7 @@ enum Format: UInt8, CaseIterable, Sendable {
     }
 }
 
-/// The bytes of a text on their own.
+/// Returns a copy of the bytes of a span.
 func bytes(_ text: Span<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

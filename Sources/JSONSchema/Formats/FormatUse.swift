@@ -1,6 +1,6 @@
-/// When texts must have the form that `format` names.
+/// When strings must have the form that `format` names.
 public enum FormatUse: Sendable {
-    /// In drafts 4 to 7 and in OpenAPI; in later drafts if a vocabulary asks for it.
+    /// In drafts 4 to 7 and in OpenAPI; in later drafts if a vocabulary requires it.
     case asTheDialectSays
     /// In every dialect that has the keyword.
     case asserted

@@ -1,20 +1,20 @@
 internal import SourceText
 
-/// The names of hosts: RFC 1123, and with letters beyond ASCII RFC 5890 to 5893.
+/// Host names: RFC 1123, and RFC 5890 to 5893 for characters beyond ASCII.
 enum HostName {
     /// What the labels of a name may be.
     enum Labels {
-        /// Letters, digits and hyphens, whatever they mean.
+        /// Letters, digits and hyphens, without decoding.
         case plain
-        /// The same, where those that look encoded must be.
+        /// The same, but labels that look encoded must be valid when decoded.
         case encoded
-        /// Encoded or not, with any of the points that people write between labels.
+        /// Encoded or not, separated by any of the dots that IDNA allows.
         case international
-        /// Encoded or not, as in addresses of e-mail, whose grammar knows one point.
+        /// Encoded or not, as in e-mail addresses, whose grammar has only one kind of dot.
         case internationalInMail
     }
 
-    /// Whether a text is one.
+    /// Returns whether a text is a host name.
     static func fits(_ text: [UInt8], _ kind: Labels) -> Bool {
         let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
         let isASCII = kind == .plain || kind == .encoded
@@ -36,7 +36,7 @@ enum HostName {
         scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}"
     }
 
-    /// A label as it reads, and its length in ASCII; `nil` for what is none.
+    /// Returns a label, decoded, and its length in ASCII; `nil` if it is not valid.
     private static func decode(
         _ label: [Unicode.Scalar], isPlain: Bool
     ) -> (label: [Unicode.Scalar], size: Int)? {
@@ -57,7 +57,7 @@ enum HostName {
         guard !isPlain, label.count > 3, label[2] == "-", label[3] == "-" else {
             return (label, label.count)
         }
-        // Two hyphens there are reserved for encoded labels.
+        // Hyphens in positions three and four are reserved for encoded labels.
         guard first.value | 0x20 == 0x78, label[1].value | 0x20 == 0x6E else { return nil }
         let inside = Array(label.dropFirst(4))
         guard let decoded = Punycode.decode(inside[...]), !decoded.allSatisfy(\.isASCII),

@@ -1,6 +1,6 @@
-/// Labels with letters beyond ASCII: which characters RFC 5892 allows, and where.
+/// Labels with characters beyond ASCII: the characters that RFC 5892 allows, and where.
 enum InternationalLabel {
-    /// Whether a label is allowed.
+    /// Returns whether a label is valid.
     static func isValid(_ label: [Unicode.Scalar]) -> Bool {
         guard let first = label.first, let last = label.last, first != "-", last != "-",
             !isMark(first)
@@ -56,7 +56,7 @@ enum InternationalLabel {
         scalar?.properties.canonicalCombiningClass == .virama
     }
 
-    /// Whether letters on both sides join, as those of Arabic do.
+    /// Returns whether the letters on both sides join, as those of Arabic do.
     private static func isBetweenJoining(_ label: [Unicode.Scalar], _ index: Int) -> Bool {
         let before = label[..<index].last { !isMark($0) }
         let after = label[(index + 1)...].first { !isMark($0) }
@@ -90,8 +90,10 @@ enum InternationalLabel {
         }
     }
 
-    /// The rule of RFC 5893 for names with letters that are written from right to left: each label
-    /// begins with a letter, and mixes neither directions nor the digits of two scripts.
+    /// Returns whether labels keep the rule of RFC 5893 for names with right-to-left letters.
+    ///
+    /// No label of such a name begins with a digit. A label with right-to-left letters begins with one, and
+    /// mixes neither directions nor the digits of two scripts.
     static func areInOrder(_ labels: [[Unicode.Scalar]]) -> Bool {
         guard labels.contains(where: { $0.contains(where: isRightToLeft) }) else { return true }
         return labels.allSatisfy { label in

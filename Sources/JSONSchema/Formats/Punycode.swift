@@ -1,9 +1,9 @@
-/// Letters beyond ASCII in the names of hosts, written in ASCII: RFC 3492.
+/// Punycode (RFC 3492): characters beyond ASCII in host names, written in ASCII.
 enum Punycode {
     private static let base = 36
     private static let letters = 63
 
-    /// The letters of an encoded label; `nil` for what is none.
+    /// Returns the characters of an encoded label; `nil` if it is not valid.
     static func decode(_ label: ArraySlice<Unicode.Scalar>) -> [Unicode.Scalar]? {
         guard label.count <= letters else { return nil }
         let hyphen = label.lastIndex(of: "-")
@@ -38,7 +38,7 @@ enum Punycode {
             let threshold = min(max(k - bias, 1), 26)
             if digit < threshold { return value }
             weight *= base - threshold
-            // Labels are short, but hostile ones could count beyond all characters.
+            // Labels are short, but hostile ones could exceed all code points.
             guard value < 1 << 30, weight < 1 << 30 else { return nil }
             k += base
         }
@@ -65,7 +65,7 @@ enum Punycode {
         return k + 36 * delta / (delta + 38)
     }
 
-    /// The encoded label, without `xn--`; `nil` for one that is too long.
+    /// Returns the encoded label without `xn--`; `nil` if the label is too long.
     static func encode(_ label: [Unicode.Scalar]) -> [Unicode.Scalar]? {
         guard label.count <= letters else { return nil }
         var output = label.filter(\.isASCII)

@@ -1,4 +1,4 @@
-/// The formats of texts that programs ask for without a schema.
+/// Formats of strings, for checks outside schemas.
 public enum TextFormat: Sendable {
     /// An e-mail address, with letters of any script.
     case email
@@ -7,7 +7,7 @@ public enum TextFormat: Sendable {
     /// A URI or a part of one, with letters of any script.
     case iriReference
 
-    /// Whether a text has the format.
+    /// Returns whether a text has the format.
     public func fits(_ text: Span<UInt8>) -> Bool {
         switch self {
         case .email: Format.internationalEmail.fits(text)

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension TextReader {
-    /// Takes four numbers below 256 with points between them.
+    /// Takes an IPv4 address: four numbers below 256, separated by dots.
     mutating func takeIPv4() -> Bool {
         for part in 0..<4 {
             if part > 0, !take(".") { return false }
@@ -47,13 +47,13 @@ extension TextReader {
         return isShortened ? groups < 8 : groups == 8
     }
 
-    /// Takes a URI or a part of one, to the end.
+    /// Takes a URI or a relative reference, to the end of the text.
     mutating func takeURI(needsScheme: Bool, isInternational: Bool) -> Bool {
         let start = position
         if !takeScheme() {
             if needsScheme { return false }
             goBack(to: start)
-            // A colon in the first part of a path would make a scheme of what is in front of it.
+            // A colon in the first segment of a path would turn the part before it into a scheme.
             _ = takeAll { byte in
                 Self.isUnreserved(byte) || byte >= 0x80 || byte == 0x25 || byte == 0x40
             }
@@ -98,7 +98,7 @@ extension TextReader {
         return takeAll { Self.isUnreserved($0) || $0 == UInt8(ascii: ":") } > 0
     }
 
-    /// Takes what may stand in most parts of a URI, and some further characters.
+    /// Takes the characters that most parts of a URI allow, and some others.
     private mutating func takeCharacters(
         _ others: String, _ isInternational: Bool, isQuery: Bool = false
     ) -> Bool {
@@ -116,7 +116,7 @@ extension TextReader {
         return true
     }
 
-    /// Whether a byte is unreserved or a delimiter inside parts.
+    /// Returns whether a byte is an unreserved character or a delimiter that parts of a URI may contain.
     private static func isUnreserved(_ byte: UInt8) -> Bool {
         byte.isASCIIAlphanumeric || "-._~!$&'()*+,;=".utf8.contains(byte)
     }

@@ -9,7 +9,7 @@ extension TextReader {
         return 1...12 ~= month && 1...GregorianCalendar.length(ofMonth: month, year: year) ~= day
     }
 
-    /// Takes a time of RFC 3339, with its distance from UTC.
+    /// Takes a time of RFC 3339, with its offset from UTC.
     mutating func takeTime() -> Bool {
         guard let hour = takeNumber(2), take(":"), let minute = takeNumber(2), take(":"),
             let second = takeNumber(2), hour < 24, minute < 60, second < 61
@@ -19,12 +19,12 @@ extension TextReader {
         }
         guard let offset = takeOffset() else { return false }
         guard second == 60 else { return true }
-        // A leap second is the last one of a day in UTC.
+        // A leap second is the last second of a day in UTC.
         let inUTC = (hour * 60 + minute - offset + 2 * 1_440) % 1_440
         return inUTC == 1_439
     }
 
-    /// Takes `Z` or a distance from UTC; in minutes.
+    /// Takes `Z` or an offset from UTC, and returns it in minutes.
     private mutating func takeOffset() -> Int? {
         if takeLetter("z") { return 0 }
         let isWest = next == UInt8(ascii: "-")
@@ -50,7 +50,7 @@ extension TextReader {
         return (takeParts("HMS") ?? 0) > 0
     }
 
-    /// Takes numbers with units that follow each other without a gap; `nil` where one is out of place.
+    /// Takes numbers with consecutive units, and returns how many; `nil` if a unit is out of place.
     private mutating func takeParts(_ units: String) -> Int? {
         let letters = Array(units.utf8)
         var count = 0

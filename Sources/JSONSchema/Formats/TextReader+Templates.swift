@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension TextReader {
-    /// Takes a template of RFC 6570, to the end.
+    /// Takes a URI template of RFC 6570, to the end of the text.
     mutating func takeURITemplate() -> Bool {
         while !isAtEnd {
             if take("{") {
@@ -55,7 +55,7 @@ extension TextReader {
 }
 
 extension TextReader {
-    /// Takes one character beyond ASCII that RFC 3987 and RFC 6570 allow: `ucschar`, and `iprivate`.
+    /// Takes one character beyond ASCII that RFC 3987 and RFC 6570 allow: `ucschar`, or `iprivate` if allowed.
     mutating func takeNonASCII(allowsPrivate: Bool) -> Bool {
         let length = next >= 0xF0 ? 4 : next >= 0xE0 ? 3 : 2
         let bytes = text[position..<min(position + length, text.count)]

@@ -1,16 +1,16 @@
 extension ExactNumber {
-    /// How many digits a division takes on.
+    /// The maximum number of digits for a long division.
     private static let maximumDigits = 20_000
 
-    /// Whether the number is a whole multiple of another one, which is above 0.
+    /// Returns whether the number is an integer multiple of another one, which is above 0.
     ///
-    /// `nil` where the digits are too many to find out.
+    /// Returns `nil` if there are too many digits to find out.
     func isMultiple(of divisor: ExactNumber) -> Bool? {
         if isZero { return true }
         guard !isInfinite, !divisor.isInfinite, !divisor.isZero else { return false }
         let shift = exponent - divisor.exponent
         if shift < 0 {
-            // The divisor's digits would have to be followed by zeros, but the last digit is none.
+            // A multiple of the divisor would end in zeros, but the last digit is not 0.
             return false
         }
         if divisor.longDigits.isEmpty { return remainder(by: divisor.magnitude, shift) == 0 }
@@ -20,7 +20,7 @@ extension ExactNumber {
         return isLongMultiple(of: divisor.longDigits, shift)
     }
 
-    /// The remainder of the digits, followed by zeros.
+    /// Returns the remainder of the digits followed by some zeros.
     private func remainder(by divisor: UInt64, _ zeros: Int) -> UInt64 {
         var rest: UInt64 = 0
         if longDigits.isEmpty {

@@ -1,31 +1,33 @@
 internal import SourceText
 
-/// A decimal number without rounding, of any size: what a number of a text says exactly.
+/// A decimal number of any size, without rounding.
 ///
-/// The value is the digits times ten to the exponent. The last digit is not 0, so that equal numbers
+/// The value is the digits times ten to the power of the exponent. The last digit is not 0, so equal numbers
 /// have equal parts.
 struct ExactNumber: Hashable, Sendable {
-    /// How many digits ``magnitude`` has room for.
+    /// The number of digits that ``magnitude`` can hold.
     static let shortDigits = 19
-    /// Beyond this exponents are cut off: nobody tells such numbers apart.
+    /// The limit of exponents in source texts.
+    ///
+    /// Larger ones are clamped to it, as nobody distinguishes such numbers.
     private static let maximumExponent = 1_000_000_000
 
     private(set) var isNegative = false
-    /// The digits as one number, where there are few; otherwise 0.
+    /// The digits as one number, if there are at most ``shortDigits``; otherwise 0.
     private(set) var magnitude: UInt64 = 0
-    /// The digits one by one, where there are many; otherwise empty.
+    /// The digits one by one, if there are more; otherwise empty.
     private(set) var longDigits: [UInt8] = []
     private(set) var exponent = 0
     private(set) var isInfinite = false
 
-    /// A number of 64 bits.
+    /// Creates a number from an integer of 64 bits.
     init(_ value: Int64) {
         isNegative = value < 0
         magnitude = value.magnitude
         trim()
     }
 
-    /// Reads a number as YAML and JSON write it; `nil` for what is none, and for `.nan`.
+    /// Parses a number in YAML or JSON syntax; `nil` if it is not valid, and for `.nan`.
     init?(_ text: Span<UInt8>) {
         var offset = 0
         if offset < text.count, text[0] == UInt8(ascii: "-") || text[0] == UInt8(ascii: "+") {
@@ -49,10 +51,10 @@ struct ExactNumber: Hashable, Sendable {
 
     var isZero: Bool { magnitude == 0 && longDigits.isEmpty && !isInfinite }
 
-    /// Whether there is nothing behind the point.
+    /// Whether the number is an integer.
     var isIntegral: Bool { !isInfinite && (exponent >= 0 || isZero) }
 
-    /// The number, where it is whole and 64 bits can hold it.
+    /// The number as an integer; `nil` if it is not one, or exceeds 64 bits.
     var integer: Int64? {
         guard isIntegral, longDigits.isEmpty, exponent < Self.shortDigits else { return nil }
         var value = magnitude
@@ -65,7 +67,7 @@ struct ExactNumber: Hashable, Sendable {
         return Int64(exactly: value)
     }
 
-    /// How many digits there are.
+    /// The number of digits.
     var digitCount: Int {
         if !longDigits.isEmpty { return longDigits.count }
         var count = 0
@@ -77,7 +79,7 @@ struct ExactNumber: Hashable, Sendable {
         return count
     }
 
-    /// The digits, first to last.
+    /// The digits, most significant first.
     var digits: [UInt8] {
         if !longDigits.isEmpty { return longDigits }
         var digits: [UInt8] = []
@@ -121,7 +123,7 @@ extension ExactNumber {
         return true
     }
 
-    /// Adds zeros and one more digit behind those that are there.
+    /// Appends some zeros and one more digit.
     private mutating func append(_ digit: UInt8, behind zeros: Int, after count: inout Int) {
         let zeros = count == 0 ? 0 : zeros
         let total = count + zeros + 1
@@ -160,7 +162,7 @@ extension ExactNumber {
         return isBelow ? -power : power
     }
 
-    /// Reads `0x` and `0o`.
+    /// Parses numbers that begin with `0x` or `0o`.
     private mutating func readRadix(_ text: Span<UInt8>) -> Bool {
         let shift: UInt64 = text[1] == UInt8(ascii: "x") ? 4 : 3
         for offset in 2..<text.count {
@@ -198,7 +200,7 @@ extension ExactNumber: Comparable {
         return left.isNegative ? right.isNearer(than: left) : left.isNearer(than: right)
     }
 
-    /// Whether the number is nearer to 0 than another one.
+    /// Returns whether the number is nearer to 0 than another one.
     private func isNearer(than other: ExactNumber) -> Bool {
         if isInfinite || other.isInfinite { return !isInfinite }
         if isZero || other.isZero { return isZero && !other.isZero }
@@ -216,7 +218,7 @@ extension ExactNumber: Comparable {
 }
 
 extension ExactNumber: CustomStringConvertible {
-    /// The number as people write it; with an exponent where there would be many zeros.
+    /// The number in decimal notation, with an exponent if there would be many zeros.
     var description: String {
         if isInfinite { return isNegative ? "-.inf" : ".inf" }
         if isZero { return "0" }

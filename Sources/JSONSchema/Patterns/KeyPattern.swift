@@ -1,11 +1,11 @@
 import RegexBinding
 internal import SourceText
 
-/// A pattern that was compiled once: for texts, and for the keys of objects.
+/// A compiled pattern for strings and for the keys of objects.
 final class KeyPattern {
-    /// The pattern as it was written.
+    /// The pattern as written.
     let text: String
-    /// The bytes that a text must begin with, for patterns such as `^x-`.
+    /// The literal beginning that replaces simple patterns such as `^x-`.
     private let beginning: [UInt8]?
     private let pattern: Pattern?
 
@@ -24,7 +24,7 @@ final class KeyPattern {
         }
     }
 
-    /// Searches a text.
+    /// Searches a text for the pattern.
     func search(_ text: Span<UInt8>) -> RegexOutcome {
         guard let beginning else { return pattern?.search(text) ?? .notMatched }
         guard text.count >= beginning.count else { return .notMatched }
@@ -34,7 +34,7 @@ final class KeyPattern {
         return .matched
     }
 
-    /// The bytes behind `^`, if there is nothing but bytes that stand for themselves.
+    /// Returns the bytes after `^`, if all of them are literal.
     private static func beginning(of text: String) -> [UInt8]? {
         guard text.utf8.first == UInt8(ascii: "^") else { return nil }
         let rest = text.utf8.dropFirst()

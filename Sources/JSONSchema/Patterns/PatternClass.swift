@@ -1,7 +1,7 @@
-/// What stands between brackets in a pattern of ECMA-262, as PCRE2 writes it.
+/// Translates a character class of ECMA-262 into PCRE2 syntax.
 struct PatternClass {
     private let escape: PatternEscape
-    /// What stands in front of the next character.
+    /// The element before the next character.
     private var before = Element.nothing
 
     private enum Element {
@@ -10,7 +10,7 @@ struct PatternClass {
 
     private init(_ escape: PatternEscape) { self.escape = escape }
 
-    /// Takes a class behind its opening bracket.
+    /// Takes a class, whose opening bracket has been taken, and returns it in PCRE2 syntax.
     static func take(
         from reader: inout ScalarReader, _ escape: PatternEscape
     ) throws(PatternError) -> String {
@@ -28,7 +28,7 @@ struct PatternClass {
     ) throws(PatternError) -> String {
         switch scalar {
         case "-":
-            // A range needs one character on each side; the end of a range cannot begin another.
+            // A range needs one character on each side. The end of a range cannot begin another one.
             guard before == .character, let after = reader.next, after != "]",
                 !Self.beginsSet(reader)
             else { return character("\\-", .character) }
@@ -41,13 +41,13 @@ struct PatternClass {
         }
     }
 
-    /// Notes what stands here now, unless said otherwise a character or the end of a range of them.
+    /// Records the element of a text: by default a character or, after a hyphen, the end of a range.
     private mutating func character(_ text: String, _ element: Element? = nil) -> String {
         before = element ?? (before == .hyphen ? .range : .character)
         return text
     }
 
-    /// Whether an escape follows that stands for more than one character.
+    /// Returns whether the next escape stands for a set of characters.
     private static func beginsSet(_ reader: ScalarReader) -> Bool {
         guard reader.next == "\\", let letter = reader.second else { return false }
         return "dDwWsSpP".unicodeScalars.contains(letter)

@@ -1,8 +1,8 @@
-/// Why a pattern is none by ECMA-262.
+/// Why a pattern is not valid in ECMA-262.
 struct PatternError: Error, Equatable {
-    /// What is wrong, for a person.
+    /// The message, in words.
     let message: String
 
-    /// Nothing stands behind the last backslash.
+    /// The pattern ends after a backslash.
     static let endsWithBackslash = PatternError(message: "the pattern ends with a single '\\'")
 }

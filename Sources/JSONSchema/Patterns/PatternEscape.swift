@@ -1,13 +1,13 @@
-/// What stands behind a backslash in a pattern of ECMA-262, as PCRE2 writes it.
+/// Translates escapes of ECMA-262 into PCRE2 syntax.
 struct PatternEscape {
-    /// Whether escapes that mean nothing are refused, as with the flag `u`.
+    /// Whether unknown escapes are refused, as with the flag `u`.
     let isStrict: Bool
 
-    /// A set of characters: the inside of brackets.
+    /// A set of characters, as the content of brackets.
     struct Characters {
         let content: String
         let isNegated: Bool
-        /// The same set where it stands among others in brackets.
+        /// The same set for use among other elements in brackets.
         let inside: String
 
         fileprivate init(_ content: String, isNegated: Bool, inside: String) {
@@ -15,7 +15,7 @@ struct PatternEscape {
         }
     }
 
-    /// Takes a letter that stands for a set of characters; takes nothing where there is none.
+    /// Takes an escape for a set of characters; takes nothing and returns `nil` if there is none.
     func takeSet(from reader: inout ScalarReader) throws(PatternError) -> Characters? {
         let start = reader.position
         switch reader.take() {
@@ -40,7 +40,7 @@ struct PatternEscape {
     private static let blanks =
         #"\t\n\u{b}\f\r \u{a0}\u{1680}\u{2000}-\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}\u{feff}"#
 
-    /// All that is no white space of ECMA-262.
+    /// All characters that are not white space in ECMA-262.
     private static let notBlanks =
         #"\u{0}-\u{8}\u{e}-\u{1f}!-\u{9f}\u{a1}-\u{167f}\u{1681}-\u{1fff}\u{200b}-\u{2027}"#
         + #"\u{202a}-\u{202e}\u{2030}-\u{205e}\u{2060}-\u{2fff}\u{3001}-\u{fefe}\u{ff00}-\u{10ffff}"#
@@ -58,7 +58,7 @@ struct PatternEscape {
         return Characters(content, isNegated: false, inside: content)
     }
 
-    /// Takes what stands for one character.
+    /// Takes an escape for one character.
     func takeCharacter(from reader: inout ScalarReader) throws(PatternError) -> String {
         guard let letter = reader.take() else { throw .endsWithBackslash }
         switch letter {
@@ -79,7 +79,7 @@ struct PatternEscape {
         }
     }
 
-    /// A letter that means nothing behind a backslash.
+    /// Returns the character of an escape without a meaning; throws for letters and digits if `isStrict`.
     private func identity(_ scalar: Unicode.Scalar) throws(PatternError) -> String {
         if isStrict, scalar.isASCII, scalar.properties.isAlphabetic || scalar.isDigit {
             throw PatternError(message: "'\\\(scalar)' means nothing in ECMA-262")
@@ -106,11 +106,11 @@ struct PatternEscape {
             return Self.numbered(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
         }
         reader.goBack(to: start)
-        // Half a pair never occurs in UTF-8; neither does U+FFFF in practice.
+        // A lone surrogate never occurs in UTF-8, and U+FFFF never in practice.
         return Self.numbered(0xFFFF)
     }
 
-    /// A character that stands for itself.
+    /// Returns the pattern for a character that stands for itself.
     static func literal(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9", "_": String(scalar)
@@ -119,6 +119,6 @@ struct PatternEscape {
         }
     }
 
-    /// A character by its number.
+    /// Returns the pattern for a character by its code point.
     static func numbered(_ value: UInt32) -> String { "\\u{\(String(value, radix: 16))}" }
 }

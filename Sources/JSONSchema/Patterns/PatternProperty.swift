@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// The names of characters' properties: those of ECMA-262, as PCRE2 writes them.
+/// Unicode properties: the names of ECMA-262, translated for PCRE2.
 enum PatternProperty {
-    /// The name for PCRE2; `nil` for what is none.
+    /// Returns the name for PCRE2; `nil` if the name is unknown.
     static func translate(_ name: String) -> String? {
         let parts = name.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
         guard parts.count < 3, isName(name) else { return nil }
@@ -16,7 +16,7 @@ enum PatternProperty {
         }
     }
 
-    /// A name that stands alone: that of a category, or of something that is true or false.
+    /// Returns the PCRE2 name of a general category or a binary property.
     private static func lone(_ name: String) -> String? {
         if isCategory(name) { return name }
         if name == "Assigned" { return "^Cn" }

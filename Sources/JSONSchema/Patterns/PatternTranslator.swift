@@ -1,7 +1,7 @@
-/// Rewrites a pattern of ECMA-262 into one that means the same to PCRE2.
+/// Translates a pattern of ECMA-262 into PCRE2 syntax with the same meaning.
 ///
-/// Classes such as `\d` have their ASCII meaning, `.` and `\s` that of ECMAScript, and what only
-/// PCRE2 knows is refused or a letter. Characters are code points.
+/// Classes such as `\d` have their ASCII meaning, `.` and `\s` that of ECMAScript. Syntax that only PCRE2 has
+/// is refused or taken literally. Characters are code points.
 struct PatternTranslator {
     private var reader: ScalarReader
     private let escape: PatternEscape
@@ -17,7 +17,7 @@ struct PatternTranslator {
         escape = PatternEscape(isStrict: isStrict)
     }
 
-    /// The pattern for PCRE2.
+    /// Returns the pattern in PCRE2 syntax.
     static func translate(_ text: String, isStrict: Bool = false) throws(PatternError) -> String {
         var translator = PatternTranslator(text, isStrict: isStrict)
         while let next = translator.reader.take() { try translator.add(next) }
@@ -127,7 +127,7 @@ extension PatternTranslator {
         isRepeatable = false
     }
 
-    /// Adds `{2,3}`, or a brace that is no quantifier.
+    /// Adds a quantifier such as `{2,3}`, or a literal brace.
     private mutating func addBraces() throws(PatternError) {
         let start = reader.position
         var text = "{"

@@ -1,7 +1,7 @@
-/// Takes one character after the other from a pattern; characters are code points.
+/// Reads a pattern one code point at a time.
 struct ScalarReader {
     private let scalars: [Unicode.Scalar]
-    /// How many have been taken.
+    /// The number of characters taken.
     private(set) var position = 0
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -9,12 +9,12 @@ struct ScalarReader {
     /// The next character.
     var next: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
-    /// The character behind the next one.
+    /// The character after the next one.
     var second: Unicode.Scalar? {
         position + 1 < scalars.count ? scalars[position + 1] : nil
     }
 
-    /// Goes back to where it has been.
+    /// Goes back to an earlier position.
     mutating func goBack(to position: Int) { self.position = position }
 
     mutating func take() -> Unicode.Scalar? {
@@ -23,7 +23,7 @@ struct ScalarReader {
         return next
     }
 
-    /// Takes these characters if they are the next ones.
+    /// Takes these characters if they come next.
     mutating func take(_ wanted: String) -> Bool {
         let wanted = Array(wanted.unicodeScalars)
         guard scalars[position...].starts(with: wanted) else { return false }
@@ -40,7 +40,7 @@ struct ScalarReader {
         return digits
     }
 
-    /// Takes a number of so many hexadecimal digits, or nothing.
+    /// Takes a number with an exact count of hexadecimal digits, or nothing.
     mutating func takeHexadecimal(_ count: Int) -> UInt32? {
         guard position + count <= scalars.count else { return nil }
         var value: UInt32 = 0
@@ -54,7 +54,7 @@ struct ScalarReader {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a digit of ASCII.
+    /// Whether it is an ASCII digit.
     var isDigit: Bool { ("0"..."9").contains(self) }
 
     /// The value of a hexadecimal digit.

@@ -1,8 +1,8 @@
 private import RegexBinding
 
-/// Patterns of schemas by themselves.
+/// Checks of patterns outside schemas.
 public enum SchemaPattern {
-    /// Why a text is no pattern by ECMA-262; `nil` for one that is.
+    /// Returns why a text is not a valid pattern of ECMA-262; `nil` if it is.
     public static func problem(in pattern: String) -> String? {
         do throws(PatternError) {
             _ = try KeyPattern(pattern, limits: RegexLimits())
@@ -12,7 +12,8 @@ public enum SchemaPattern {
         }
     }
 
-    /// Whether a text is a pattern by the letter of ECMA-262, without what browsers allow besides.
+    /// Returns whether a text is a valid pattern of ECMA-262 in the strict sense, without the extensions of
+    /// browsers.
     static func isPattern(_ text: String) -> Bool {
         guard (try? PatternTranslator.translate(text, isStrict: true)) != nil else { return false }
         return problem(in: text) == nil
