@@ -1,4 +1,4 @@
-/// What a filter computes from a child of a collection.
+/// The expression of a filter, evaluated for one child of a collection.
 indirect enum FilterExpression: Sendable {
     case undefined
     case null
@@ -15,24 +15,24 @@ indirect enum FilterExpression: Sendable {
     case parent
     /// `$` and `@root`: the root of the document.
     case root
-    /// `@property`: the name or number of the child.
+    /// `@property`: the name or index of the child.
     case property
-    /// `@parentProperty`: the name or number of the collection.
+    /// `@parentProperty`: the name or index of the collection.
     case parentProperty
-    /// `@path`: the way to the child as text, `$['paths']['/x']`.
+    /// `@path`: the path of the child as text, `$['paths']['/x']`.
     case path
 
-    /// A member by its name, or a text's or list's `length`.
+    /// A member by its name, or the `length` of a text or list.
     case member(FilterExpression, [UInt8])
-    /// A member or element by a computed name or number.
+    /// A member or element by a computed name or index.
     case element(FilterExpression, FilterExpression)
     /// The nodes that a path leads to.
     case query(FilterExpression, [PathSegment])
-    /// What a method gives for the value before its dot.
+    /// A method, the value before its dot, and its arguments.
     case method(FilterMethod, FilterExpression, [FilterExpression])
-    /// Whether a value is of a type.
+    /// Whether a value has a type.
     case isType(FilterExpression, NodeType)
-    /// Whether a value is there, be it false.
+    /// Whether a value exists, even if it is false.
     case exists(FilterExpression)
 
     case not(FilterExpression)
@@ -44,7 +44,7 @@ indirect enum FilterExpression: Sendable {
 
 /// A comparison of two values.
 enum FilterComparison: Sendable {
-    /// Numbers equal texts that mean them, and null equals what is missing.
+    /// As in JavaScript: numbers equal texts with the same value, and null equals undefined.
     case equal
     case notEqual
     case identical
@@ -55,7 +55,7 @@ enum FilterComparison: Sendable {
     case greaterOrEqual
 }
 
-/// A computation with two numbers; `add` joins texts.
+/// An operation on two numbers; `add` also joins texts.
 enum FilterArithmetic: Sendable {
     case add
     case subtract
@@ -64,13 +64,13 @@ enum FilterArithmetic: Sendable {
     case remainder
 }
 
-/// A method of JavaScript, or a function of the RFC, that filters may use.
+/// A method of JavaScript or a function of RFC 9535 that filters may use.
 enum FilterMethod: String, CaseIterable, Sendable {
-    /// Whether a pattern is found in a text.
+    /// Whether a pattern occurs in a text.
     case match
-    /// Whether a text has a pattern; the other way round.
+    /// The same, called on the pattern.
     case test
-    /// Where a pattern is found first: here only 0 or -1.
+    /// The position of the first match: here only 0 or -1.
     case search
     case includes
     case indexOf
@@ -81,16 +81,16 @@ enum FilterMethod: String, CaseIterable, Sendable {
     case hasOwnProperty
     /// `Object.keys(x)`
     case keys
-    /// How long a value is; `length(x)` of the RFC.
+    /// The length of a value; `length(x)` of RFC 9535.
     case length
-    /// How many nodes a query gives; `count(x)` of the RFC.
+    /// The number of nodes of a query; `count(x)` of RFC 9535.
     case count
-    /// The only node of a query; `value(x)` of the RFC.
+    /// The only node of a query; `value(x)` of RFC 9535.
     case value
-    /// Whether a pattern matches a whole text; `match(x, y)` of the RFC.
+    /// Whether a pattern matches a whole text; `match(x, y)` of RFC 9535.
     case matchWhole
 
-    /// How many arguments it takes behind the value before its dot.
+    /// The number of arguments, without the value before the dot.
     var arguments: Int {
         switch self {
         case .toLowerCase, .toUpperCase, .keys, .length, .count, .value: 0
@@ -98,7 +98,7 @@ enum FilterMethod: String, CaseIterable, Sendable {
         }
     }
 
-    /// Those that stand behind a dot.
+    /// The methods that are called with a dot.
     static let behindDot: [FilterMethod] = [
         .match, .test, .search, .includes, .indexOf, .startsWith, .endsWith, .toLowerCase,
         .toUpperCase, .hasOwnProperty,

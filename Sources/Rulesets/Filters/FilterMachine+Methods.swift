@@ -2,7 +2,7 @@ internal import SourceText
 internal import Syntax
 
 extension FilterMachine {
-    /// What a method gives.
+    /// Returns the result of a method.
     mutating func call(
         _ method: FilterMethod, _ place: FilterExpression, _ arguments: [FilterExpression],
         _ context: FilterContext
@@ -56,7 +56,7 @@ extension FilterMachine {
         }
     }
 
-    /// Where a text has a part, or a list an element.
+    /// Returns the byte offset of a part in a text, or the index of an element in a list.
     private mutating func position(of other: FilterValue, in value: FilterValue) -> Int? {
         switch (value, other) {
         case (.text(let text), .text(let part)):
@@ -90,7 +90,7 @@ extension FilterMachine {
         return .list(keys)
     }
 
-    /// How many characters a text has, members a mapping, elements a list.
+    /// Returns the number of UTF-16 units of a text, members of a mapping or elements of a list.
     func length(of value: FilterValue) -> FilterValue {
         switch value {
         case .text(let text): .number(Double(TextLength.utf16(text)))
@@ -102,9 +102,9 @@ extension FilterMachine {
     }
 }
 
-/// How long texts are for JavaScript.
+/// Lengths of texts as in JavaScript.
 enum TextLength {
-    /// The number of UTF-16 units of a text.
+    /// Returns the number of UTF-16 units of a text.
     static func utf16(_ text: ArraySlice<UInt8>) -> Int {
         var count = 0
         for byte in text where byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }

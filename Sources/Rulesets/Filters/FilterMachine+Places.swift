@@ -1,7 +1,7 @@
 internal import Syntax
 
 extension FilterMachine {
-    /// A member of a value by its name.
+    /// Returns a member of a value by its name.
     func member(_ value: FilterValue, _ name: [UInt8], _ isResolved: Bool) -> FilterValue {
         switch value {
         case .node(let node):
@@ -18,7 +18,7 @@ extension FilterMachine {
         }
     }
 
-    /// A member or element of a value by what is in brackets.
+    /// Returns a member or element of a value by the value in brackets.
     func element(_ value: FilterValue, _ index: FilterValue, _ isResolved: Bool) -> FilterValue {
         switch (value, index) {
         case (_, .text(let name)): return member(value, Array(name), isResolved)
@@ -37,7 +37,7 @@ extension FilterMachine {
         }
     }
 
-    /// The values of the nodes that some steps lead to.
+    /// Returns the values of the nodes that path segments lead to.
     mutating func query(
         _ value: FilterValue, _ steps: [PathSegment], _ isResolved: Bool
     ) -> FilterValue {
@@ -45,7 +45,7 @@ extension FilterMachine {
         return .list(nodes(from: start, steps, isResolved).map { FilterValue($0) })
     }
 
-    /// The nodes that some steps lead to; none where that takes too long.
+    /// Returns the nodes that path segments lead to; none if that exceeds the work limit.
     mutating func nodes(
         from start: SyntaxNode, _ steps: [PathSegment], _ isResolved: Bool
     ) -> [SyntaxNode] {
@@ -65,7 +65,7 @@ extension FilterMachine {
         return nodes
     }
 
-    /// The children of a collection that selectors choose; references among them followed.
+    /// Returns the children of a collection that selectors choose, with references followed.
     private mutating func chosen(
         _ selectors: [PathSelector], in collection: SyntaxNode, _ isResolved: Bool
     ) -> [SyntaxNode] {
@@ -126,7 +126,7 @@ extension FilterMachine {
         }
     }
 
-    /// Some nodes and all collections inside them, each once.
+    /// Returns all collections among some nodes and below them, each once.
     private mutating func collections(in nodes: [SyntaxNode], _ isResolved: Bool) -> [SyntaxNode] {
         var seen: Set<SyntaxNode> = []
         var found: [SyntaxNode] = []

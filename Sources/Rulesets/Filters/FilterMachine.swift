@@ -1,10 +1,10 @@
 internal import Syntax
 
-/// What a filter is asked about.
+/// The context in which a filter is evaluated.
 struct FilterContext {
-    /// The child, as it is written.
+    /// The child, as written.
     var current: SyntaxNode
-    /// Its name or number.
+    /// The name or index of the child.
     var key: FilterValue
     var parent: SyntaxNode?
     var parentKey = FilterValue.undefined
@@ -13,12 +13,12 @@ struct FilterContext {
     var trail: Trail?
 }
 
-/// Computes filters, and counts what that takes.
+/// Evaluates filters, and counts the steps.
 struct FilterMachine {
     let root: SyntaxNode
     let bank: PatternBank
     let target: ReferenceTarget?
-    /// The most steps; what is left when they are spent is undefined.
+    /// The maximum number of steps; once they are spent, values are undefined.
     let workLimit: Int
     var work = 0
 
@@ -33,12 +33,12 @@ struct FilterMachine {
         value(expression, context).isTrue
     }
 
-    /// The value of a node, or of what it refers to.
+    /// Returns the value of a node, or of the target of its reference.
     func value(of node: SyntaxNode, isResolved: Bool) -> FilterValue {
         FilterValue(meant(node, isResolved))
     }
 
-    /// What a node refers to, or the node itself.
+    /// Returns the target of a node's reference, or the node itself.
     func meant(_ node: SyntaxNode, _ isResolved: Bool) -> SyntaxNode {
         guard isResolved, let target, node.kind == .mapping, node.entry("$ref".utf8.span) != nil
         else { return node }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SourceText
 
-// Reads the values of filters: literals, places and what is asked of them.
+// Parses the operands of filters: literals, places, members and methods.
 extension PathParser {
     mutating func operand() throws(PathError) -> FilterExpression {
         var value = try primary()
@@ -29,7 +29,7 @@ extension PathParser {
         }
     }
 
-    /// A name behind a dot: a member or a method.
+    /// Parses a name after a dot: a member or a method.
     private mutating func member(of value: FilterExpression) throws(PathError) -> FilterExpression {
         let start = scanner.offset
         let name = Array(scanner.takeWhile { $0.isNamePart })
@@ -61,7 +61,7 @@ extension PathParser {
         }
     }
 
-    /// `['name']` or `[0]` or `[@property]`; `nil` where brackets choose several.
+    /// Parses `['name']`, `[0]` or `[@property]`; returns `nil` if the brackets choose several nodes.
     private mutating func element(
         of value: FilterExpression
     ) throws(PathError) -> FilterExpression? {
@@ -74,7 +74,7 @@ extension PathParser {
         return .element(value, index)
     }
 
-    /// Whether the brackets that come next hold a union, a slice, a filter or `*`.
+    /// Whether the next brackets contain a union, a slice, a filter or `*`.
     private var choosesSeveral: Bool {
         var ahead = scanner
         ahead.advance()
@@ -128,7 +128,7 @@ extension PathParser {
         }
     }
 
-    /// `@`, or what follows it without a dot.
+    /// Parses `@`, and what follows it without a dot.
     private mutating func place() throws(PathError) -> FilterExpression {
         let start = scanner.offset
         scanner.advance()

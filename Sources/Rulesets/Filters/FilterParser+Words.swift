@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import SourceText
 
-// Reads the words of filters: literals, functions and regular expressions.
+// Parses the words of filters: literals, functions and regular expressions.
 extension PathParser {
-    /// The functions of the RFC, as methods of their first argument.
+    /// The functions of RFC 9535, as methods of their first argument.
     private static let functions: [(name: String, method: FilterMethod)] = [
         ("length", .length), ("count", .count), ("value", .value), ("match", .matchWhole),
         ("search", .match),
@@ -51,7 +51,7 @@ extension PathParser {
         return value
     }
 
-    /// The arguments behind `(`, and `)`.
+    /// Parses arguments and the `)` after them.
     mutating func arguments(_ count: Int) throws(PathError) -> [FilterExpression] {
         var values: [FilterExpression] = []
         for index in 0..<count {
@@ -70,7 +70,7 @@ extension PathParser {
         guard scanner.take(")") else { throw scanner.expected("')'") }
     }
 
-    /// A pattern in slashes or quotes.
+    /// Parses a pattern in slashes or quotes.
     mutating func pattern(isWhole: Bool) throws(PathError) -> FilterExpression {
         scanner.skipBlanks()
         switch scanner.peek() {
@@ -83,7 +83,7 @@ extension PathParser {
         }
     }
 
-    /// The number of a pattern in slashes, of which the first comes next.
+    /// Parses a pattern in slashes, from its first slash on, and returns its number.
     mutating func regularExpression(isWhole: Bool) throws(PathError) -> Int {
         let start = scanner.offset
         scanner.advance()

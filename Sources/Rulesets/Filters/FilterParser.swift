@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SourceText
 
-// Reads the expressions of filters, from the loosest operator to the tightest.
+// Parses the expressions of filters, from the loosest operator to the tightest.
 extension PathParser {
     mutating func expression() throws(PathError) -> FilterExpression {
         try scanner.enter()
@@ -11,7 +11,7 @@ extension PathParser {
         return operands.count == 1 ? operands[0] : .or(operands.map { truth($0) })
     }
 
-    /// A value as a condition: in filters without parentheses whether it is there.
+    /// Returns a value as a condition; in filters without parentheses, it asks whether the value exists.
     func truth(_ expression: FilterExpression) -> FilterExpression {
         guard asksForExistence else { return expression }
         switch expression {
@@ -90,7 +90,7 @@ extension PathParser {
         }
     }
 
-    /// Chains of operators make deep expressions, too.
+    /// Throws if a chain of operators is too long, because chains make deep expressions, too.
     func limit(_ count: Int) throws(PathError) {
         guard count <= JSONPath.depthLimit else {
             throw PathError(

@@ -1,6 +1,6 @@
 internal import Syntax
 
-/// What a filter works with.
+/// A value that a filter computes.
 enum FilterValue: Sendable {
     case undefined
     case null
@@ -11,7 +11,7 @@ enum FilterValue: Sendable {
     case node(SyntaxNode)
     case list([FilterValue])
 
-    /// The value of a node.
+    /// Creates the value of a node.
     init(_ node: SyntaxNode) {
         switch node.scalarType {
         case nil: self = .node(node)
@@ -22,7 +22,7 @@ enum FilterValue: Sendable {
         }
     }
 
-    /// What JavaScript calls truth.
+    /// Whether JavaScript treats the value as true; a list is true unless it is empty.
     var isTrue: Bool {
         switch self {
         case .undefined, .null: false
@@ -34,7 +34,7 @@ enum FilterValue: Sendable {
         }
     }
 
-    /// Whether there is something, be it false; of the nodes of a query, whether there is one.
+    /// Whether the value exists, even if it is false; a list of nodes exists unless it is empty.
     var exists: Bool {
         switch self {
         case .undefined: false
@@ -57,7 +57,7 @@ enum FilterValue: Sendable {
         }
     }
 
-    /// Whether two values are the same; where `isLoose`, as far as JavaScript's `==` sees it.
+    /// Returns whether two values are equal; with `isLoose`, as JavaScript's `==` compares them.
     func equals(_ other: FilterValue, isLoose: Bool = false) -> Bool {
         switch (self, other) {
         case (.undefined, .undefined), (.null, .null): true
@@ -74,7 +74,7 @@ enum FilterValue: Sendable {
         }
     }
 
-    /// Whether one value comes before another; only numbers and texts do.
+    /// Returns whether one value is less than another; only numbers and texts are ordered.
     func precedes(_ other: FilterValue) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)): left < right
@@ -85,7 +85,7 @@ enum FilterValue: Sendable {
         }
     }
 
-    /// The value as a number; not a number where it is none.
+    /// The value as a number; NaN if it has none.
     var number: Double {
         switch self {
         case .number(let number): number
@@ -101,7 +101,7 @@ enum FilterValue: Sendable {
     }
 }
 
-/// Whether two nodes hold the same, whatever the order of members.
+/// Compares the content of two nodes; the order of members does not matter.
 struct SameContent {
     func holds(_ left: SyntaxNode, _ right: SyntaxNode) -> Bool {
         if left.target == right.target { return true }

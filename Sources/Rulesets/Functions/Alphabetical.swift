@@ -1,7 +1,7 @@
 internal import Syntax
 
 extension RulesetFunction {
-    /// The elements of a list, or the keys of a mapping, are in the order of the alphabet.
+    /// Checks that the elements of a list, or the keys of a mapping, are in alphabetical order.
     static let alphabetical = RulesetFunction(name: "alphabetical", options: ["keyedBy"]) {
         options in
         let key = options.text("keyedBy").map { Array($0.utf8) }
@@ -23,7 +23,7 @@ extension RulesetFunction {
 }
 
 extension SyntaxNode {
-    /// What is to be in order, and what to look at for it.
+    /// Returns the items that must be in order, and the scalar that each is sorted by.
     fileprivate func sortable(
         by key: [UInt8]?, _ report: FunctionReport
     ) -> [(place: SyntaxNode, name: SyntaxNode?)] {
@@ -36,9 +36,9 @@ extension SyntaxNode {
     }
 }
 
-/// The order of the alphabet: numbers by value, capital and small letters together.
+/// Alphabetical order: numbers by value, letters regardless of case.
 enum AlphabeticalOrder {
-    /// Signs, digits and letters as dictionaries sort them.
+    /// The rank of each ASCII character, as in dictionaries: signs, digits, letters.
     private static let ranks: [UInt8] = {
         let order =
             "\t\n\u{0B}\u{0C}\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789"
@@ -51,7 +51,7 @@ enum AlphabeticalOrder {
         return ranks
     }()
 
-    /// Whether a scalar comes before another.
+    /// Returns whether a scalar comes before another.
     static func isBefore(_ left: SyntaxNode, _ right: SyntaxNode) -> Bool {
         let (first, second) = (FilterValue(left).number, FilterValue(right).number)
         if !first.isNaN, !second.isNaN { return first < second }
@@ -59,11 +59,11 @@ enum AlphabeticalOrder {
         return isBefore(left.bytes, right.bytes)
     }
 
-    /// Whether a text comes before another; letters beyond ASCII follow all others.
+    /// Returns whether a text comes before another; characters beyond ASCII come last.
     static func isBefore(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>) -> Bool {
         let (first, second) = (left.map(rank), right.map(rank))
         if first != second { return first.lexicographicallyPrecedes(second) }
-        // The same letters: small ones come first.
+        // The texts differ in case only: small letters come first.
         return right.lexicographicallyPrecedes(left)
     }
 

@@ -1,7 +1,7 @@
 internal import Syntax
 
 extension RulesetFunction {
-    /// A mapping has exactly one of some members.
+    /// Checks that a mapping has exactly one of some members.
     static let xor = RulesetFunction(name: "xor", options: ["properties"]) { options in
         guard let names = options.texts("properties", atLeast: 2) else { return nil }
         return { input, report in
@@ -15,7 +15,7 @@ extension RulesetFunction {
         }
     }
 
-    /// A mapping has at least one of some members.
+    /// Checks that a mapping has at least one of some members.
     static let or = RulesetFunction(name: "or", options: ["properties"]) { options in
         guard let names = options.texts("properties", atLeast: 2) else { return nil }
         return { input, report in

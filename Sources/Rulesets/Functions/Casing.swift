@@ -2,7 +2,7 @@ internal import SourceText
 internal import Syntax
 
 extension RulesetFunction {
-    /// A text is written in a case such as camelCase.
+    /// Checks that a text is written in a case such as camelCase.
     static let casing = RulesetFunction(
         name: "casing",
         options: ["type", "disallowDigits", "separator"]
@@ -34,7 +34,7 @@ extension RulesetFunction {
     }
 }
 
-/// Ways to write words without blanks.
+/// Ways to join words without blanks.
 enum Casing: String, CaseIterable, Sendable {
     case flat
     case camel
@@ -44,7 +44,7 @@ enum Casing: String, CaseIterable, Sendable {
     case snake
     case macro
 
-    /// What stands between words; `nil` where capitals or nothing set them apart.
+    /// The character between words; `nil` if capitals or nothing separate them.
     fileprivate var joint: UInt8? {
         switch self {
         case .kebab, .cobol: UInt8(ascii: "-")
@@ -60,14 +60,14 @@ enum Casing: String, CaseIterable, Sendable {
     fileprivate var hasHumps: Bool { self == .camel || self == .pascal }
 }
 
-/// Texts of a case, perhaps several joined by a separator of one's own.
+/// Texts in a case, or several of them joined by a custom separator.
 private struct CasedWords {
     let type: Casing
     let hasDigits: Bool
     let separator: [UInt8]?
     let mayLead: Bool
 
-    /// Whether a text is of the case.
+    /// Returns whether a text is in the case.
     func holds(_ text: ArraySlice<UInt8>) -> Bool {
         guard let separator else { return isWord(text, isLast: true) }
         var rest = text
@@ -113,7 +113,7 @@ private struct CasedWords {
         return !isStart
     }
 
-    /// The rest of a text whose words only capitals set apart: no two of them in a row.
+    /// Returns whether the rest of a text, whose words only capitals separate, has no two capitals in a row.
     private func isUnjoined(_ text: ArraySlice<UInt8>, _ isLast: Bool) -> Bool {
         var isCapital = false
         for byte in text {

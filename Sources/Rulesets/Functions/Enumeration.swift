@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension RulesetFunction {
-    /// A value is one of some.
+    /// Checks that a value is one of the allowed values.
     static let enumeration = RulesetFunction(name: "enumeration", options: ["values"]) { options in
         guard let node = options.value("values") else { return options.missing("values") }
         let allowed = options.reader.elements(node, of: "'values'")

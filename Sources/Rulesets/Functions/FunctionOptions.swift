@@ -1,18 +1,18 @@
 internal import SourceText
 internal import Syntax
 
-/// The options that a rule gives a function.
+/// The options of a function in a rule.
 struct FunctionOptions {
     /// The name of the function.
     let function: String
-    /// The mapping of options; `nil` where there is none.
+    /// The mapping of options; `nil` if there is none.
     let node: SyntaxNode?
-    /// Where a missing option is reported.
+    /// The node at which a missing option is reported.
     let place: SyntaxNode
     var reader: RulesetReader
     var patterns: PatternTable
 
-    /// The value of an option.
+    /// Returns the value of an option.
     func value(_ name: String) -> SyntaxNode? { node?[name] }
 
     mutating func flag(_ name: String) -> Bool? { reader.flag(value(name), "'\(name)'") }
@@ -23,7 +23,7 @@ struct FunctionOptions {
         value(name).flatMap { reader.text($0, "'\(name)'") }
     }
 
-    /// The texts of an option that must be there; `nil` where it is not as it must be.
+    /// Returns the texts of a required option; `nil` if it is missing or not valid.
     mutating func texts(_ name: String, atLeast count: Int) -> [[UInt8]]? {
         guard let node = value(name) else { return missing(name) }
         let elements = reader.elements(node, of: "'\(name)'")
@@ -38,7 +38,7 @@ struct FunctionOptions {
         }
     }
 
-    /// One of some words; `nil` where there is no such option.
+    /// Returns an option that must be one of some words; `nil` if it is missing or unknown.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
         _ name: String, _ what: String
     ) -> Choice? where Choice.RawValue == String {
@@ -48,7 +48,7 @@ struct FunctionOptions {
         return nil
     }
 
-    /// The number of a pattern, written with slashes and flags or without.
+    /// Returns the number of a pattern, written with or without slashes and flags.
     mutating func pattern(_ name: String) -> Int? {
         guard let node = value(name), let text = text(name) else { return nil }
         let written = WrittenPattern(text)
@@ -61,7 +61,7 @@ struct FunctionOptions {
         }
     }
 
-    /// Reports that an option is missing.
+    /// Reports a missing option; always returns `nil`.
     mutating func missing<Value>(_ name: String) -> Value? {
         reader.report("the function '\(function)' needs the option '\(name)'", at: place)
         return nil
@@ -72,7 +72,7 @@ struct FunctionOptions {
 struct WrittenPattern {
     let pattern: String
     let flags: String
-    /// The byte where the pattern itself begins.
+    /// The byte offset at which the pattern itself begins.
     let start: Int
 
     init(_ text: String) {

@@ -1,7 +1,7 @@
 internal import Syntax
 
 extension RulesetFunction {
-    /// A text, list or mapping has as many parts as it should, a number is within bounds.
+    /// Checks the length of a text, list or mapping, or the value of a number.
     static let length = RulesetFunction(name: "length", options: ["min", "max"]) { options in
         let (min, max) = (options.number("min"), options.number("max"))
         guard options.value("min") != nil || options.value("max") != nil else {
@@ -30,9 +30,9 @@ extension SyntaxNode {
     }
 }
 
-/// Numbers as people write them.
+/// Numbers in messages.
 enum Digits {
-    /// A number without a needless `.0`.
+    /// Returns a number without an unnecessary `.0`.
     static func text(_ number: Double) -> String {
         Int(exactly: number).map { String($0) } ?? String(number)
     }

@@ -1,7 +1,7 @@
 private import RegexBinding
 
 extension RulesetFunction {
-    /// A text matches a pattern, or does not match another.
+    /// Checks that a text matches one pattern, or does not match another.
     static let pattern = RulesetFunction(name: "pattern", options: ["match", "notMatch"]) {
         options in
         let match = options.pattern("match")

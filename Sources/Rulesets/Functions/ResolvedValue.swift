@@ -1,20 +1,19 @@
 internal import SourceText
 internal import Syntax
 
-/// A copy of a value in which references are replaced by what they stand for, so that a schema can look
-/// at all of it.
+/// A copy of a value in which references are replaced by their targets, so that a schema can check all of it.
 ///
-/// A reference that leads back into itself stays as it is.
+/// A reference that leads back into itself is copied unchanged.
 struct ResolvedValue {
-    /// The copy; its places mean nothing.
+    /// The root of the copy; the spans of the copy have no meaning.
     let root: SyntaxNode
-    /// For each node of the copy, by its number, the one that it was made from.
+    /// For each node of the copy, by its number, the node that it was copied from.
     private let originals: [SyntaxNode]
 
-    /// The most nodes that all copies of a run look at.
+    /// The maximum number of nodes visited for all copies of a run.
     static let budget = 500_000
 
-    /// Copies a value; `nil` where it has no references, or too many nodes for what is left of the budget.
+    /// Copies a value; `nil` if it has no references, or more nodes than the budget allows.
     init?(_ value: SyntaxNode, _ target: ReferenceTarget, budget: inout Int) {
         guard Self.hasReference(value, &budget),
             var builder = try? SyntaxTreeBuilder(SourceBytes([]), source: value.tree.source)
@@ -30,13 +29,13 @@ struct ResolvedValue {
         self.originals = originals
     }
 
-    /// What a node of the copy was made from.
+    /// Returns the node that a node of the copy was copied from.
     func original(of node: SyntaxNode) -> SyntaxNode { originals[Int(node.number)] }
 
     private enum Step {
         case add(SyntaxNode)
         case end
-        /// Behind what a reference stands for.
+        /// The end of a reference's target.
         case leave
     }
 

@@ -1,25 +1,25 @@
 internal import Syntax
 
-/// A function that rules can name: what it must be told, and what it looks for.
+/// A function that rules can name: its options and its check.
 struct RulesetFunction: Sendable {
     /// The name in rulesets.
     let name: String
     /// The names of its options.
     var options: [String] = []
-    /// Makes the check from the options; `nil` where they are not as they must be, which is reported.
+    /// Creates the check from the options; `nil` if they are not valid, which is reported.
     let make: @Sendable (inout FunctionOptions) -> FunctionCheck?
 }
 
-/// Looks at a value and tells what is wrong with it.
+/// A check of one value, which reports what is wrong.
 typealias FunctionCheck = @Sendable (FunctionInput, inout FunctionReport) -> Void
 
-/// What a function looks at.
+/// The input of a function.
 enum FunctionInput {
-    /// There is nothing.
+    /// There is no value.
     case missing
     /// A value, or a key.
     case node(SyntaxNode)
-    /// The number of an element, as the key that it is.
+    /// The index of an element, as its key.
     case index(Int)
 
     /// The value or key.
@@ -27,13 +27,13 @@ enum FunctionInput {
         if case .node(let node) = self { node } else { nil }
     }
 
-    /// The value where it is a text.
+    /// The value, if it is a text.
     var text: ArraySlice<UInt8>? {
         guard let node, node.scalarType == .string else { return nil }
         return node.bytes
     }
 
-    /// Whether JavaScript takes the value for true.
+    /// Whether JavaScript treats the value as true.
     var isTrue: Bool {
         switch self {
         case .missing: false
@@ -42,7 +42,7 @@ enum FunctionInput {
         }
     }
 
-    /// The value in a message.
+    /// The value in words, for messages.
     var printed: String {
         switch self {
         case .missing: "undefined"
@@ -57,23 +57,23 @@ enum FunctionInput {
     }
 }
 
-/// Where a function writes what is wrong.
+/// The report that a function adds problems to.
 struct FunctionReport {
-    /// One thing that is wrong.
+    /// One problem.
     struct Entry {
         let message: String
-        /// What part of the value it is about; `nil` for all of it.
+        /// The part of the value that is wrong; `nil` for all of it.
         let node: SyntaxNode?
         /// Whether that part is a key.
         let isKey: Bool
     }
 
-    /// What the value is called: `"name" property`, or what it is.
+    /// Returns the name of the value for messages: `"name" property`, or its kind.
     let subject: () -> String
     let bank: PatternBank
     let references: ReferencedPointers
     let schemas: SchemaBank
-    /// What a reference stands for, where the rule sees through references.
+    /// Finds the target of a reference; `nil` if the rule does not follow references.
     let target: ReferenceTarget?
     private(set) var entries: [Entry] = []
 
@@ -92,7 +92,7 @@ struct FunctionReport {
         entries.append(Entry(message: message, node: node, isKey: isKey))
     }
 
-    /// What a node refers to, or the node itself.
+    /// Returns the target of a node's reference, or the node itself.
     func meant(_ node: SyntaxNode) -> SyntaxNode {
         guard let target, node.kind == .mapping, node.entry("$ref".utf8.span) != nil else {
             return node
@@ -101,7 +101,7 @@ struct FunctionReport {
     }
 }
 
-/// A text for a message, not longer than a line, without characters that nobody sees.
+/// Returns a text for a message: at most 120 characters, with invisible ones replaced.
 func shortened(_ bytes: ArraySlice<UInt8>) -> String {
     let longest = 120
     var text = ""

@@ -2,7 +2,7 @@ internal import JSONSchema
 internal import Syntax
 
 extension RulesetFunction {
-    /// A value fits a JSON Schema.
+    /// Checks that a value is valid against a JSON Schema.
     static let schema = RulesetFunction(
         name: "schema", options: ["schema", "dialect", "allErrors", "prepareResults"]
     ) { options in
@@ -22,7 +22,7 @@ extension RulesetFunction {
             let copy = report.schemas.resolved(node, report.target)
             let value = copy?.root ?? node
             var failures = report.schemas.failures(of: value, schema, dialect ?? .draft7)
-            // A copy has no places that could put them in order.
+            // The nodes of a copy have no spans to sort by.
             if copy != nil { failures.sort { $0.value.number < $1.value.number } }
             for failure in tellsAll ? failures[...] : failures.prefix(1) {
                 guard failure.value == value else {
@@ -40,7 +40,7 @@ extension RulesetFunction {
     }
 }
 
-/// The drafts that rulesets name.
+/// The drafts that rulesets can name.
 enum SchemaDialect: String, CaseIterable, Sendable {
     case auto
     case draft4
@@ -49,7 +49,7 @@ enum SchemaDialect: String, CaseIterable, Sendable {
     case draft201909 = "draft2019-09"
     case draft202012 = "draft2020-12"
 
-    /// The dialect of schemas that do not name their own.
+    /// The dialect of schemas that do not name one.
     fileprivate var standard: Dialect {
         switch self {
         case .draft4: .draft4
@@ -61,7 +61,7 @@ enum SchemaDialect: String, CaseIterable, Sendable {
     }
 }
 
-/// The schemas of a run, each compiled once.
+/// The schemas of a run; each is compiled once.
 final class SchemaBank {
     private struct Use: Hashable {
         let schema: SyntaxNode
@@ -71,23 +71,23 @@ final class SchemaBank {
     private var stores: [Use: SchemaStore] = [:]
     private var nodesLeft = ResolvedValue.budget
 
-    /// Whether some references in values were not followed, as there were too many.
+    /// Whether the budget was spent, so that some references in values were not followed.
     var isSpent: Bool { nodesLeft < 0 }
 
-    /// A value with what its references stand for; `nil` where it has none.
+    /// Returns a copy of a value with references resolved; `nil` if it has none.
     func resolved(_ value: SyntaxNode, _ target: ReferenceTarget?) -> ResolvedValue? {
         guard let target, !isSpent else { return nil }
         return ResolvedValue(value, target, budget: &nodesLeft)
     }
 
-    /// What keeps a value from fitting a schema.
+    /// Returns why a value is not valid against a schema.
     func failures(
         of value: SyntaxNode, _ schema: SyntaxNode, _ dialect: SchemaDialect
     ) -> [SchemaFailure] {
         let use = Use(schema: schema, dialect: dialect)
         let store = stores[use] ?? SchemaStore(dialect: dialect.standard, formats: .asserted)
         if stores[use] == nil {
-            // References inside the schema begin at the schema, not at the ruleset.
+            // References in the schema are relative to the schema, not to the ruleset.
             store.addSchema(schema, uri: "ruleset:schema")
             stores[use] = store
         }

@@ -1,7 +1,7 @@
 internal import Syntax
 
 extension RulesetFunction {
-    /// The values of an enumeration are of the type beside it.
+    /// Checks that the values of an `enum` have the `type` beside it.
     static let typedEnum = RulesetFunction(name: "typedEnum") { _ in
         { input, report in
             guard let node = input.node, let values = node["enum"], values.kind == .sequence,

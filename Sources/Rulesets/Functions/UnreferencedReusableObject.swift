@@ -1,7 +1,7 @@
 internal import Syntax
 
 extension RulesetFunction {
-    /// Each member of a mapping is referred to from somewhere.
+    /// Checks that each member of a mapping is referred to.
     static let unreferencedReusableObject = RulesetFunction(
         name: "unreferencedReusableObject", options: ["reusableObjectsLocation"]
     ) { options in
@@ -30,14 +30,14 @@ extension RulesetFunction {
     }
 }
 
-/// What the references of a document point at; gathered when it is asked for first.
+/// The targets of all references in a document, gathered on first use.
 final class ReferencedPointers {
     private let root: SyntaxNode
     private var gathered: Set<[UInt8]>?
 
     init(_ root: SyntaxNode) { self.root = root }
 
-    /// Whether some reference points at a place, or at something in it.
+    /// Returns whether a reference points to a place or into it.
     func contains(_ pointer: [UInt8]) -> Bool {
         if let gathered { return gathered.contains(pointer) }
         let all = gather()
@@ -54,7 +54,7 @@ final class ReferencedPointers {
             else { continue }
             let bytes = value.bytes
             var end = bytes.startIndex
-            // A reference to a part uses the whole.
+            // A reference to a part also uses everything around the part.
             while let slash = bytes[end...].dropFirst().firstIndex(of: UInt8(ascii: "/")) {
                 found.insert(Array(bytes[..<slash]))
                 end = slash
