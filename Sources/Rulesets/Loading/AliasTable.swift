@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// The names that a ruleset gives to paths.
+/// The aliases of a ruleset: names for paths.
 struct AliasTable {
     /// A path that an alias stands for.
     struct Target {
@@ -10,11 +10,13 @@ struct AliasTable {
         let formats: Set<RulesetFormat>?
     }
 
-    /// A path after all aliases in it have been replaced.
+    /// A path with all aliases replaced.
     struct Expansion {
         let text: String
         let formats: Set<RulesetFormat>?
-        /// The scalar that the last part of the text stands in, and how many bytes come before it.
+        /// The scalar with the last part of the text.
+        ///
+        /// An offset in the text less `prefix` is an offset in the scalar.
         let node: SyntaxNode
         let prefix: Int
     }
@@ -74,7 +76,7 @@ struct AliasTable {
         return targets
     }
 
-    /// The paths that a `given` stands for.
+    /// Returns the paths that a `given` stands for.
     func expand(_ node: SyntaxNode, _ reader: inout RulesetReader) -> [Expansion] {
         var found: [Expansion] = []
         var open: [[UInt8]] = []

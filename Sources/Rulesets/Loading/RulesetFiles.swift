@@ -1,12 +1,12 @@
 public import SourceText
 public import SystemBinding
 
-/// Where rulesets come from: the files of a disk, or of a test.
+/// Access to the files of rulesets: those of a disk, or of a test.
 public struct RulesetFiles {
-    /// Reads a file by its absolute name, and gives it a number for the places of findings.
+    /// Reads a file by its absolute path; the source is the number that spans refer to.
     public let read: (PathName) throws(ReadError) -> (source: SourceID, bytes: SourceBytes)
 
-    /// Describes where rulesets come from.
+    /// Creates the description of an access.
     public init(
         read: @escaping (PathName) throws(ReadError) -> (source: SourceID, bytes: SourceBytes)
     ) {
@@ -14,17 +14,17 @@ public struct RulesetFiles {
     }
 }
 
-/// How much rulesets may ask for before they are refused; each limit is named in the finding that reports it.
+/// Limits of rulesets; the finding that reports a limit names it.
 public struct RulesetLimits: Sendable {
-    /// The most files that extend each other.
+    /// The maximum number of files that extend each other.
     public var maximumFiles = 100
-    /// The most files in one chain.
+    /// The maximum number of files in one chain.
     public var maximumDepth = 20
-    /// The most paths that the aliases of one rule stand for.
+    /// The maximum number of paths that the aliases of one rule stand for.
     public var maximumPaths = 1_000
-    /// The most rules.
+    /// The maximum number of rules.
     public var maximumRules = 10_000
 
-    /// The limits unless said otherwise.
+    /// Creates the default limits.
     public init() {}
 }

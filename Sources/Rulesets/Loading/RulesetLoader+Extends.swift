@@ -3,17 +3,17 @@ internal import Syntax
 internal import SystemBinding
 
 extension RulesetLoader {
-    /// Adds the rules of what a ruleset extends, in order.
+    /// Adds the rules of all rulesets that a ruleset extends, in order.
     mutating func extend(_ ruleset: inout Ruleset, by node: SyntaxNode?, of file: File) {
         guard let node, !node.isNull else { return }
-        // One pair alone, such as [spectral:oas, all], is a pair where it stands in a list of its own.
+        // A pair such as [spectral:oas, all] counts as a pair only inside another list.
         for element in reader.oneOrMore(node) {
             guard let (name, mode) = extended(element) else { continue }
             for rule in rules(name, mode, of: file) { ruleset.put(rule) }
         }
     }
 
-    /// A name, or a pair of a name and a mode.
+    /// Reads a name, or a pair of a name and a mode.
     private mutating func extended(_ node: SyntaxNode) -> (name: SyntaxNode, mode: Mode)? {
         guard node.kind == .sequence else {
             return reader.text(node, "an extended ruleset").map { _ in (node, .recommended) }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension RulesetLoader {
-    /// What differs for some files.
+    /// Reads the overrides for some files.
     mutating func overrides(
         _ node: SyntaxNode?, _ scope: RulesetScope, of file: File, over ruleset: Ruleset
     ) -> [RulesetOverride] {
@@ -43,7 +43,7 @@ extension RulesetLoader {
         return RulesetOverride(files: globs, change: .rules(changed.rules))
     }
 
-    /// What may be said about a part of a file: severities alone.
+    /// Reads an override for a part of a file, which can only set severities.
     private mutating func severities(
         _ node: SyntaxNode, _ globs: [RulesetOverride.FileGlob], over ruleset: Ruleset
     ) -> RulesetOverride? {
@@ -108,9 +108,9 @@ extension RulesetLoader {
     }
 }
 
-/// Alternatives in braces, `{a,b}`, that globs of the JavaScript world have.
+/// Alternatives in braces, `{a,b}`, as in the globs of JavaScript tools.
 enum Braces {
-    /// The texts that a pattern stands for; `nil` where braces do not match or there are too many.
+    /// Returns the texts that a pattern stands for; `nil` if braces do not match or there are too many texts.
     static func expanded(_ text: String, limit: Int) -> [String]? {
         var todo = [Array(text.utf8)[...]]
         var done: [[UInt8]] = []

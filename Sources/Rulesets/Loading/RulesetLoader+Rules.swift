@@ -9,7 +9,7 @@ extension RulesetLoader {
         "recommended", "resolved", "severity", "tags", "then", "type",
     ]
 
-    /// Adds what stands under `rules` to a ruleset, or changes what is in it.
+    /// Adds the rules under `rules` to a ruleset, or changes those that it has.
     mutating func readRules(
         _ node: SyntaxNode?, _ scope: RulesetScope, into ruleset: inout Ruleset
     ) {
@@ -27,7 +27,7 @@ extension RulesetLoader {
         }
     }
 
-    /// The rule that an entry defines or changes.
+    /// Returns the rule that an entry defines or changes.
     mutating func rule(
         _ entry: SyntaxEntry, _ scope: RulesetScope, over ruleset: Ruleset
     ) -> RulesetRule? {
@@ -95,7 +95,7 @@ extension RulesetLoader {
         return rule
     }
 
-    /// What a rule looks at; parts that are not said again stay as they were.
+    /// Reads what a rule checks; parts that are not given stay as they were.
     private mutating func body(
         _ entry: SyntaxEntry, _ scope: RulesetScope, over known: RulesetRule?
     ) -> RulesetRule.Body? {
@@ -179,7 +179,7 @@ extension RulesetLoader {
 extension String {
     var utf8Array: [UInt8] { Array(utf8) }
 
-    /// The column of a byte, counted from 1 in characters as editors do.
+    /// Returns the column of a byte, counted from 1 in code points as editors do.
     func column(ofByte offset: Int) -> Int {
         String(decoding: utf8.prefix(offset), as: UTF8.self).unicodeScalars.count + 1
     }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension RulesetLoader {
-    /// What a rule checks at each place.
+    /// Reads the checks of a rule.
     mutating func checks(_ node: SyntaxNode) -> [PathRule.Then] {
         let nodes = reader.oneOrMore(node)
         if nodes.isEmpty { reader.report("'then' needs a function", at: node) }
@@ -59,7 +59,7 @@ extension RulesetLoader {
         var options = FunctionOptions(
             function: function.name, node: written?.kind == .mapping ? written : nil, place: name,
             reader: reader, patterns: patterns)
-        // Half an option could find what was not meant.
+        // A function with only some of its options could report the wrong thing.
         guard reader.findings.count == before else { return nil }
         let check = function.make(&options)
         reader = options.reader
@@ -67,7 +67,7 @@ extension RulesetLoader {
         return reader.findings.count == before ? check : nil
     }
 
-    /// What of a node is looked at; `nil` where that cannot be understood.
+    /// Reads which part of a node is checked; returns `nil` if the text is not valid.
     private mutating func field(_ node: SyntaxNode?) -> RuleField? {
         guard let node else { return .whole }
         guard let text = reader.text(node, "'field'") else { return nil }
@@ -79,7 +79,7 @@ extension RulesetLoader {
             }
             return .members(names)
         }
-        // A name such as $ref is no path.
+        // A name such as $ref is not a path.
         guard text.utf8.dropFirst().first.map({ ".[~^@".utf8.contains($0) }) ?? true else {
             return FieldNames.read(text).map { .members($0) }
         }
@@ -94,9 +94,9 @@ extension RulesetLoader {
     }
 }
 
-/// The names of a field such as `a.b[0]['c']`.
+/// Parsing of the names in a field such as `a.b[0]['c']`.
 enum FieldNames {
-    /// The names, or `nil` for a text that is no field.
+    /// Returns the names; `nil` if the text is not a field.
     static func read(_ text: String) -> [[UInt8]]? {
         var scanner = PathScanner(text)
         var names: [[UInt8]] = []

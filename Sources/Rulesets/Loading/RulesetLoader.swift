@@ -4,23 +4,23 @@ internal import Syntax
 public import SystemBinding
 
 extension Ruleset {
-    /// What loading a ruleset gives.
+    /// The result of loading a ruleset.
     public struct Loaded: Sendable {
-        /// All that could be understood.
+        /// The part of the ruleset that is valid.
         public let ruleset: Ruleset
-        /// What could not, with places.
+        /// What is not valid, with places.
         public let findings: [Finding]
     }
 
-    /// Reads a ruleset and all that it extends.
+    /// Reads a ruleset and all rulesets that it extends.
     ///
-    /// What is wrong has no effect and is reported; the rest counts.
+    /// What is not valid is reported and has no effect; the rest counts.
     ///
     /// - Parameters:
-    ///   - file: The absolute name of the file.
-    ///   - files: Where it and those that it extends come from.
-    ///   - limits: How much it may ask for.
-    /// - Returns: What could be understood, and findings for the rest.
+    ///   - file: The absolute path of the file.
+    ///   - files: Access to this file and to those that it extends.
+    ///   - limits: The limits of the ruleset.
+    /// - Returns: The valid part, and findings about the rest.
     public static func load(
         _ file: PathName, from files: RulesetFiles, limits: RulesetLimits = RulesetLimits()
     ) -> Loaded {
@@ -31,27 +31,27 @@ extension Ruleset {
     }
 }
 
-/// Reads rulesets, each file once, and puts together what extends what.
+/// Reads rulesets, each file once, and merges those that extend each other.
 struct RulesetLoader {
     let files: RulesetFiles
     let limits: RulesetLimits
     var reader = RulesetReader()
     var patterns = PatternTable()
 
-    /// Which of a ruleset's rules run for those who extend it.
+    /// Which rules of a ruleset run for the rulesets that extend it.
     enum Mode: String, CaseIterable {
         case recommended
         case all
         case off
     }
 
-    /// What a file says, and where it lies.
+    /// A file with its path.
     struct File {
         let path: PathName
         let root: SyntaxNode
     }
 
-    /// What a file says for all rules that it defines.
+    /// What a file sets for all rules that it defines.
     struct RulesetScope {
         var aliases: AliasTable
         let formats: Set<RulesetFormat>?
@@ -65,7 +65,7 @@ struct RulesetLoader {
 
     private var parsed: [PathName: SyntaxNode?] = [:]
     private var done: [Part: Ruleset] = [:]
-    /// The files that are being read: from the first to the one that is extended last.
+    /// The files being read, from the first to the one extended last.
     private var open: [PathName] = []
 
     init(files: RulesetFiles, limits: RulesetLimits) {
@@ -73,7 +73,7 @@ struct RulesetLoader {
         self.limits = limits
     }
 
-    /// The ruleset of a file, with those that it extends.
+    /// Returns the ruleset of a file, with the rulesets that it extends.
     mutating func load(_ path: PathName, _ mode: Mode, from place: SyntaxNode?) -> Ruleset {
         let part = Part(path: path, mode: mode)
         if let ruleset = done[part] { return ruleset }
@@ -102,7 +102,7 @@ struct RulesetLoader {
         return ruleset
     }
 
-    /// The tree of a file; what keeps it from being read is reported once.
+    /// Returns the tree of a file; why it cannot be read is reported once.
     private mutating func root(of path: PathName, from place: SyntaxNode?) -> SyntaxNode? {
         if let root = parsed[path] { return root }
         var root: SyntaxNode?
@@ -113,7 +113,7 @@ struct RulesetLoader {
             reader.add(stream.findings)
             root = try stream.singleRoot()
         } catch {
-            // The place in the broken file says most; without one, that of what extends it.
+            // An error in the file itself points there; any other points to what extends the file.
             reader.report(error.message, at: error.span ?? place?.span)
         }
         parsed[path] = .some(root)
@@ -166,7 +166,7 @@ struct RulesetLoader {
         }
     }
 
-    /// Some formats; `nil` where nothing is said.
+    /// Reads some formats; `nil` if there are none.
     mutating func formats(_ node: SyntaxNode?) -> Set<RulesetFormat>? {
         guard let node, !node.isNull else { return nil }
         var formats: Set<RulesetFormat> = []
@@ -193,7 +193,7 @@ struct RulesetLoader {
         }
     }
 
-    /// A severity by its name or number; `.some(nil)` switches off.
+    /// Reads a severity by its name or number; `.some(nil)` switches the rule off.
     mutating func severity(_ node: SyntaxNode) -> Severity?? {
         if let number = node.integer {
             switch number {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Takes a ruleset's syntax tree apart and notes, with its place, all that is not as it must be.
+/// Reads the syntax tree of a ruleset, and reports everything that is not valid, with its place.
 struct RulesetReader {
     private(set) var findings: [Finding] = []
 
@@ -21,11 +21,11 @@ struct RulesetReader {
 
     mutating func add(_ more: [Finding]) { findings += more }
 
-    /// Reports a name that is none of some, and says which of them may have been meant.
+    /// Reports an unknown name, and suggests a known one.
     mutating func report(
         unknown what: String, _ node: SyntaxNode, among names: [String], at span: SourceSpan? = nil
     ) {
-        let listed = 8  // longer lists help nobody
+        let listed = 8  // longer lists do not help
         var message = "there is no \(what) \(quoted(node.bytes))"
         if let near = Suggestion.closest(to: node.text, among: names) {
             message += "; did you mean '\(near)'?"
@@ -35,7 +35,9 @@ struct RulesetReader {
         report(message, at: span ?? node.span)
     }
 
-    /// The members of a mapping; nothing where the node is missing or null, or is no mapping, which is reported.
+    /// Returns the members of a mapping; none if the node is missing or null.
+    ///
+    /// Any other node is reported.
     mutating func members(_ node: SyntaxNode?, of what: String) -> [SyntaxEntry] {
         guard let node, !node.isNull else { return [] }
         guard node.kind == .mapping else {
@@ -45,7 +47,7 @@ struct RulesetReader {
         return node.mergedEntries
     }
 
-    /// Reports members with other names; those that begin with `x-` are nobody's business.
+    /// Reports members with other names, except those that begin with `x-`.
     mutating func allow(_ names: [String], in members: [SyntaxEntry], of what: String) {
         for member in members where !names.contains(where: { member.key.hasText($0) }) {
             if member.key.bytes.starts(with: "x-".utf8) { continue }
@@ -53,13 +55,15 @@ struct RulesetReader {
         }
     }
 
-    /// A list, or one value that stands for a list with it alone; nothing where the node is missing.
+    /// Returns the elements of a list, or a single value as a list; none if the node is missing or null.
     mutating func oneOrMore(_ node: SyntaxNode?) -> [SyntaxNode] {
         guard let node, !node.isNull else { return [] }
         return node.kind == .sequence ? Array(node.elements) : [node]
     }
 
-    /// The elements of a list; nothing where the node is missing, or is no list, which is reported.
+    /// Returns the elements of a list; none if the node is missing or null.
+    ///
+    /// Any other node is reported.
     mutating func elements(_ node: SyntaxNode?, of what: String) -> [SyntaxNode] {
         guard let node, !node.isNull else { return [] }
         guard node.kind == .sequence else {
@@ -69,7 +73,7 @@ struct RulesetReader {
         return Array(node.elements)
     }
 
-    /// A text that is not empty; anything else is reported.
+    /// Returns a text that is not empty; anything else is reported.
     mutating func text(_ node: SyntaxNode, _ what: String) -> String? {
         guard node.kind == .scalar, !node.isNull, !node.bytes.isEmpty else {
             report("\(what) must be a text, found \(node.kindName)", at: node)
@@ -78,7 +82,7 @@ struct RulesetReader {
         return node.text
     }
 
-    /// True or false; anything else is reported.
+    /// Returns a boolean; anything else is reported.
     mutating func flag(_ node: SyntaxNode?, _ what: String) -> Bool? {
         guard let node else { return nil }
         if let value = node.boolean { return value }
@@ -86,7 +90,7 @@ struct RulesetReader {
         return nil
     }
 
-    /// A number; anything else is reported.
+    /// Returns a number; anything else is reported.
     mutating func number(_ node: SyntaxNode?, _ what: String) -> Double? {
         guard let node else { return nil }
         if let value = node.double { return value }
@@ -96,7 +100,7 @@ struct RulesetReader {
 }
 
 extension SyntaxNode {
-    /// The node in a message about its type.
+    /// The node in words, for messages about its type.
     var kindName: String {
         switch scalarType {
         case nil: kind == .mapping ? "a mapping" : "a list"
@@ -107,7 +111,8 @@ extension SyntaxNode {
         }
     }
 
-    /// The place of a byte of a scalar's text, as far as the text stands in the source as it is.
+    /// Returns the place of one byte of a text; that of the whole node if the source writes the text
+    /// differently.
     func place(ofByte offset: Int) -> SourceSpan {
         let range = target.span.range
         let quote = style == .singleQuoted || style == .doubleQuoted ? 1 : 0
@@ -121,7 +126,7 @@ extension SyntaxNode {
     }
 }
 
-/// A text for a message: in quotes, short, and without characters that nobody sees.
+/// Returns a text for a message: in quotes, shortened, with invisible characters replaced.
 func quoted(_ bytes: ArraySlice<UInt8>) -> String {
     let longest = 60
     var text = ""

@@ -1,11 +1,11 @@
 public import Diagnostics
 
-/// What can be wrong with a ruleset, and with following it.
+/// Rules about rulesets themselves, and about following them.
 public enum RulesetRules {
-    /// All of them.
+    /// All these rules.
     public static let all: [RuleDescription] = [invalid, unsupported, limit, incompatible]
 
-    /// The name under which the examples of ``all`` are written: as a file of this kind.
+    /// The format of the examples of ``all``, each of which is one file.
     public static let exampleFormat = "ruleset"
 
     static let invalid = RuleDescription(

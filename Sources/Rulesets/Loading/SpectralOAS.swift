@@ -1,23 +1,23 @@
 public import Diagnostics
 
-/// The rules that `spectral:oas` stands for.
+/// The rules of `spectral:oas`.
 public enum SpectralOAS {
-    /// One of them.
+    /// One rule.
     public struct Entry: Sendable {
-        /// Spectral's id.
+        /// The id in Spectral.
         public let id: String
-        /// The severity that Spectral gives it.
+        /// The severity in Spectral.
         public let severity: Severity
-        /// Whether it runs unless a ruleset says otherwise.
+        /// Whether the rule runs unless a ruleset changes that.
         public let isRecommended: Bool
-        /// The formats that it is about.
+        /// The formats that the rule applies to.
         public let formats: [String]
 
-        /// The alias under which the program's own rules are known by it.
+        /// The alias of the program's own rules for this one.
         public var alias: String { "spectral:\(id)" }
     }
 
-    /// All of them: those about every version, then those about 2.0, then those about 3.x.
+    /// All rules: first those for every version, then those for 2.0, then those for 3.x.
     public static let entries: [Entry] = rows.map { row in
         Entry(
             id: row.id, severity: row.isError ? .error : .warning, isRecommended: row.isOn,

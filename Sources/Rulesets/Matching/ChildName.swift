@@ -1,25 +1,25 @@
 internal import Syntax
 
-/// How a child is found in its collection.
+/// How a child is identified in its collection.
 enum ChildName {
-    /// It is in none.
+    /// It is the root, which is in no collection.
     case root
-    /// By the key with a number.
+    /// By its key, a node number.
     case member(UInt32)
-    /// By its own number.
+    /// By its index.
     case element(Int)
 
-    /// The key.
+    /// Returns the key.
     func node(in tree: SyntaxTree) -> SyntaxNode? {
         if case .member(let key) = self { SyntaxNode(tree, number: key) } else { nil }
     }
 
-    /// The number of an element.
+    /// The index of an element.
     var index: Int? {
         if case .element(let index) = self { index } else { nil }
     }
 
-    /// What `@property` is for the child.
+    /// Returns the value of `@property` for the child.
     func value(in tree: SyntaxTree) -> FilterValue {
         switch self {
         case .root: .undefined

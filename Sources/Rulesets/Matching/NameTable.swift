@@ -1,17 +1,17 @@
-/// Names by number: those that some paths speak of.
+/// The names that occur in paths, by number.
 ///
-/// Looking one up compares bytes and allocates nothing.
+/// A look-up compares bytes and allocates nothing.
 struct NameTable: Sendable {
-    /// The number of every name that is not in the table.
+    /// The number of all names that are not in the table.
     static let other: UInt32 = 0
 
     private var names: [[UInt8]] = [[]]
     private var slots: [UInt32] = Array(repeating: 0, count: 16)
 
-    /// How many numbers there are.
+    /// The count of numbers in use.
     var count: Int { names.count }
 
-    /// The number of a name, which is added if need be.
+    /// Returns the number of a name, and adds the name if needed.
     mutating func add(_ name: [UInt8]) -> UInt32 {
         let slot = slot(of: name.span)
         if slots[slot] != 0 { return slots[slot] }
@@ -22,7 +22,7 @@ struct NameTable: Sendable {
         return number
     }
 
-    /// The number of a name, or ``other``.
+    /// Returns the number of a name, or ``other``.
     func number(_ name: Span<UInt8>) -> UInt32 { slots[slot(of: name)] }
 
     private func slot(of name: Span<UInt8>) -> Int {
@@ -41,7 +41,7 @@ struct NameTable: Sendable {
         }
     }
 
-    /// Paths name few words, and not the author of the data, so a simple hash will do.
+    /// A simple hash suffices: paths have few names, and the data cannot add any.
     private static func hash(_ name: Span<UInt8>) -> Int {
         guard !name.isEmpty else { return 0 }
         var hash = name.count

@@ -1,26 +1,26 @@
 public import Syntax
 
-/// A place that a path leads to.
+/// A node that a path leads to.
 public struct PathMatch: Sendable {
     /// The number of the path.
     public let path: Int
-    /// The value where the path leads to it; where it leads to keys, the key's value.
+    /// The value; if the path leads to keys, the value of the key.
     public let node: SyntaxNode
-    /// The name under which the node was found; `nil` for elements and for the root.
+    /// The key under which the node was found; `nil` for elements and for the root.
     public let key: SyntaxNode?
-    /// The number under which the node was found, in a list.
+    /// The index at which the node was found in a list.
     public let index: Int?
 }
 
-/// What a reference stands for.
+/// Returns the target of a reference.
 ///
-/// Called with mappings that have a member `$ref`; `nil` where the reference leads nowhere.
+/// It is called with mappings that have a member `$ref`, and returns `nil` if the reference leads nowhere.
 public typealias ReferenceTarget = @Sendable (SyntaxNode) -> SyntaxNode?
 
-/// How a walk ended.
+/// The result of a walk.
 public struct PathWalkSummary: Sendable {
-    /// Whether every path was followed everywhere; if not, there was too much to do.
+    /// Whether every path was followed everywhere; if not, the work limit was reached.
     public let isComplete: Bool
-    /// Steps taken.
+    /// The number of steps taken.
     public let work: Int
 }

@@ -1,19 +1,19 @@
 internal import SourceText
 
-/// Many paths, made ready to be followed in one walk.
+/// A set of paths, prepared for a single walk.
 ///
-/// Each path is a chain of states, one for each step. A walk keeps, for each collection on its way, the
-/// set of states that any path can have reached there, so that no path walks by itself.
+/// Each path is a chain of states, one for each segment. For each collection on its way, a walk keeps the set
+/// of states that any path can have reached there, so all paths are followed together.
 public struct PathSet: Sendable {
-    /// A place within one path.
+    /// A position within one path.
     struct State: Sendable {
         /// The number of the path.
         let path: UInt32
-        /// Whether the path is at its end here.
+        /// Whether the path ends here.
         var accepts = false
-        /// Whether the next step looks at children of children, too.
+        /// Whether the next segment also applies to all descendants.
         var descends = false
-        /// Whether the next step leads back to the parent.
+        /// Whether the next segment leads to the parent.
         var leadsToParent = false
         /// Whether the path follows references.
         let isResolved: Bool
@@ -21,37 +21,39 @@ public struct PathSet: Sendable {
         var names: Set<UInt32> = []
         /// Whether every child leads to the next state.
         var takesAll = false
-        /// What else may lead to the next state, to be asked for each child.
+        /// Other selectors that may lead to the next state; they are evaluated for each child.
         var questions: [PathSelector] = []
     }
 
-    /// All states; the one behind a state is the next of its path.
+    /// All states; a state is followed by the next one of its path.
     private(set) var states: [State] = []
     /// The first state of each path.
     private(set) var starts: [UInt32] = []
     /// Whether each path leads to keys.
     private var endsInKeys: [Bool] = []
-    /// The names that paths speak of.
+    /// The names that occur in paths.
     private(set) var names = NameTable()
 
-    /// The most steps of all paths together.
+    /// The maximum number of segments of all paths together.
     public static let stateLimit = 200_000
 
-    /// Begins without paths.
+    /// Creates a set without paths.
     public init() {}
 
-    /// How many paths there are.
+    /// The number of paths.
     public var count: Int { starts.count }
 
-    /// Whether a path leads to keys rather than to their values.
+    /// Returns whether a path leads to keys instead of their values.
     public func leadsToKeys(_ path: Int) -> Bool { endsInKeys[path] }
 
-    /// Adds a path; its number is the count of those before.
+    /// Adds a path.
+    ///
+    /// Paths are numbered in the order in which they are added.
     ///
     /// - Parameters:
     ///   - path: The path.
-    ///   - isResolved: Whether it leads through references to what they stand for.
-    /// - Returns: The path's number, or `nil` where there are too many steps already.
+    ///   - isResolved: Whether references are followed to their targets.
+    /// - Returns: The number of the path, or `nil` if there are too many segments.
     @discardableResult
     public mutating func add(_ path: JSONPath, isResolved: Bool = true) -> Int? {
         guard states.count + path.segments.count < Self.stateLimit else { return nil }
@@ -88,7 +90,7 @@ public struct PathSet: Sendable {
         }
     }
 
-    /// The number that a name is, as elements of lists can be named.
+    /// Returns the index that a name stands for, as a name can also select an element of a list.
     private static func index(_ name: [UInt8]) -> Int? {
         guard name.count < 16, name.count == 1 || name.first != UInt8(ascii: "0"),
             name.allSatisfy(\.isASCIIDigit)

@@ -1,7 +1,7 @@
 internal import Syntax
 
 extension PathWalk {
-    /// Whether the next step of a state's path leads to a child, as far as names alone do not decide.
+    /// Returns whether the selectors of a state, apart from names, choose a child.
     mutating func answers(
         _ child: SyntaxNode, _ key: ChildName, _ state: UInt32, _ top: Int
     ) -> Bool {
@@ -40,7 +40,7 @@ extension PathWalk {
         }
     }
 
-    /// Whether a child has the name that an expression about the collection gives.
+    /// Returns whether the name of a child is the value of an expression about the collection.
     private mutating func isNamed(
         _ key: ChildName, _ expression: FilterExpression, _ top: Int, _ isResolved: Bool
     ) -> Bool {
@@ -66,7 +66,7 @@ extension PathWalk {
             isResolved: isResolved, trail: Trail(frames: frames, last: top, trees: visited.all))
     }
 
-    /// How many elements a list has; counted once.
+    /// Returns the number of elements of a list, which is counted once.
     private mutating func count(_ top: Int) -> Int {
         if frames[top].count < 0 {
             let node = SyntaxNode(visited.all[frames[top].tree], number: frames[top].node)
@@ -76,13 +76,13 @@ extension PathWalk {
     }
 }
 
-/// The way to a child, for filters that ask for it.
+/// The path to a child, for filters that use `@path`.
 struct Trail {
     let frames: [PathWalk.Frame]
     let last: Int
     let trees: [SyntaxTree]
 
-    /// The way as JavaScript's libraries write it: `$['paths']['/x'][0]`.
+    /// Returns the path as JavaScript libraries write it: `$['paths']['/x'][0]`.
     func text(to key: FilterValue) -> [UInt8] {
         var keys = [key]
         var index = last

@@ -1,22 +1,22 @@
 public import Syntax
 
 extension PathSet {
-    /// The most steps of one walk.
+    /// The maximum number of steps of one walk.
     public static let workLimit = 200_000_000
 
-    /// Walks a document once and tells of each place that a path leads to.
+    /// Walks a document once and reports each node that a path leads to.
     ///
-    /// Takes time in proportion to the nodes times the states that are active there. What several
-    /// references or aliases lead to is looked at once for each state.
+    /// Takes time proportional to the number of nodes times the states active there. A node with several
+    /// references or aliases to it is visited once for each state.
     ///
     /// - Parameters:
-    ///   - root: Where the paths begin.
-    ///   - patterns: The table that the paths were read with.
-    ///   - target: What references stand for; `nil` leaves them as they are.
-    ///   - workLimit: The most steps.
-    ///   - found: Called for each place; for one path in the order of the document, as far as no
-    ///     references are followed.
-    /// - Returns: Whether the walk came to its end.
+    ///   - root: The node where the paths begin.
+    ///   - patterns: The table that the paths were parsed with.
+    ///   - target: Finds the targets of references; `nil` if references are not followed.
+    ///   - workLimit: The maximum number of steps.
+    ///   - found: Called for each match. The matches of one path are in document order, unless references are
+    ///     followed.
+    /// - Returns: Whether the walk was complete, and the steps it took.
     @discardableResult
     public func walk(
         _ root: SyntaxNode, patterns: PatternTable = PatternTable(),
@@ -39,22 +39,22 @@ extension PathSet {
     }
 }
 
-/// One walk through a document and what its references lead to.
+/// One walk through a document and the targets of its references.
 struct PathWalk {
-    /// A collection whose children are being looked at.
+    /// A collection whose children are being visited.
     struct Frame {
         let tree: Int
-        /// What the collection holds: not an alias.
+        /// The node of the content, never an alias.
         let node: UInt32
         let set: UInt32
-        /// The frame of the collection that it is in; -1 for the root.
+        /// The frame of the collection around it; -1 for the root.
         let parent: Int
-        /// The record of its name, or the number of the element, or neither.
+        /// The key or index of the collection in its parent; neither for the root.
         let key: ChildName
-        /// The next child, and how many came before it.
+        /// The next child to visit; `index` is the number of elements before it.
         var next: UInt32
         var index = 0
-        /// How many elements a list has; -1 before anybody asked.
+        /// The number of elements of a list; -1 until it is needed.
         var count = -1
     }
 
@@ -66,7 +66,7 @@ struct PathWalk {
     let workLimit: Int
     let found: (PathMatch) -> Void
     private let root: SyntaxNode
-    /// Steps taken so far, apart from those of sets and filters.
+    /// The steps taken so far, without those of state sets and filters.
     private var steps = 0
 
     init(
@@ -90,7 +90,7 @@ struct PathWalk {
         return PathWalkSummary(isComplete: work < workLimit, work: work)
     }
 
-    /// Looks at the children of the last frame until there is none left.
+    /// Visits the children of the last frame until no frame is left.
     private mutating func follow() {
         while !frames.isEmpty, work < workLimit {
             let top = frames.count - 1
@@ -117,7 +117,7 @@ struct PathWalk {
         }
     }
 
-    /// Asks what has to be asked of a child, and goes there if any state does.
+    /// Evaluates the selectors for a child, and visits the child if any state leads there.
     private mutating func step(to value: UInt32, _ key: ChildName, _ set: UInt32, of top: Int) {
         var set = set
         let (tree, from) = (frames[top].tree, frames[top].set)
@@ -145,7 +145,7 @@ struct PathWalk {
         enter(meant, key, resolved, parent: parent)
     }
 
-    /// Tells what ends at a node, and opens it if there is more to find inside.
+    /// Reports the paths that end at a node, and opens the node if paths continue below it.
     private mutating func enter(
         _ node: SyntaxNode, _ key: ChildName, _ set: UInt32, parent: Int
     ) {
@@ -162,7 +162,7 @@ struct PathWalk {
         let content = visited.columns[tree].content(of: node.number)
         let before = visited[tree, content]
         let new = sets.difference(set, without: before)
-        // Each way to a value has a name of its own.
+        // Each reference to a value has a key of its own, so matches of keys are always reported.
         for path in sets.accepted(set) where sets.paths.leadsToKeys(Int(path)) {
             tell(path, node, key, parent: parent)
         }
@@ -186,7 +186,7 @@ struct PathWalk {
                 index: key.index))
     }
 
-    /// Goes on from the collection that a node is in, or from one further up.
+    /// Continues from the collection around a node, or from one further up.
     private mutating func rise(_ state: UInt32, parent: Int) {
         var state = state + 1
         var frame = parent

@@ -1,15 +1,15 @@
-/// The sets of states that a walk has met, by number, and where they lead.
+/// The sets of states that a walk has met, by number, with their transitions.
 ///
-/// Made while walking: a transition is worked out when it is taken first.
+/// Transitions are computed during the walk, when they are first taken.
 struct StateSets {
-    /// What a set of states says, in bits.
+    /// Properties of a set of states, as bits.
     struct Says: OptionSet {
         let rawValue: UInt8
-        /// Some paths lead on from the parent.
+        /// Some paths continue at the parent.
         static let leadsUp = Says(rawValue: 1)
-        /// Some states ask something of each child.
+        /// Some states have selectors to evaluate for each child.
         static let asks = Says(rawValue: 2)
-        /// Children matter.
+        /// Some paths continue at the children.
         static let leadsOn = Says(rawValue: 4)
     }
 
@@ -17,25 +17,26 @@ struct StateSets {
     static let none: UInt32 = 0
 
     let paths: PathSet
-    /// How many states have been looked at: what the limit on work counts.
+    /// The number of states visited, which counts towards the work limit.
     private(set) var work = 0
-    /// The states of each set, in order, each once.
+    /// The states of each set, sorted, without duplicates.
     private var members: [[UInt32]] = []
     private var allSays: [Says] = []
-    /// The paths that are at their end in each set.
+    /// The paths that end in each set.
     private var allAccepted: [[UInt32]] = []
-    /// The states of each set that ask something of each child.
+    /// The states of each set that have selectors to evaluate.
     private var allAsking: [[UInt32]] = []
     private var numbers: [[UInt32]: UInt32] = [:]
-    /// For each set a row with where each name leads, and last where elements of lists do; 0 is not known yet.
+    /// One row for each set: the next set plus 1 for each name, and last for elements of lists; 0 if not
+    /// computed yet.
     private var rows: [UInt32] = []
     private let rowLength: Int
-    /// The same for sets that came when the rows were full.
+    /// The transitions of sets that were added when the rows were full.
     private var transitions: [UInt64: UInt32] = [:]
     private var unions: [UInt64: UInt32] = [:]
     private var differences: [UInt64: UInt32] = [:]
 
-    /// The most entries of all rows.
+    /// The maximum number of entries in all rows.
     private static let rowLimit = 4_000_000
 
     init(_ paths: PathSet) {
@@ -44,21 +45,21 @@ struct StateSets {
         _ = number([])
     }
 
-    /// What a set says.
+    /// Returns the properties of a set.
     func says(_ set: UInt32) -> Says { allSays[Int(set)] }
 
-    /// The paths that are at their end in a set.
+    /// Returns the paths that end in a set.
     func accepted(_ set: UInt32) -> [UInt32] { allAccepted[Int(set)] }
 
-    /// The states of a set whose paths lead on from the parent.
+    /// Returns the states of a set whose paths continue at the parent.
     func upward(_ set: UInt32) -> [UInt32] {
         members[Int(set)].filter { paths.states[Int($0)].leadsToParent }
     }
 
-    /// The states of a set that ask something of each child.
+    /// Returns the states of a set that have selectors to evaluate.
     func asking(_ set: UInt32) -> [UInt32] { allAsking[Int(set)] }
 
-    /// The number of a set of states in order.
+    /// Returns the number of a set of sorted states.
     mutating func number(_ states: [UInt32]) -> UInt32 {
         if let number = numbers[states] { return number }
         var ends: [UInt32] = []
@@ -84,14 +85,14 @@ struct StateSets {
         return number
     }
 
-    /// The states at the member with a name, as far as names alone decide.
+    /// Returns the states at the member with a name, as far as names decide.
     mutating func member(_ set: UInt32, name: UInt32) -> UInt32 {
         let slot = Int(set) * rowLength + Int(name)
         if slot < rows.count, rows[slot] != 0 { return rows[slot] - 1 }
         return remember(set, slot) { state in state.takesAll || state.names.contains(name) }
     }
 
-    /// The states at every element of a list.
+    /// Returns the states at every element of a list.
     mutating func element(_ set: UInt32) -> UInt32 {
         let slot = Int(set) * rowLength + rowLength - 1
         if slot < rows.count, rows[slot] != 0 { return rows[slot] - 1 }
@@ -118,12 +119,12 @@ struct StateSets {
         return number(result)
     }
 
-    /// The states of a set and one more.
+    /// Returns a set with one more state.
     mutating func adding(_ state: UInt32, to set: UInt32) -> UInt32 {
         union(set, number([state]))
     }
 
-    /// The states of two sets.
+    /// Returns the union of two sets.
     mutating func union(_ left: UInt32, _ right: UInt32) -> UInt32 {
         if left == right || right == Self.none { return left }
         if left == Self.none { return right }
@@ -136,7 +137,7 @@ struct StateSets {
         return number
     }
 
-    /// The states of a set that another does not have.
+    /// Returns the states of a set that another set does not have.
     mutating func difference(_ set: UInt32, without other: UInt32) -> UInt32 {
         if set == other || set == Self.none { return Self.none }
         if other == Self.none { return set }
@@ -149,7 +150,7 @@ struct StateSets {
         return number
     }
 
-    /// The states of a set whose paths follow references, or do not.
+    /// Returns the states of a set whose paths follow references, or those that do not.
     mutating func part(_ set: UInt32, isResolved: Bool) -> UInt32 {
         let states = members[Int(set)]
         let part = states.filter { paths.states[Int($0)].isResolved == isResolved }

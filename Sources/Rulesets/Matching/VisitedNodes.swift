@@ -1,14 +1,15 @@
 internal import Syntax
 
-/// Which states a walk has had at each collection, so that no state is followed twice from a node that
-/// aliases or references lead to in several ways.
+/// The states that a walk has had at each collection.
+///
+/// No state is followed twice from a node to which several aliases or references lead.
 struct VisitedNodes {
     private var trees: [ObjectIdentifier: Int] = [:]
     private(set) var columns: [SyntaxColumns] = []
     private(set) var all: [SyntaxTree] = []
     private var sets: [[UInt32]] = []
 
-    /// The number of a tree, which is added if need be.
+    /// Returns the number of a tree, and adds the tree if needed.
     mutating func tree(_ tree: SyntaxTree) -> Int {
         if let number = trees[ObjectIdentifier(tree)] { return number }
         trees[ObjectIdentifier(tree)] = all.count

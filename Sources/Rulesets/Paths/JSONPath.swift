@@ -1,25 +1,25 @@
-/// A JSONPath: which nodes of a tree are meant.
+/// A JSONPath: a selection of nodes in a tree.
 ///
-/// RFC 9535, and what rulesets use beyond it: `~` for keys and `^` for parents at the end or on the way,
-/// names in brackets without quotes, `@property`, `@parentProperty`, `@parent`, `@path`, `@root`, a few
-/// methods of JavaScript, and types such as `@string()`. A filter in parentheses asks what JavaScript
-/// calls truth, one without them whether something is there, as the RFC says.
+/// Supports RFC 9535 and the extensions that rulesets use: `~` for keys at the end and `^` for parents, names
+/// in brackets without quotes, `@property`, `@parentProperty`, `@parent`, `@path`, `@root`, a few methods of
+/// JavaScript, and types such as `@string()`. A filter in parentheses tests whether its value is true in
+/// JavaScript; one without them tests existence, as in the RFC.
 public struct JSONPath: Sendable {
-    /// The path as it was written.
+    /// The path as written.
     public let text: String
-    /// The steps from the root.
+    /// The segments from the root.
     let segments: [PathSegment]
-    /// Whether the path leads to keys rather than to their values.
+    /// Whether the path leads to keys instead of their values.
     public let leadsToKeys: Bool
 
-    /// The most bytes of a path.
+    /// The maximum number of bytes of a path.
     public static let lengthLimit = 16_384
-    /// The most parentheses, brackets and filters inside each other.
+    /// The maximum nesting of parentheses, brackets and filters.
     public static let depthLimit = 48
 
-    /// Reads a path; its regular expressions are added to a table.
+    /// Parses a path, and adds its regular expressions to a table.
     ///
-    /// - Throws: ``PathError`` with the byte where it cannot go on.
+    /// - Throws: ``PathError`` with the offset at which parsing stopped.
     public init(_ text: String, patterns: inout PatternTable) throws(PathError) {
         var parser = PathParser(text, patterns: patterns)
         try parser.readPath()

@@ -1,7 +1,7 @@
-/// Why a path cannot be used.
+/// Why a path is not valid.
 public struct PathError: Error, Hashable, Sendable {
-    /// One line that begins in lower case and ends without a full stop.
+    /// The message: one line that begins in lower case and ends without a full stop.
     public let message: String
-    /// The byte of the path where reading stopped.
+    /// The byte offset in the path at which parsing stopped.
     public let offset: Int
 }

@@ -1,5 +1,5 @@
 extension PathParser {
-    /// The selectors between `[` and `]`.
+    /// Parses the selectors between `[` and `]`.
     mutating func bracketed() throws(PathError) -> [PathSelector] {
         try scanner.enter()
         defer { scanner.leave() }
@@ -29,7 +29,7 @@ extension PathParser {
         }
     }
 
-    /// The expression behind `?`.
+    /// Parses the expression after `?`.
     private mutating func filter() throws(PathError) -> FilterExpression {
         scanner.advance()
         scanner.skipBlanks()
@@ -47,7 +47,7 @@ extension PathParser {
         return expression
     }
 
-    /// A number, or a slice; `nil` for a name that begins like a number.
+    /// Parses an index or a slice; returns `nil` for a name that begins like a number.
     private mutating func numeric() throws(PathError) -> PathSelector? {
         let begin = scanner.offset
         let start = try scanner.integer()
@@ -73,7 +73,7 @@ extension PathParser {
         scanner.peek() == UInt8(ascii: ",") || scanner.peek() == UInt8(ascii: "]")
     }
 
-    /// A name without quotes, as in `[get,put]`.
+    /// Parses a name without quotes, as in `[get,put]`.
     private mutating func bareName() throws(PathError) -> PathSelector {
         let name = scanner.takeWhile { byte in
             switch byte {

@@ -1,10 +1,10 @@
 internal import Diagnostics
 
-/// Takes a path apart.
+/// Parses a path.
 struct PathParser {
     var scanner: PathScanner
     var patterns: PatternTable
-    /// Whether the filter that is read asks for existence, as one without parentheses does.
+    /// Whether the current filter tests existence, as one without parentheses does.
     var asksForExistence = false
     private(set) var segments: [PathSegment] = []
     private(set) var leadsToKeys = false
@@ -27,7 +27,7 @@ struct PathParser {
         segments = try steps(inFilter: false)
     }
 
-    /// The steps up to the end, or up to where a filter goes on.
+    /// Parses segments up to the end of the path, or to the end of a path in a filter.
     mutating func steps(inFilter: Bool) throws(PathError) -> [PathSegment] {
         var steps: [PathSegment] = []
         while true {
@@ -61,7 +61,7 @@ struct PathParser {
         leadsToKeys = true
     }
 
-    /// What follows a dot or two.
+    /// Parses what follows one or two dots.
     private mutating func dotted(_ inFilter: Bool) throws(PathError) -> PathSegment {
         scanner.advance()
         let isDeep = scanner.peek() == UInt8(ascii: ".")
@@ -103,7 +103,7 @@ struct PathParser {
         return Array(name)
     }
 
-    /// The type that `@string()` and its like name, if one comes next.
+    /// The type in `@string()` and the like, if one comes next.
     private var typeAhead: NodeType? {
         NodeType.allCases.first {
             scanner.bytes[scanner.offset...].starts(with: "@\($0.rawValue)()".utf8)
@@ -118,7 +118,7 @@ struct PathParser {
         return type
     }
 
-    /// Lets only those of the last step through that have a type.
+    /// Restricts the last segment to nodes of a type.
     private func narrow(_ steps: inout [PathSegment], to type: NodeType) throws(PathError) {
         switch steps.popLast() {
         case .children(let selectors):

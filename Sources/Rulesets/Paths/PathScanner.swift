@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// The bytes of a path, read from left to right.
+/// Reads the bytes of a path from left to right.
 struct PathScanner {
     let bytes: [UInt8]
     private(set) var offset = 0
@@ -8,7 +8,7 @@ struct PathScanner {
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// The byte that comes next, or one behind it; 0 at the end.
+    /// Returns the byte at an offset from the current one; 0 past the end.
     func peek(_ ahead: Int = 0) -> UInt8 {
         let index = offset + ahead
         return index < bytes.count ? bytes[index] : 0
@@ -24,7 +24,7 @@ struct PathScanner {
 
     mutating func back(to earlier: Int) { offset = earlier }
 
-    /// Whether a word comes next; reads it.
+    /// Reads a word if it comes next; returns whether it did.
     mutating func take(_ word: StaticString) -> Bool {
         let word = Array(word.description.utf8)
         guard bytes[offset...].starts(with: word) else { return false }
@@ -32,16 +32,16 @@ struct PathScanner {
         return true
     }
 
-    /// Reads as long as bytes are of a kind.
+    /// Reads bytes as long as they meet a condition.
     mutating func takeWhile(_ isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let start = offset
         while offset < bytes.count, isWanted(bytes[offset]) { offset += 1 }
         return bytes[start..<offset]
     }
 
-    /// Goes one level deeper for as long as `body` runs.
+    /// Enters one more level of nesting; ``leave()`` ends it.
     ///
-    /// - Throws: ``PathError`` where there are too many levels.
+    /// - Throws: ``PathError`` if there are too many levels.
     mutating func enter() throws(PathError) {
         depth += 1
         guard depth <= JSONPath.depthLimit else {
@@ -53,7 +53,7 @@ struct PathScanner {
 
     mutating func leave() { depth -= 1 }
 
-    /// An error about what comes next.
+    /// Returns an error about the next byte.
     func expected(_ what: String) -> PathError {
         PathError(message: "expected \(what), found \(found)", offset: offset)
     }
@@ -64,7 +64,7 @@ struct PathScanner {
         return rest.first.map { "'\($0)'" } ?? "the end"
     }
 
-    /// A whole number that fits in 53 bits.
+    /// Reads an integer of at most 15 digits; returns `nil` if there is none.
     mutating func integer() throws(PathError) -> Int? {
         let start = offset
         let isNegative = peek() == UInt8(ascii: "-")
@@ -80,7 +80,7 @@ struct PathScanner {
         return isNegative ? -value : value
     }
 
-    /// A text in single or double quotes, of which the first comes next.
+    /// Reads a text in single or double quotes, at its first quote.
     mutating func quoted() throws(PathError) -> [UInt8] {
         let start = offset
         let quote = peek()
@@ -134,7 +134,7 @@ struct PathScanner {
 }
 
 extension UInt8 {
-    /// Whether a name in a filter may have the byte.
+    /// Whether a name in a filter may contain the byte.
     var isNamePart: Bool {
         isASCIIAlphanumeric || self >= 0x80 || self == UInt8(ascii: "_")
             || self == UInt8(ascii: "$")

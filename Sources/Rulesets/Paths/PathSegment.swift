@@ -1,38 +1,38 @@
-/// One step of a path.
+/// One segment of a path.
 enum PathSegment: Sendable {
-    /// To children that one of some selectors chooses.
+    /// The children that one of some selectors chooses.
     case children([PathSelector])
-    /// To children, and children of children, that one of some selectors chooses.
+    /// The children and deeper descendants that one of some selectors chooses.
     case descendants([PathSelector])
-    /// Back to the collection that a node is in.
+    /// The collection that contains a node.
     case parent
 }
 
-/// What chooses some children of a collection.
+/// A selector of children in a collection.
 enum PathSelector: Sendable {
-    /// The member with a name; an element where the name is its number.
+    /// The member with a name, or the element whose index the name is.
     case name([UInt8])
-    /// All.
+    /// All children.
     case wildcard
-    /// The element with a number, counted from the end where negative; a member where that is its name.
+    /// The element at an index, counted from the end if negative; also the member with that name.
     case index(Int)
-    /// Some elements.
+    /// The elements of a slice.
     case slice(PathSlice)
-    /// Those for which an expression is true.
+    /// The children for which an expression is true.
     case filter(FilterExpression)
-    /// The one whose name or number is the value of an expression about the collection.
+    /// The child whose name or index is the value of an expression about the collection.
     case computed(FilterExpression)
-    /// Those of a type that themselves were chosen by another selector.
+    /// The children of a type among those that another selector chooses.
     indirect case typed(PathSelector, NodeType)
 }
 
-/// Elements of a list at equal distances.
+/// A slice of a list: the elements at equal distances within bounds.
 struct PathSlice: Hashable, Sendable {
     let start: Int?
     let end: Int?
     let step: Int
 
-    /// Whether the slice of a list with `count` elements has the one with a number.
+    /// Returns whether the slice of a list with `count` elements contains an index.
     func contains(_ index: Int, count: Int) -> Bool {
         func place(_ bound: Int) -> Int { bound < 0 ? bound + count : bound }
         if step > 0 {
@@ -51,7 +51,7 @@ extension Int {
     fileprivate var magnitudeAsInt: Int { Int(clamping: magnitude) }
 }
 
-/// The types that `@string()` and its like ask for.
+/// The types of `@string()` and the like.
 enum NodeType: String, CaseIterable, Sendable {
     case string
     case number

@@ -1,22 +1,22 @@
 internal import RegexBinding
 internal import SourceText
 
-/// The regular expressions of a ruleset, each once, by number.
+/// The regular expressions of a ruleset by number, without duplicates.
 public struct PatternTable: Sendable {
     private(set) var texts: [String] = []
-    /// For each pattern, the rule in which it stands first.
+    /// For each pattern, the rule that has it first.
     private(set) var places: [SourceSpan?] = []
     private var numbers: [String: Int] = [:]
 
-    /// The most patterns of one ruleset.
+    /// The maximum number of patterns in one ruleset.
     public static let countLimit = 10_000
 
-    /// Begins without patterns.
+    /// Creates a table without patterns.
     public init() {}
 
-    /// The number of a pattern with flags as JavaScript has them.
+    /// Returns the number of a pattern with JavaScript flags, and adds the pattern if needed.
     ///
-    /// - Throws: ``PathError`` where it cannot be compiled, with a byte of the pattern.
+    /// - Throws: ``PathError`` with an offset in the pattern, if it cannot be compiled.
     mutating func add(_ pattern: String, flags: String = "") throws(PathError) -> Int {
         let text = try translated(pattern, flags: flags)
         if let number = numbers[text] { return number }
@@ -36,7 +36,7 @@ public struct PatternTable: Sendable {
         return texts.count - 1
     }
 
-    /// Says where the patterns from a number on stand.
+    /// Sets the place of all patterns from a number on.
     mutating func setPlace(_ place: SourceSpan, from number: Int) {
         for index in number..<texts.count { places[index] = place }
     }
@@ -57,12 +57,12 @@ public struct PatternTable: Sendable {
     }
 }
 
-/// The compiled patterns of a table, made when they are needed first; for one run.
+/// The patterns of a table for one run, compiled on first use.
 final class PatternBank {
     private let texts: [String]
     private let places: [SourceSpan?]
     private var compiled: [CompiledPattern?]
-    /// Numbers of patterns that took too many steps at least once.
+    /// The patterns that exceeded the step limit once.
     private(set) var slow: Set<Int> = []
 
     init(_ table: PatternTable) {
@@ -71,24 +71,24 @@ final class PatternBank {
         compiled = Array(repeating: nil, count: table.texts.count)
     }
 
-    /// Whether a pattern is found in a text; `false` where that would take too many steps.
+    /// Returns whether a pattern occurs in a text; `false` if that would take too many steps.
     func matches(_ number: Int, _ text: ArraySlice<UInt8>) -> Bool {
         search(number, text) == .matched
     }
 
     /// Searches a text for a pattern.
     func search(_ number: Int, _ text: ArraySlice<UInt8>) -> RegexOutcome {
-        // A pattern that runs away on one text runs away on the next: a few tries are enough.
+        // A pattern that exceeds the limit for one text would for others too, so it is not tried again.
         guard !slow.contains(number), let pattern = pattern(number) else { return .limitReached }
         let outcome = pattern.search(text)
         if outcome == .limitReached { slow.insert(number) }
         return outcome
     }
 
-    /// A pattern as PCRE2 reads it.
+    /// Returns a pattern in PCRE2 syntax.
     func text(_ number: Int) -> String { texts[number] }
 
-    /// The rule in which a pattern stands first.
+    /// Returns the rule that has a pattern first.
     func place(_ number: Int) -> SourceSpan? { places[number] }
 
     private func pattern(_ number: Int) -> CompiledPattern? {
@@ -99,7 +99,7 @@ final class PatternBank {
     }
 }
 
-/// A pattern that several places of a run share.
+/// A compiled pattern, shared within a run.
 private final class CompiledPattern {
     private let pattern: Pattern
 

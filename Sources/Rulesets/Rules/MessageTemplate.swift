@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The text of a message with places for what was found.
+/// The template of a message, with variables for what was found.
 struct MessageTemplate: Sendable {
     enum Piece: Sendable, Equatable {
         case text(String)
@@ -26,10 +26,10 @@ struct MessageTemplate: Sendable {
     }
 
     private(set) var pieces: [Piece] = []
-    /// What stands in the braces of pieces that mean nothing.
+    /// The contents of braces that have no meaning.
     private(set) var unknown: [String] = []
 
-    /// Reads a text with `{{error}}` and its like.
+    /// Parses a text with variables such as `{{error}}`.
     init(_ text: String) {
         let bytes = Array(text.utf8)
         var start = 0
@@ -41,7 +41,7 @@ struct MessageTemplate: Sendable {
                 index += 1
                 continue
             }
-            // Spectral's own messages write #{{…}}.
+            // Spectral's own messages contain #{{…}}.
             let isMarked = index > start && bytes[index - 1] == UInt8(ascii: "#")
             append(bytes[start..<(isMarked ? index - 1 : index)])
             append(inBraces: bytes[index + 2..<end])
@@ -86,7 +86,7 @@ struct MessageTemplate: Sendable {
         }
     }
 
-    /// The text with what was found.
+    /// Returns the text with the values of its variables.
     func text(_ value: (Variable) -> String, printed: (Variable) -> String) -> String {
         var text = ""
         for piece in pieces {

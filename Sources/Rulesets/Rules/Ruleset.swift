@@ -2,37 +2,37 @@ public import Diagnostics
 public import SourceText
 public import SystemBinding
 
-/// Rules that a file in Spectral's form names and defines.
+/// The rules of a file in Spectral's format.
 ///
-/// All that the file extends is in it already.
+/// The rulesets that the file extends are already included.
 public struct Ruleset: Sendable {
-    /// The rules, those of extended files first; off ones among them.
+    /// The rules, those of extended files first; rules that are off are included.
     public internal(set) var rules: [RulesetRule] = []
-    /// What differs for some files, in the order of the file; a later one wins.
+    /// The overrides for some files, in the order of the file; later ones win.
     public internal(set) var overrides: [RulesetOverride] = []
     /// The regular expressions of all rules.
     public internal(set) var patterns = PatternTable()
-    /// How much repeated keys matter; `nil` where they do not, absent where nothing is said.
+    /// The severity of duplicate keys; `.some(nil)` if they are allowed, `nil` if the ruleset does not say.
     public internal(set) var duplicateKeys: Severity??
-    /// How much values and keys matter that JSON does not have; `nil` where they do not.
+    /// The severity of values and keys that JSON cannot represent; `nil` if they are allowed.
     public internal(set) var incompatibleValues: Severity?
 
-    /// The absolute name of the folder that the file lies in: where its file patterns begin.
+    /// The absolute path of the folder of the file, which file patterns are relative to.
     public internal(set) var folder: PathName = "/"
     private var numbers: [[UInt8]: Int] = [:]
 
-    /// Begins without rules.
+    /// Creates a ruleset without rules.
     init() {}
 
-    /// The rule with an id.
+    /// Returns the rule with an id.
     public func rule(_ id: String) -> RulesetRule? {
         numbers[Array(id.utf8)].map { rules[$0] }
     }
 
-    /// The rules that run.
+    /// The rules that are on.
     public var active: [RulesetRule] { rules.filter(\.isOn) }
 
-    /// Adds a rule, or puts it in the place of the one with its id.
+    /// Adds a rule, or replaces the one with the same id.
     mutating func put(_ rule: RulesetRule) {
         let key = Array(rule.id.utf8)
         if let number = numbers[key] {
@@ -48,47 +48,47 @@ public struct Ruleset: Sendable {
 public struct RulesetRule: Sendable {
     /// The id.
     public let id: String
-    /// What is true of good data.
+    /// What holds for valid data.
     public var description: String?
-    /// How much it matters where it is broken.
+    /// The severity of its findings.
     public var severity: Severity
-    /// Whether it runs.
+    /// Whether the rule is on.
     public var isOn: Bool
-    /// Whether those who extend the ruleset get it unless they ask for all.
+    /// Whether a ruleset that extends this one gets the rule unless it asks for all.
     public var isRecommended = true
-    /// The formats that it is about; `nil` for all.
+    /// The formats that the rule applies to; `nil` for all.
     public var formats: Set<RulesetFormat>?
-    /// Where a person reads more.
+    /// The URL of its documentation.
     public var documentationURL: String?
-    /// Where it is defined.
+    /// The place of its definition.
     public var place: SourceSpan?
-    /// What it looks at, and how.
+    /// What the rule checks, and how.
     var body: Body
 
     enum Body: Sendable {
-        /// One of the program's own rules does it, by an alias.
+        /// One of the program's own rules, by an alias.
         case builtIn
-        /// It looks at the nodes of some paths.
+        /// A check of the nodes that paths lead to.
         case paths(PathRule)
     }
 
-    /// Whether the program's own rules do it.
+    /// Whether one of the program's own rules does the check.
     public var isBuiltIn: Bool {
         if case .builtIn = body { true } else { false }
     }
 }
 
-/// What a rule looks at, and how.
+/// The nodes that a rule checks, and the checks.
 struct PathRule: Sendable {
     var given: [Given]
     var then: [Then]
     var message: MessageTemplate?
-    /// Whether it sees what references stand for.
+    /// Whether the rule follows references.
     var isResolved = true
 
     struct Given: Sendable {
         let path: JSONPath
-        /// The formats for which the path counts; `nil` for all.
+        /// The formats that the path applies to; `nil` for all.
         let formats: Set<RulesetFormat>?
     }
 
@@ -98,54 +98,54 @@ struct PathRule: Sendable {
     }
 }
 
-/// What of a node a function looks at.
+/// The part of a node that a function checks.
 enum RuleField: Sendable {
     /// The node itself.
     case whole
     /// Each of its keys.
     case keys
-    /// What lies at the end of some names.
+    /// The value at the end of some names.
     case members([[UInt8]])
-    /// What a path from the node leads to.
+    /// The nodes that a path from this node leads to.
     case path(JSONPath)
 }
 
-/// What differs for some files.
+/// The differences that a ruleset sets for some files.
 public struct RulesetOverride: Sendable {
-    /// The files, by patterns as seen from the folder of the ruleset.
+    /// The files, by patterns relative to the folder of the ruleset.
     var files: [FileGlob]
-    /// What the rules are for these files.
+    /// The difference for these files.
     var change: Change
 
     enum Change: Sendable {
-        /// Rules put in the place of those with their ids.
+        /// Rules that replace those with the same ids.
         case rules([RulesetRule])
-        /// Severities below the pointers of the files; `nil` switches off.
+        /// Severities below the pointers of the files; `nil` switches a rule off.
         case severities([(id: String, severity: Severity?)])
     }
 
     struct FileGlob: Sendable {
         let glob: Glob
-        /// Whether files that do not fit are meant.
+        /// Whether the files that do not match are meant.
         let isNegated: Bool
-        /// Below which node; `nil` for all of the file.
+        /// The pointer of the node that the override applies to; `nil` for the whole file.
         let pointer: String?
     }
 }
 
-/// A format that rules can be about.
+/// A format that rules can apply to.
 public struct RulesetFormat: Hashable, Sendable {
     /// The name, with dots: `oas3.1`.
     public let name: String
 
-    /// The names that are known.
+    /// The known names.
     public static let names = [
         "oas2", "oas3", "oas3.0", "oas3.1", "oas3.2", "asyncapi2", "asyncapi3", "arazzo1",
         "json-schema", "json-schema-loose", "json-schema-draft4", "json-schema-draft6",
         "json-schema-draft7", "json-schema-2019-09", "json-schema-2020-12",
     ]
 
-    /// A format by its name; `oas3_1` and `oas3.1` are the same.
+    /// Creates a format from its name; `oas3_1` and `oas3.1` are the same.
     public init(_ name: String) {
         let bytes = name.utf8.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: ".") : $0 }
         self.name = String(decoding: bytes, as: UTF8.self)

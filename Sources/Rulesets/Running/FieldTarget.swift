@@ -1,29 +1,29 @@
 internal import SourceText
 internal import Syntax
 
-/// What a function looks at, and where that is.
+/// The input of a function, with its place.
 struct FieldTarget {
-    /// The value or key, or nothing.
+    /// The value or key, or none.
     let input: FunctionInput
-    /// The node that the input is, or whose key it is, or that lacks it.
+    /// The node that is the input, that the key belongs to, or that lacks the input.
     let node: SyntaxNode
     /// Whether the input is the key of the node.
     var isKey = false
-    /// The name of what is missing in the node.
+    /// The name that is missing in the node.
     var missing: [UInt8]?
 
-    /// The last name on the way to the input; empty for the root.
+    /// The last name on the path to the input; empty for the root.
     var name: String {
         missing.map { shortened($0[...]) } ?? node.ownName
     }
 
-    /// The input in a message: its name, or what it is.
+    /// The input in a message: its name, or else what it is.
     var subject: String {
         let name = name
         return name.isEmpty ? input.printed : "\"\(name)\" property"
     }
 
-    /// Where a finding about the input points.
+    /// The place to which a finding about the input points.
     var place: SourceSpan {
         if isKey, case .node(let key) = input { return key.span }
         return node.placeOfFinding
@@ -31,20 +31,20 @@ struct FieldTarget {
 }
 
 extension SyntaxNode {
-    /// The key of a value in its mapping; `nil` for elements, for the root, and for keys that are collections.
+    /// The key of a value in its mapping; `nil` for elements, for the root and if the key is a collection.
     var nameNode: SyntaxNode? {
         guard let parent, parent.kind == .mapping, number > parent.number + 1 else { return nil }
         let key = SyntaxNode(tree, number: number - 1)
         return key.parent == parent ? key : nil
     }
 
-    /// The name or number of a value in what it is in; empty for the root.
+    /// The name or index of a value in its collection; empty for the root.
     var ownName: String {
         if let key = nameNode { return shortened(key.bytes) }
         return pointer.tokens.last ?? ""
     }
 
-    /// The smallest place that shows a person which value is meant: a scalar, or the key of a collection.
+    /// The smallest place that identifies the value: a scalar, or the key of a collection.
     var placeOfFinding: SourceSpan {
         guard kind != .scalar else { return span }
         return nameNode?.span ?? entries.first?.key.span ?? span
@@ -52,7 +52,7 @@ extension SyntaxNode {
 }
 
 extension FilterMachine {
-    /// What a field of a place is: one thing, or several.
+    /// Returns the inputs that the field of a rule selects at a place.
     mutating func targets(
         _ field: RuleField, of place: FieldTarget, _ isResolved: Bool
     ) -> [FieldTarget] {

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Syntax
 
-/// What YAML can say and JSON cannot.
+/// Values of YAML that JSON cannot represent.
 extension SyntaxNode {
-    /// The keys that are no texts, and the numbers that are none for JSON, below a node.
+    /// Returns findings about keys that are not strings and numbers that JSON cannot represent, in this subtree.
     func incompatibleValues(severity: Severity) -> [Finding] {
         var findings: [Finding] = []
         var open = [self]

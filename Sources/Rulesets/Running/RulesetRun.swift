@@ -2,25 +2,26 @@ public import Diagnostics
 internal import SourceText
 public import Syntax
 
-/// What following a ruleset gives.
+/// The result of following a ruleset.
 public struct RulesetOutcome: Sendable {
-    /// What was found in the document, sorted, none twice.
+    /// The findings in the document, sorted, without duplicates.
     public fileprivate(set) var findings: [Finding] = []
-    /// What could not be followed to the end; places lie in the ruleset.
+    /// The limits that were reached; places lie in the ruleset.
     public fileprivate(set) var limits: [Finding] = []
 }
 
 extension RulesetSelection {
-    /// Everything that the ruleset's own rules find in a document; each finding has its rule's id.
+    /// Runs the ruleset's own rules over a document.
     ///
-    /// All paths of all rules are followed in one walk. The program's own rules are not run here.
+    /// Each finding has the id of its rule. All paths of all rules are followed in one walk. The program's
+    /// own rules are not run here.
     ///
     /// - Parameters:
     ///   - root: The root of the document.
     ///   - formats: The names of the document's formats, such as `oas3` and `oas3.1`.
-    ///   - target: What references stand for.
-    ///   - workLimit: The most steps.
-    /// - Returns: What was found, and what could not be followed.
+    ///   - target: Finds the targets of references.
+    ///   - workLimit: The maximum number of steps.
+    /// - Returns: The findings, and the limits that were reached.
     public func check(
         _ root: SyntaxNode, formats: Set<RulesetFormat>, target: ReferenceTarget? = nil,
         workLimit: Int = PathSet.workLimit
@@ -38,7 +39,7 @@ extension RulesetSelection {
 
 /// One run of a ruleset's own rules over a document.
 private struct RulesetRun {
-    /// What follows where a path leads somewhere.
+    /// The checks for the nodes of one path.
     private struct Job {
         let rule: RulesetRule
         let checks: PathRule
@@ -181,14 +182,14 @@ private struct RulesetRun {
 }
 
 extension FunctionInput {
-    /// The value in a message, texts without quotes.
+    /// The value in a message; texts have no quotes.
     fileprivate var plain: String {
         if let text { shortened(text) } else { printed }
     }
 }
 
 extension String {
-    /// The text without blanks around it, and in one line.
+    /// The text in one line, without blanks at both ends.
     fileprivate var withoutOuterBlanks: String {
         let lines = utf8.map { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 ? 0x20 : $0 }
         let start = lines.firstIndex { $0 != 0x20 } ?? lines.endIndex

@@ -2,13 +2,13 @@ public import Diagnostics
 internal import Syntax
 public import SystemBinding
 
-/// The rules of a ruleset as they count for one file, overrides applied.
+/// The rules of a ruleset for one file, with overrides applied.
 public struct RulesetSelection: Sendable {
-    /// The rules that run somewhere in the file.
+    /// The rules that are on in the file.
     public let rules: [RulesetRule]
     let patterns: PatternTable
     let incompatibleValues: Severity?
-    /// The severities below pointers of the file, a later one winning.
+    /// The severities below pointers of the file; later ones win.
     let parts: [Part]
 
     struct Part: Sendable {
@@ -17,7 +17,7 @@ public struct RulesetSelection: Sendable {
         let severity: Severity?
     }
 
-    /// The severity of a rule's finding at a place; `nil` where the rule is off there.
+    /// Returns the severity of a rule's finding at a place; `nil` if the rule is off there.
     public func severity(
         of rule: String, _ severity: Severity, at pointer: () -> String?
     ) -> Severity? {
@@ -34,10 +34,10 @@ public struct RulesetSelection: Sendable {
 }
 
 extension Ruleset {
-    /// The rules as they count for a file.
+    /// Returns the rules of a ruleset for one file.
     ///
-    /// - Parameter file: The file's name as seen from the ruleset's ``folder``; `nil` where it has none.
-    /// - Returns: The rules that run, with what holds for parts of the file.
+    /// - Parameter file: The path of the file relative to the ruleset's ``folder``; `nil` if it has none.
+    /// - Returns: The rules that are on, with the severities for parts of the file.
     public func selection(for file: PathName?) -> RulesetSelection {
         var ruleset = self
         var parts: [RulesetSelection.Part] = []
@@ -61,7 +61,7 @@ extension Ruleset {
 }
 
 extension RulesetOverride {
-    /// Whether a file is meant: some pattern fits, and none that begins with `!`.
+    /// Returns whether a file is meant: some pattern matches, and none that begins with `!`.
     fileprivate func isAbout(_ file: PathName) -> Bool {
         let wanted = files.filter { !$0.isNegated }
         let isWanted = wanted.isEmpty || wanted.contains { $0.fits(file) }
@@ -70,7 +70,7 @@ extension RulesetOverride {
 }
 
 extension RulesetOverride.FileGlob {
-    /// Whether a pattern fits; one without a slash is about the file's own name.
+    /// Returns whether a pattern matches; one without a slash is matched with the file's own name.
     fileprivate func fits(_ file: PathName) -> Bool {
         let hasSlash = glob.text.utf8.contains(UInt8(ascii: "/"))
         return glob.matches(hasSlash ? file.text : file.lastComponent.text)
