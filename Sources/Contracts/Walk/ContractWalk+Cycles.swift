@@ -146,7 +146,7 @@ struct EndlessSchemas {
         return groups
     }
 
-    /// Returns whether a schema allows values of one type only.
+    /// Returns whether a schema allows values of a type and no others.
     private func demands(_ type: String, _ node: SyntaxNode) -> Bool {
         guard let types = node["type"], node["nullable"]?.boolean != true else { return false }
         if types.kind == .scalar { return types.hasText(type) }

@@ -75,8 +75,9 @@ extension ContractWalk {
         return !fit.hasUnknown && fit.fields > 0 && isComplete(node, kind)
     }
 
-    /// Returns how many fields of a kind a node has, not counting `description` and `summary`, and whether a
-    /// field of it does not fit the kind.
+    /// Returns how many fields of a kind a node has, and whether one of its fields does not fit the kind.
+    ///
+    /// The fields `description` and `summary` are not counted, because many kinds have them.
     private func fit(_ node: SyntaxNode, _ kind: ObjectKind) -> (fields: Int, hasUnknown: Bool) {
         var fields = 0
         for entry in node.entries where !entry.key.bytes.starts(with: "x-".utf8) {

@@ -55,7 +55,7 @@ extension ContractWalk {
             notes: error.notes)
     }
 
-    /// Returns the node at the end of a chain of references without siblings that count.
+    /// Returns the node at the end of a chain of references; a `$ref` whose siblings count ends the chain.
     private mutating func destination(
         of reference: ReferenceRecord, _ text: SyntaxNode
     ) throws(Dangling) -> SyntaxNode {

@@ -50,9 +50,8 @@ struct Evaluator: ~Copyable {
 
     /// Returns whether a unit accepts a value.
     ///
-    /// If a limit is reached, sets ``doubt`` and returns true.
-    ///
-    /// `isTracked` says whether evaluated members and elements must be recorded.
+    /// If a limit is reached, sets ``doubt`` and returns true. `isTracked` says whether evaluated members and
+    /// elements must be recorded.
     mutating func accepts(_ unit: UInt32, _ value: Value, _ isTracked: Bool) -> Bool {
         if unit == Program.accepting { return true }
         let head = program.units[Int(unit)]

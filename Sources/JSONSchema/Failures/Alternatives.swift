@@ -3,9 +3,7 @@ import Syntax
 extension Evaluator {
     /// Records why none of several units accepts a value.
     ///
-    /// Always returns false.
-    ///
-    /// The failures are those of the unit that was probably meant.
+    /// Always returns false. The failures are those of the unit that was probably meant.
     mutating func explainAlternatives(
         _ step: Instruction, _ units: ArraySlice<UInt32>, _ value: Value
     ) -> Bool {
