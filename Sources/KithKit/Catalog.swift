@@ -8,14 +8,16 @@ private import Syntax
 public import Validators
 public import Writers
 
-/// The lists of everything that can be added: formats and rules.
+/// The lists of formats and rules.
 public enum Catalog {
-    /// What can be read, in the order in which content is asked: rows of our own may speak of anything.
+    /// The readers, in the order in which they are asked to recognise content.
+    ///
+    /// Our own NDJSON comes first: its rows may contain text that looks like another format.
     public static let readers: [ReaderFormat] = [
         .kith, .blueskyEvents, .bluesky, .edges, .forum, .mano, .monica, .monicaAPI, .monicaSQL,
     ]
 
-    /// The formats that `--from` takes: what can be read as rows, and contracts.
+    /// The formats that `--from` accepts: row formats and contracts.
     public static let inputFormats: [InputFormat] =
         (readers.map {
             InputFormat(
@@ -27,12 +29,12 @@ public enum Catalog {
                 summary: ContractFormat.summary)
         ]).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 
-    /// What can be written.
+    /// The writers.
     public static let writers: [WriterFormat] = [
         .csv, .dot, .excel, .html, .json, .markdown, .media, .ndjson, .pdf, .png, .svg, .tsv,
     ]
 
-    /// What is checked once everything is read.
+    /// The rule sets that run after all input is read.
     public static let ruleSets: [RuleSet] = [.records, .bluesky, .forum, .mano, .monica]
 
     /// All rules, in the order of their ids.
@@ -40,7 +42,7 @@ public enum Catalog {
         let rules =
             ruleSets.flatMap { $0.rules.map(\.description) }
             + ContractRules.all.map(\.description) + StructureRules.all
-        // A rule that readers report in part is described by the one that looks at rows.
+        // If a reader reports part of a rule, the rule over rows describes it.
         let known = Set(rules.map(\.id))
         let others =
             ReadingRules.all.filter { !known.contains($0.id) } + WritingRules.all
@@ -54,29 +56,31 @@ public enum Catalog {
         return (rules + others).sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     }()
 
-    /// The reader with a name.
+    /// Returns the reader with this name.
     public static func reader(_ name: String) -> ReaderFormat? { readers.first { $0.name == name } }
 
-    /// The writer with a name.
+    /// Returns the writer with this name.
     public static func writer(_ name: String) -> WriterFormat? { writers.first { $0.name == name } }
 
-    /// The writer that a file name's ending chooses.
+    /// Returns the writer for a file extension, without the dot.
     public static func writer(fileExtension: String) -> WriterFormat? {
         writers.first { $0.fileExtensions.contains(fileExtension) }
     }
 
-    /// The rules with an id or alias; several may share an alias.
+    /// Returns the rules with this id or alias.
+    ///
+    /// Several rules may share an alias.
     public static func rules(named name: String) -> [RuleDescription] {
         rules.filter { $0.id == name || $0.aliases.contains(name) }
     }
 }
 
-/// A format of inputs, as lists of formats show it.
+/// An input format, as shown in lists of formats.
 public struct InputFormat: Sendable {
-    /// The name, as in `--from`.
+    /// The name that `--from` accepts.
     public let name: String
-    /// The endings of its files' names, without the dot.
+    /// The file extensions, without the dot.
     public let fileExtensions: [String]
-    /// One sentence.
+    /// A one-sentence description.
     public let summary: String
 }

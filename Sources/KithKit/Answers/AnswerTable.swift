@@ -1,33 +1,33 @@
 internal import Model
 
-/// The answer to a question about rows: a table that can be shown to people or given to programs.
+/// The answer to a question about rows, as a table for people and programs.
 public struct AnswerTable: Sendable {
-    /// What its rows are, in the plural: "threads".
+    /// The plural noun for the rows, such as "threads".
     public let word: String
     /// The columns.
     public private(set) var columns: [Column] = []
     /// The cells of each row, in the order of the columns.
     public private(set) var rows: [[Cell]]
-    /// The numbers that are missing between the rows, where that is known of the answer; each gap stands before a row.
+    /// The missing numbers between the rows, or `nil` if the answer has no complete numbering.
     public private(set) var gaps: [Gap]?
-    /// How the rows are counted for people, such as "3 of 5 posts".
+    /// The row count as text for people, such as "3 of 5 posts".
     public var count: String
 
     /// A column of an answer.
     public struct Column: Sendable {
-        /// Its name, for programs and as a heading.
+        /// The name, for programs and as a heading.
         public let name: String
-        /// Who is given it.
+        /// Who sees the column.
         public let audience: Audience
     }
 
-    /// Who is given a column.
+    /// Who sees a column.
     public enum Audience: Sendable {
         /// People and programs.
         case all
-        /// People, to whom programs' columns say less.
+        /// People only: programs have more exact columns.
         case people
-        /// Programs, such as keys beside the names that say more to people.
+        /// Programs only, such as keys beside the names that people see.
         case programs
     }
 
@@ -39,19 +39,19 @@ public struct AnswerTable: Sendable {
         case number(Int64)
         /// A boolean.
         case truth(Bool)
-        /// There is no value.
+        /// No value.
         case none
     }
 
-    /// Numbers that no row has.
+    /// A range of numbers that no row has.
     public struct Gap: Hashable, Sendable {
-        /// The number of the row before which they are missing.
+        /// The index of the row that follows the gap.
         public let row: Int
-        /// The numbers.
+        /// The missing numbers.
         public let numbers: ClosedRange<Int64>
     }
 
-    /// Begins with the numbers of the rows that answer, and no columns.
+    /// Creates a table with this many rows and no columns.
     init(_ word: String, count rowCount: Int) {
         self.word = word
         rows = [[Cell]](repeating: [], count: rowCount)
@@ -67,7 +67,7 @@ public struct AnswerTable: Sendable {
         for row in rows.indices { rows[row].append(value(row)) }
     }
 
-    /// Names the numbers that are missing in a column whose values rise.
+    /// Sets ``gaps`` to the numbers that are missing in a column with ascending values.
     mutating func name(_ missing: NumberRanges, in column: String) {
         guard let index = columns.firstIndex(where: { $0.name == column }) else { return }
         var row = 0
@@ -83,7 +83,7 @@ public struct AnswerTable: Sendable {
 }
 
 extension AnswerTable {
-    /// Adds columns with the fields of rows of a table, under their own names.
+    /// Adds columns for fields of a table's rows, under the names of the fields.
     mutating func add(
         _ fields: [String], of table: Table, _ rows: [Int], for audience: Audience = .all
     ) {
@@ -98,7 +98,7 @@ extension AnswerTable {
         }
     }
 
-    /// Adds two columns for a link: the key that it names, and what a person calls the row.
+    /// Adds two columns for a link: its key and the label of its target.
     mutating func add(
         link: String, to target: Table, of table: Table, _ rows: [Int],
         for audience: Audience = .all
@@ -113,7 +113,7 @@ extension AnswerTable {
         }
     }
 
-    /// The value of a cell that is no list.
+    /// Returns the value of a cell; a list gives no value.
     private static func cell(_ column: Model.Column, _ row: Int, isBoolean: Bool) -> Cell {
         guard !column.isList, column.hasValue(row) else { return .none }
         guard column.isInteger else { return .text(column.text(row)) }

@@ -2,18 +2,18 @@ public import Diagnostics
 public import Model
 private import Validators
 
-/// What deleting some rows would do, as a table with one line for each row or link that it touches.
+/// The effects of deleting rows, as a table with one line for each affected row or link.
 public struct DeletionAnswer: Sendable {
     /// The table.
     public let table: AnswerTable
-    /// What stands in the way, and what the rules would find afterwards and do not find before.
+    /// What prevents the deletion, and findings that the deletion would introduce.
     public let findings: [Finding]
 
-    /// Plans to delete the rows that words such as `thread:501` name, under a policy of their vocabulary.
+    /// Plans to delete the rows named by words such as `thread:501`, under a policy of their vocabulary.
     ///
-    /// Without a policy that of the vocabulary is taken, where it has only one.
+    /// If `policy` is `nil`, the vocabulary must have exactly one policy.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where there is no such row, kind or policy.
+    /// - Throws: ``KithError/usage(_:)`` if a row, kind or policy is unknown.
     public init(
         _ dataset: Dataset, deleting words: [String], policy: String?
     ) throws(KithError) {
@@ -24,7 +24,7 @@ public struct DeletionAnswer: Sendable {
         findings = Self.findings(plan)
     }
 
-    /// What stands in the way of a plan, and what the rules would find afterwards and do not find before.
+    /// Returns what prevents a plan, and findings that the plan would introduce.
     static func findings(_ plan: DeletePlan) -> [Finding] {
         plan.findings(Catalog.ruleSets).filter {
             // The table says the same, row by row.

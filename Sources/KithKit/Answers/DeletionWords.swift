@@ -2,9 +2,10 @@ internal import Diagnostics
 internal import Model
 
 extension Vocabulary {
-    /// The policy that somebody means; without a name the only one.
+    /// Returns the policy with this name, or the only policy if `name` is `nil`.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where there is none of that name, or no only one.
+    /// - Throws: ``KithError/usage(_:)`` if the policy is unknown, or if there is no name and not exactly one
+    ///   policy.
     func deletePolicy(_ name: String?) throws(KithError) -> String {
         let list = deletePolicies.joined(separator: ", ")
         guard !deletePolicies.isEmpty else {
@@ -23,9 +24,9 @@ extension Vocabulary {
 }
 
 extension DeletePlan.Row {
-    /// The rows that words such as `thread:501` name.
+    /// Returns the rows named by words such as `thread:501`.
     ///
-    /// - Throws: ``KithError/usage(_:)`` that tells of all words which name no row, or more than one.
+    /// - Throws: ``KithError/usage(_:)``, which lists all words that name no row or more than one.
     static func named(
         _ words: [String], in dataset: Dataset
     ) throws(KithError) -> [DeletePlan.Row] {
@@ -43,9 +44,9 @@ extension DeletePlan.Row {
         return rows
     }
 
-    /// The row that a word such as `thread:501` names.
+    /// Finds the row named by a word such as `thread:501`.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where there is no such row, or more than one.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
     private init(_ word: String, in dataset: Dataset) throws(KithError) {
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2 else {

@@ -3,9 +3,11 @@ public import Model
 private import SourceText
 
 extension ForumAnswers {
-    /// Posts with their text as Markdown; of a whole thread, with the positions that are missing.
+    /// Returns posts with their text as Markdown.
     ///
-    /// - Throws: ``KithError/read(_:)`` where memory is short.
+    /// For a whole thread, the missing positions are listed too.
+    ///
+    /// - Throws: ``KithError/read(_:)`` if memory is short.
     public func posts(_ question: PostQuestion) throws(KithError) -> AnswerTable {
         let (table, rows) = (archive.posts, archive.posts(question))
         var answer = AnswerTable("posts", count: rows.count)
@@ -28,7 +30,7 @@ extension ForumAnswers {
         return answer
     }
 
-    /// Names what is missing of a thread.
+    /// Adds the missing positions of a thread to its answer.
     private func complete(_ answer: inout AnswerTable, _ thread: Int) {
         guard let missing = archive.missingPosts(of: thread) else { return }
         answer.name(missing, in: "index")
@@ -39,16 +41,18 @@ extension ForumAnswers {
         answer.count = "\(answer.rows.count) of \(total) posts; missing are \(missing.text())"
     }
 
-    /// Private messages without their text: the newest first.
+    /// Returns private messages without their text, newest first.
     ///
-    /// - Throws: ``KithError/read(_:)`` where memory is short.
+    /// - Throws: ``KithError/read(_:)`` if memory is short.
     public func messages(_ question: MessageQuestion) throws(KithError) -> AnswerTable {
         try messages(archive.messages(question).map { ($0, 0) }, isChain: false)
     }
 
-    /// The conversation that a message belongs to, with the text as Markdown: each message before its replies.
+    /// Returns the conversation of a message, with texts as Markdown.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the name that was given.
+    /// Each message precedes its replies.
+    ///
+    /// - Throws: ``KithError/usage(_:)`` if no message or more than one message matches.
     public func conversation(of word: String) throws(KithError) -> AnswerTable {
         try messages(archive.replyTree(of: try row(word, archive.messages)), isChain: true)
     }
@@ -86,9 +90,9 @@ extension ForumAnswers {
         return answer
     }
 
-    /// The announcements, in the order of the site.
+    /// Returns the announcements, in the order of the site.
     ///
-    /// - Throws: ``KithError/read(_:)`` where memory is short.
+    /// - Throws: ``KithError/read(_:)`` if memory is short.
     public func announcements() throws(KithError) -> AnswerTable {
         let (table, rows) = (archive.dataset.table("announcement"), archive.announcements)
         var answer = AnswerTable("announcements", count: rows.count)
@@ -101,9 +105,9 @@ extension ForumAnswers {
         return answer
     }
 
-    /// What people wrote, as Markdown.
+    /// Returns the texts of rows, converted from HTML to Markdown.
     private func texts(of table: Table, _ rows: [Int]) throws(KithError) -> [AnswerTable.Cell] {
-        // Lest its first elements be taken for the head of a page.
+        // Keeps the parser from treating the first elements as the head of a page.
         let opening = Array("<html><body>".utf8)
         let column = table.column("html")
         guard !column.isInteger, !column.isList else { return rows.map { _ in .none } }

@@ -1,14 +1,14 @@
 public import Model
 
-/// Answers to what one asks of an archive of forum pages.
+/// Answers to questions about an archive of forum pages.
 ///
-/// Whom and what somebody means is said by an id, or by a name that only one has.
+/// Forums, users, threads and messages are given by id or by unique name.
 public struct ForumAnswers: RowAnswers {
     let archive: ForumArchive
 
-    /// Looks at rows.
+    /// Creates the answers for a forum dataset.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where they are of no forum.
+    /// - Throws: ``KithError/usage(_:)`` if the rows are not those of a forum.
     public init(_ dataset: Dataset) throws(KithError) {
         guard let archive = ForumArchive(dataset) else {
             throw .asked(dataset, insteadOf: "an archive of forum pages")
@@ -18,23 +18,23 @@ public struct ForumAnswers: RowAnswers {
 
     // MARK: Forums
 
-    /// Which forums are asked for.
+    /// The forums to list.
     public enum ForumQuestion: Sendable {
-        /// All of them, as they hang.
+        /// All forums, as a tree.
         case all
-        /// Those at the top that are in a group.
+        /// Top-level forums that are in a group.
         case roots
-        /// One, and all that are in it.
+        /// A forum and its descendants.
         case within(String)
-        /// Those in whose name or description a text stands.
+        /// Forums whose name or description contains a text.
         case containing(String)
-        /// Those that a user has bookmarked.
+        /// Forums that a user has bookmarked.
         case bookmarkedBy(String)
     }
 
-    /// Forums, each with how deep it lies.
+    /// Returns forums with their depths.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the name that was given.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches the given name.
     public func forums(_ question: ForumQuestion) throws(KithError) -> AnswerTable {
         let found: [(forum: Int, depth: Int)] =
             switch question {
@@ -62,7 +62,7 @@ public struct ForumAnswers: RowAnswers {
 
     // MARK: Threads
 
-    /// Threads, with what is unread of them.
+    /// Returns threads with their unread counts.
     public func threads(_ question: ThreadQuestion) -> AnswerTable {
         let (table, rows) = (archive.threads, archive.threads(question))
         let counts = archive.threadCounts
@@ -80,9 +80,9 @@ public struct ForumAnswers: RowAnswers {
 
     // MARK: Users
 
-    /// The users with the most posts in a forum.
+    /// Returns the users with the most posts in a forum.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the name that was given.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches the given name.
     public func posters(inForum forum: String, limit: Int) throws(KithError) -> AnswerTable {
         let found = archive.mostActivePosters(in: try row(forum, archive.forums), limit: limit)
         var answer = AnswerTable("users", count: found.count)
@@ -92,9 +92,10 @@ public struct ForumAnswers: RowAnswers {
         return answer
     }
 
-    /// The users with the most posts in a thread, with what the site counts where a list of who posted tells it.
+    /// Returns the users with the most posts in a thread, with the site's own count where a "who posted" list
+    /// gives it.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the title that was given.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches the given title.
     public func posters(inThread thread: String, limit: Int) throws(KithError) -> AnswerTable {
         let found = archive.posters(inThread: try row(thread, archive.threads), limit: limit)
         var answer = AnswerTable("users", count: found.count)
@@ -107,24 +108,24 @@ public struct ForumAnswers: RowAnswers {
 
     // MARK: Names
 
-    /// The row of the forum that somebody means.
+    /// Returns the row of a forum, given by id or unique name.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the name that was given.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
     public func forum(_ word: String) throws(KithError) -> Int { try row(word, archive.forums) }
 
-    /// The row of the user that somebody means.
+    /// Returns the row of a user, given by id or unique name.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the name that was given.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
     public func user(_ word: String) throws(KithError) -> Int { try row(word, archive.users) }
 
-    /// The row of the thread that somebody means.
+    /// Returns the row of a thread, given by id or unique title.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the title that was given.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
     public func thread(_ word: String) throws(KithError) -> Int { try row(word, archive.threads) }
 
-    /// The row of the message folder that somebody means.
+    /// Returns the row of a message folder, given by id or unique name.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the name that was given.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
     public func folder(_ word: String) throws(KithError) -> Int {
         try row(word, archive.dataset.table("message_folder"))
     }

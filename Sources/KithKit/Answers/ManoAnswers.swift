@@ -1,16 +1,16 @@
 public import Model
 
-/// Answers to what one asks of a backup of Mano: whom the manager works with, and what was said to the coach.
+/// Answers to questions about a Mano backup: the people a manager works with, and the talks with the coach.
 ///
-/// Whom and what somebody means is said by an id, or by a name that only one has.
+/// People and topics are given by id or by unique name.
 public struct ManoAnswers: RowAnswers {
     private let dataset: Dataset
     private let people: Table
     private let messages: Table
 
-    /// Looks at rows.
+    /// Creates the answers for a Mano dataset.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where they are of something else.
+    /// - Throws: ``KithError/usage(_:)`` if the rows have another vocabulary.
     public init(_ dataset: Dataset) throws(KithError) {
         guard dataset.vocabulary.name == "mano" else {
             throw .asked(dataset, insteadOf: "a backup of Mano")
@@ -22,11 +22,11 @@ public struct ManoAnswers: RowAnswers {
 
     // MARK: People
 
-    /// The people by their names, with how many messages are about each, and when the last one was written.
+    /// Returns the people sorted by name, with the number of messages about each and the time of the last one.
     ///
-    /// Asked for a type, such as `peer`, or an account, only those who are that to the manager, or of that account.
+    /// A type, such as `peer`, and an account restrict the answer to people with that relationship and account.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nobody is that, or there is no such account.
+    /// - Throws: ``KithError/usage(_:)`` if nobody has the type or the account.
     public func people(ofType type: String?, account: String?) throws(KithError) -> AnswerTable {
         var found = Array(people.ownRows)
         for (field, wanted) in [("user_id", account), ("relationship_type", type)] {
@@ -61,7 +61,7 @@ public struct ManoAnswers: RowAnswers {
                 + (known.isEmpty ? "is none" : "are \(known.prefix(10).joined(separator: ", "))"))
     }
 
-    /// For each person, how many messages there are, and when the last one was written.
+    /// Returns the number of messages and the time of the last one for each person.
     private func messageCounts() -> (counts: [Int], last: [String?]) {
         var counts = [Int](repeating: 0, count: people.count)
         var last = [(moment: Instant, text: String)?](repeating: nil, count: people.count)
@@ -79,7 +79,7 @@ public struct ManoAnswers: RowAnswers {
 
     // MARK: Talks
 
-    /// What a talk is about.
+    /// The subject of a talk.
     public enum Subject: Sendable {
         /// A person, by id or name.
         case person(String)
@@ -87,24 +87,24 @@ public struct ManoAnswers: RowAnswers {
         case topic(String)
     }
 
-    /// A page of a talk, counted from the newest.
+    /// A page of a talk, counted from the newest message.
     public struct Page: Sendable {
         let number: Int
         let size: Int
 
-        /// Describes a page: its number from 1, and how many messages each holds.
+        /// Creates a page from its number, counted from 1, and the number of messages on a page.
         public init(number: Int, size: Int) {
             self.number = max(1, number)
             self.size = max(1, size)
         }
 
-        /// How many such pages there are of so many messages; one where there are none.
+        /// Returns the number of pages for this many messages, at least 1.
         func pages(of count: Int) -> Int { count == 0 ? 1 : (count - 1) / size + 1 }
     }
 
-    /// What was said about a person or a topic, the oldest first: all of it, or a page of it.
+    /// Returns the messages about a person or a topic, oldest first: all of them, or one page.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has the name, or there is no such page.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches, or the page does not exist.
     public func talk(_ subject: Subject, page: Page?) throws(KithError) -> AnswerTable {
         let (link, target): (String, Int)
         switch subject {

@@ -1,9 +1,9 @@
 internal import Model
 
 extension Dataset {
-    /// The row that somebody means by its id, or by a name that only one has.
+    /// Returns the row with this id or unique name.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where nothing or too much has it.
+    /// - Throws: ``KithError/usage(_:)`` if no row or more than one row matches.
     func row(meant word: String, in table: Table) throws(KithError) -> Int {
         let found = rows(named: word, in: table)
         let kind = table.kind.name.replacing("_", with: " ")

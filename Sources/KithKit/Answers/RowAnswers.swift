@@ -1,15 +1,15 @@
 public import Model
 
-/// Answers to what one asks of the rows of one vocabulary.
+/// Answers to questions about the rows of one vocabulary.
 public protocol RowAnswers: Sendable {
-    /// Looks at rows.
+    /// Creates the answers for a dataset.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where they are of something else.
+    /// - Throws: ``KithError/usage(_:)`` if the dataset has another vocabulary.
     init(_ dataset: Dataset) throws(KithError)
 }
 
 extension KithError {
-    /// Rows are asked what only those of something else can answer.
+    /// Returns the error for a question that the dataset's vocabulary cannot answer.
     static func asked(_ dataset: Dataset, insteadOf subject: String) -> KithError {
         .usage("the inputs hold '\(dataset.vocabulary.name)'; only \(subject) can be asked this")
     }

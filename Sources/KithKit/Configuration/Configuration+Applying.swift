@@ -4,20 +4,20 @@ public import SourceText
 public import SystemBinding
 
 extension Configuration {
-    /// What a run has found, seen through the configuration, in the order of reports.
+    /// Applies the configuration to the findings of a run and returns them in report order.
     ///
-    /// Severities are changed first; where several lines are about a rule, its own id counts more than a
-    /// pattern, and a later line more than an earlier one. Then accepted findings are left out. Entries
-    /// that accept nothing, or whose last day is over, are findings themselves, unless switched off.
+    /// Severities are changed first. If several lines match a rule, its own id takes precedence over a pattern,
+    /// and a later line over an earlier one. Then accepted findings are removed. Entries that accept nothing or
+    /// have expired give findings of their own, unless those rules are off.
     ///
     /// - Parameters:
-    ///   - findings: What was found.
+    ///   - findings: The findings of the run.
     ///   - sources: The inputs of the run.
-    ///   - workingFolder: The absolute name of the folder in which the names of inputs begin.
+    ///   - workingFolder: The absolute path that input names are relative to.
     ///   - today: The current day.
-    ///   - idleRules: Rules that did not run, so that nothing is known of entries about them.
-    ///   - pointer: The JSON Pointer of a place.
-    /// - Returns: What is left of the findings, and those about the configuration itself.
+    ///   - idleRules: Rules that did not run. Entries about them are not reported as unused.
+    ///   - pointer: Returns the JSON Pointer of a place.
+    /// - Returns: The remaining findings and those about the configuration itself.
     public func apply(
         to findings: [Finding], in sources: SourceMap, workingFolder: PathName, today: CalendarDay,
         idleRules: Set<String> = [], pointer: (SourceSpan) -> String?
@@ -33,8 +33,10 @@ extension Configuration {
 }
 
 extension Configuration {
-    /// The rules that run: those of the standard tiers, of these tiers and of the configuration's own,
-    /// without those that it switches off, and with those that it gives a severity by their ids.
+    /// Returns the rules that run: those of the standard tiers, of `tiers` and of the configuration's tiers.
+    ///
+    /// Rules that the configuration switches off are excluded. Rules to which it gives a severity by id are
+    /// included.
     public func selection(
         of rules: [RuleDescription], adding tiers: Set<RuleTier> = []
     ) -> RuleSelection {
@@ -54,7 +56,9 @@ extension Configuration {
     }
 }
 
-/// The severities of rules; each rule is looked up once.
+/// The severities of rules.
+///
+/// Each rule is looked up once.
 private struct SeverityTable {
     private let lines: [RuleSeverity]
     private var known: [String: RuleSeverity?] = [:]
@@ -63,10 +67,10 @@ private struct SeverityTable {
         self.lines = lines.filter { !$0.rules.isExact } + lines.filter(\.rules.isExact)
     }
 
-    /// The line that counts for a rule.
+    /// Returns the line that applies to a rule.
     func line(about rule: String) -> RuleSeverity? { lines.last { $0.rules.matches(rule) } }
 
-    /// The finding with its severity; `nil` where its rule is off.
+    /// Returns the finding with its configured severity, or `nil` if its rule is off.
     mutating func applied(to finding: Finding) -> Finding? {
         let line = known[finding.rule] ?? line(about: finding.rule)
         known[finding.rule] = .some(line)
@@ -78,14 +82,14 @@ private struct SeverityTable {
     }
 }
 
-/// Tells which findings are accepted, and keeps count of the entries that accept some.
+/// Decides which findings are accepted and tracks which entries accepted some.
 private struct AcceptanceFilter {
     private let configuration: Configuration
     private let files: [PathName]
     private let today: CalendarDay
     private let idleRules: Set<String>
     private var isUsed: [Bool]
-    /// The entries that may be about a rule in a file.
+    /// The entries that may apply to a rule in a file.
     private var candidates: [Place: [Int]] = [:]
 
     private struct Place: Hashable {
@@ -138,9 +142,10 @@ private struct AcceptanceFilter {
         return pattern.matches(files[file], from: configuration.folder)
     }
 
-    /// The entries that accept nothing.
+    /// Findings about entries that have expired or accept nothing.
     ///
-    /// One for files that are no input of this run may accept something in another run.
+    /// An entry for files that are not inputs of this run is not reported: it may accept something in another
+    /// run.
     var leftovers: [Finding] {
         configuration.accepted.enumerated().compactMap { index, entry in
             if let until = entry.until, isExpired(entry) {
@@ -160,7 +165,7 @@ private struct AcceptanceFilter {
 }
 
 extension AcceptedFindings {
-    /// Whether a place with this pointer, and this message, are meant.
+    /// Whether the entry covers a place with this pointer and this message.
     fileprivate func isAbout(_ pointer: String?, _ text: String) -> Bool {
         if let message, text.utf8.firstRange(of: message.utf8) == nil { return false }
         guard let prefix = self.pointer?.utf8 else { return true }

@@ -3,7 +3,7 @@ public import Model
 public import SourceText
 public import SystemBinding
 
-/// What a project has decided about findings, as its file `.kith.yaml` says.
+/// A project's decisions about findings, from its file `.kith.yaml`.
 ///
 /// ```yaml
 /// rules:
@@ -23,19 +23,19 @@ public import SystemBinding
 /// ruleset: .spectral.yaml
 /// ```
 public struct Configuration: Sendable {
-    /// The file; `nil` where there is none.
+    /// The file, or `nil` if there is none.
     public let source: SourceID?
-    /// The absolute name of the folder that the file lies in: where its file patterns begin.
+    /// The absolute path of the file's folder, which file patterns are relative to.
     public let folder: PathName
     /// The severities of rules, in the order of the file.
     public let severities: [RuleSeverity]
-    /// The tiers whose rules run beside the standard ones.
+    /// The tiers whose rules run in addition to the standard ones.
     public let tiers: Set<RuleTier>
-    /// Findings that are known and accepted, in the order of the file.
+    /// The accepted findings, in the order of the file.
     public let accepted: [AcceptedFindings]
-    /// The severity from which findings make a run fail; `nil` where nothing is said.
+    /// The lowest severity that makes a run fail, or `nil` if not set.
     public let failOn: Severity?
-    /// The absolute name of the ruleset that contracts are checked by; `nil` where nothing is said.
+    /// The absolute path of the ruleset for contracts, or `nil` if not set.
     public let ruleset: PathName?
 
     /// A configuration that changes nothing.
@@ -44,9 +44,9 @@ public struct Configuration: Sendable {
         ruleset: nil)
 }
 
-/// What a configuration says about the severity of rules.
+/// The configured severity of some rules.
 public struct RuleSeverity: Sendable {
-    /// The rules that are meant.
+    /// The matching rules.
     public let rules: RulePattern
     /// Their severity; `nil` switches them off.
     public let severity: Severity?
@@ -54,32 +54,32 @@ public struct RuleSeverity: Sendable {
 
 /// Findings that a configuration accepts.
 public struct AcceptedFindings: Sendable {
-    /// The rules that found them.
+    /// The rules whose findings are accepted.
     public let rules: RulePattern
-    /// The files that they lie in; `nil` for any place and for none.
+    /// The files of the findings; `nil` matches any place and none.
     public let files: FilePattern?
-    /// The JSON Pointer under which they lie; `nil` for any place and for none.
+    /// The JSON Pointer of the enclosing value; `nil` matches any place and none.
     public let pointer: String?
-    /// A part of their messages; `nil` for any message.
+    /// A part of the messages; `nil` matches any message.
     public let message: String?
     /// Why they are accepted.
     public let reason: String
-    /// The last day on which they are; `nil` for always.
+    /// The last day on which the findings are accepted, or `nil` for no limit.
     public let until: CalendarDay?
-    /// Where the entry stands.
+    /// The place of the entry.
     public let place: SourceSpan
-    /// Where its last day stands.
+    /// The place of the entry's last day.
     public let untilPlace: SourceSpan?
 }
 
-/// Files by a pattern, as seen from the folder of the configuration.
+/// A file pattern, relative to the folder of the configuration.
 ///
-/// A pattern without a slash is about the file's own name, in whatever folder; one that begins with a
-/// slash is about the absolute name.
+/// A pattern without a slash matches file names in any folder. A pattern that begins with a slash matches
+/// absolute paths.
 public struct FilePattern: Sendable {
     let glob: Glob
 
-    /// Whether a file with an absolute name is meant.
+    /// Whether the pattern matches a file with this absolute path.
     func matches(_ file: PathName, from folder: PathName) -> Bool {
         let pattern = glob.text.utf8
         if pattern.first == UInt8(ascii: "/") { return glob.matches(file.text) }

@@ -2,21 +2,21 @@ internal import Diagnostics
 internal import SourceText
 public import SystemBinding
 
-/// The file that a configuration is kept in.
+/// The file that holds a configuration.
 public enum ConfigurationFile {
-    /// Its name.
+    /// The name of the file.
     public static let name: PathName = ".kith.yaml"
 
-    /// The most bytes that it may have.
+    /// The maximum size in bytes.
     public static let sizeLimit = 1 << 18
 
-    /// Looks for the file in a folder and in those that it lies in; the nearest is taken, and it alone counts.
+    /// Searches a folder and its ancestors for the file; the nearest one is used alone.
     ///
-    /// A folder with something called `.git` in it is the last one that is looked into, as a project ends
-    /// there. Links are not resolved: the folders are those of the name as it is written.
+    /// The search ends at a folder that contains an entry called `.git`, the root of a project. Symbolic links
+    /// are not resolved: the ancestors are those of the path as written.
     ///
-    /// - Parameter folder: The absolute name of a folder.
-    /// - Returns: The file's absolute name, or `nil` where there is none.
+    /// - Parameter folder: The absolute path of a folder.
+    /// - Returns: The file's absolute path, or `nil` if there is none.
     public static func find(from folder: PathName) -> PathName? {
         var folder = folder.normalized
         while true {
@@ -29,13 +29,12 @@ public enum ConfigurationFile {
         }
     }
 
-    /// Reads a file; it is added to the sources, under its name as seen from the working folder.
+    /// Reads a file and adds it to `sources`, under its path relative to the working folder.
     ///
-    /// It may name the rules of a ruleset, be it this one or its own.
+    /// The configuration may name rules of `ruleset` or of its own ruleset. `confinement` restricts the file
+    /// itself and the ruleset that it names.
     ///
-    /// What a file leads to that nobody named is confined.
-    ///
-    /// - Throws: ``ReadError`` where the file cannot be read or is not YAML.
+    /// - Throws: ``ReadError`` if the file cannot be read or is not YAML.
     static func load(
         _ file: PathName, workingFolder: PathName, knownRules: [RuleDescription],
         ruleset: PathName? = nil, confinement: Confinement?, sources: inout SourceMap

@@ -5,26 +5,26 @@ internal import Syntax
 public import SystemBinding
 
 extension Configuration {
-    /// What loading a file gives.
+    /// A loaded configuration with its findings.
     public struct Loaded: Sendable {
-        /// All that could be understood.
+        /// The valid parts of the file.
         public let configuration: Configuration
-        /// What could not, with places.
+        /// Findings about the invalid parts.
         public let findings: [Finding]
     }
 
-    /// Reads the text of a `.kith.yaml`.
+    /// Parses the text of a `.kith.yaml`.
     ///
-    /// What is wrong has no effect and is reported; the rest counts. An empty text changes nothing.
+    /// Invalid parts are reported and have no effect; the rest applies. An empty text changes nothing.
     ///
     /// - Parameters:
     ///   - bytes: The text.
     ///   - source: The number of the file in the run's sources.
-    ///   - folder: The absolute name of the folder that the file lies in.
-    ///   - knownRules: The rules that it may name.
-    ///   - rulesOf: The rules of the ruleset that it names, which it may name, too.
-    /// - Returns: What could be understood, and findings for the rest.
-    /// - Throws: ``ReadError`` where the text is not YAML.
+    ///   - folder: The absolute path of the file's folder.
+    ///   - knownRules: The rules that the file may name.
+    ///   - rulesOf: Returns the rules of a ruleset, which the file may name too.
+    /// - Returns: The configuration and the findings.
+    /// - Throws: ``ReadError`` if the text is not YAML.
     public static func load(
         _ bytes: SourceBytes, source: SourceID, folder: PathName, knownRules: [RuleDescription],
         rulesOf: (PathName) -> [RuleDescription] = { _ in [] }
@@ -43,7 +43,7 @@ extension Configuration {
 }
 
 extension CalendarDay {
-    /// A day that is written like 2027-01-31.
+    /// Parses a day written as 2027-01-31.
     init?(written text: ArraySlice<UInt8>) {
         guard text.count == "2027-01-31".utf8.count, let day = Instant(text)?.day else {
             return nil
@@ -92,7 +92,7 @@ private struct ConfigurationLoader {
         return nil
     }
 
-    /// Some tiers by their names, or `all` of them; one alone needs no list.
+    /// Reads tiers by name, or `all` of them; a single tier needs no list.
     private mutating func tiers(_ node: SyntaxNode) -> Set<RuleTier> {
         let nodes = node.kind == .sequence ? Array(node.elements) : node.isNull ? [] : [node]
         var tiers: Set<RuleTier> = []
@@ -107,7 +107,7 @@ private struct ConfigurationLoader {
         return tiers
     }
 
-    /// A rule by its id or alias, or a pattern that some rule fits.
+    /// Reads a rule's id or alias, or a pattern that matches at least one rule.
     private mutating func rulePattern(_ node: SyntaxNode) -> RulePattern? {
         guard let glob = reader.glob(node, "a rule", isPath: false) else { return nil }
         if let pattern = RulePattern(glob, among: knownRules) { return pattern }
@@ -133,7 +133,7 @@ private struct ConfigurationLoader {
         let pointer = node["pointer"].flatMap { jsonPointer($0) }
         let message = node["message"].flatMap { reader.filledText($0, "a part of a message") }
         let until = node["until"].flatMap { day($0) }
-        // Half an entry could accept more than was meant.
+        // A partly read entry could accept more than was meant.
         guard let rules, let reason, reader.findings.count == before else { return nil }
         return AcceptedFindings(
             rules: rules, files: files.map { FilePattern(glob: $0) }, pointer: pointer,

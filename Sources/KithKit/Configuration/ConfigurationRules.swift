@@ -1,10 +1,10 @@
 public import Diagnostics
 
 extension Configuration {
-    /// The rules that configurations themselves are checked by.
+    /// The rules for configuration files.
     public static let rules: [RuleDescription] = [invalid, unusedIgnore, expiredIgnore]
 
-    /// The name under which the examples of ``rules`` are written: as a file of this kind.
+    /// The format name used in the examples of ``rules``.
     public static let exampleFormat = "configuration"
 
     static let invalid = RuleDescription(

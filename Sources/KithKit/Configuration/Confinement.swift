@@ -1,15 +1,15 @@
 internal import SourceText
 internal import SystemBinding
 
-/// The folders that what was found beside an input may lead to, links followed.
+/// The folders that a configuration found beside an input may refer to, with links resolved.
 ///
-/// A configuration that nobody named comes with a project, and may be anybody's: it must not have files read, and
-/// shown, that are none of it.
+/// A configuration that was found, not named, comes with a project and may be hostile. It must not cause files
+/// outside the project to be read and shown.
 struct Confinement: Sendable {
     private let folders: [PathName]
     private let hint: String
 
-    /// Allows a folder, and those that were named for contracts.
+    /// Allows a folder and the contract folders of the settings.
     init(_ folder: PathName, _ settings: InputSettings, workingFolder: PathName) {
         folders = ([folder] + settings.contractFolders).map {
             let path = workingFolder.joining($0).normalized
@@ -18,7 +18,7 @@ struct Confinement: Sendable {
         hint = "name it with --config, or the folder with --allow-path"
     }
 
-    /// Refuses a file that lies elsewhere, whether it is there or not.
+    /// Refuses a path outside these folders, whether the file exists or not.
     ///
     /// - Throws: ``ReadError`` with code `unreadable`.
     func require(_ path: PathName, named name: String) throws(ReadError) {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension NodeReader {
-    /// A pattern; texts that are none are reported.
+    /// Reads a glob pattern; an invalid pattern is reported as a finding.
     mutating func glob(_ node: SyntaxNode, _ what: String, isPath: Bool) -> Glob? {
         guard let text = filledText(node, what) else { return nil }
         do throws(GlobError) {

@@ -1,12 +1,12 @@
 internal import Diagnostics
 
-/// One rule by its id or another name of it, or several by a pattern such as `monica/*`.
+/// One rule by its id or alias, or several by a pattern such as `monica/*`.
 public struct RulePattern: Sendable {
     private let glob: Glob
-    /// The rules of which another name is meant.
+    /// The ids of rules whose aliases match.
     private let renamed: Set<String>
 
-    /// The rules that are meant; `nil` where no known rule is.
+    /// Creates a pattern, or returns `nil` if it matches no known rule.
     init?(_ glob: Glob, among rules: [RuleDescription]) {
         self.glob = glob
         renamed = Set(
@@ -14,13 +14,15 @@ public struct RulePattern: Sendable {
         if renamed.isEmpty, !rules.contains(where: { glob.matches($0.id) }) { return nil }
     }
 
-    /// Whether it is a name, which counts more than a pattern.
+    /// Whether it is a name without wildcards.
+    ///
+    /// A name takes precedence over a pattern.
     var isExact: Bool { glob.isLiteral }
 
-    /// Whether a rule is meant.
+    /// Whether the pattern matches a rule id.
     func matches(_ rule: String) -> Bool { glob.matches(rule) || renamed.contains(rule) }
 
-    /// What to say of a pattern that means no rule.
+    /// Returns the message for a pattern that matches no rule.
     static func unknown(_ glob: Glob, among rules: [RuleDescription]) -> String {
         guard glob.isLiteral else { return "no rule fits '\(glob.text)'" }
         let names = rules.map(\.id) + rules.flatMap(\.aliases)

@@ -5,7 +5,7 @@ internal import Rulesets
 internal import SourceText
 internal import SystemBinding
 
-/// A contract that waits to be checked.
+/// A contract to be checked, with its settings.
 struct ContractJob: Sendable {
     let source: ByteSource
     let access: ContractAccess
@@ -17,7 +17,9 @@ struct ContractJob: Sendable {
 }
 
 extension Checking {
-    /// Whether an input is a contract; one that cannot be read is left to its reader.
+    /// Whether an input is a contract.
+    ///
+    /// An unreadable input is not: its reader reports the error.
     static func recognise(
         _ input: ByteSource, _ settings: InputSettings
     ) -> (isContract: Bool, source: ByteSource) {
@@ -49,7 +51,9 @@ extension Checking {
             })
     }
 
-    /// Takes over what was found in a contract; a file that several refer to is one source.
+    /// Adds the findings of a contract to the run.
+    ///
+    /// A file that several contracts refer to becomes one source.
     mutating func merge(_ check: ContractCheck) -> [Finding] {
         if check.isUnreadable { hasUnreadableInput = true }
         let numbers = check.files.map { path, file in
@@ -66,13 +70,13 @@ extension Checking {
         }
         usedDirectives.formUnion(
             check.usedDirectives.map { SourceSpan(numbers[$0.source.index], $0.range) })
-        // What is wrong with a file that two contracts share is said once.
+        // A finding in a file that two contracts share is reported once.
         return (check.findings.map { $0.renumbered(numbers) } + check.limits).filter {
             told.insert($0).inserted
         }
     }
 
-    /// Leaves out what one contract says of comments that have accepted something in another one.
+    /// Removes unused-comment findings of one contract if the comment accepted a finding in another.
     mutating func dropUsedDirectives() {
         if usedDirectives.isEmpty { return }
         for index in groups.indices {

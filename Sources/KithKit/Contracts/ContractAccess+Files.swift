@@ -3,7 +3,8 @@ internal import SourceText
 internal import SystemBinding
 
 extension ContractAccess {
-    /// The access of one contract: its own folder, those that were named, and perhaps the network.
+    /// Creates the access of one contract: its own folder, the folders of the settings and, if allowed, the
+    /// network.
     init(_ source: ByteSource, settings: InputSettings, workingFolder: PathName) {
         var folders = settings.contractFolders.map { workingFolder.joining($0).normalized }
         if case .file(let path) = source.origin {
@@ -11,7 +12,7 @@ extension ContractAccess {
         } else {
             folders.append(workingFolder)
         }
-        // Links may lead out of a folder, and folders may be reached by links.
+        // Links may lead out of a folder, and a folder's path may contain links.
         let real = folders.compactMap(\.resolved)
         let sizeLimit = source.sizeLimit
         let fetch: @Sendable (String) throws(ReadError) -> SourceBytes = { url throws(ReadError) in
@@ -41,10 +42,10 @@ extension ContractAccess {
         }
     }
 
-    /// How long a download may take.
+    /// The time limit of a download.
     private static let seconds = 20.0
 
-    /// Reads a URL through the program `curl`.
+    /// Downloads a URL with the program `curl`.
     private static func fetch(_ url: String, _ sizeLimit: Int) throws(ReadError) -> SourceBytes {
         let child: ChildProcess
         do throws(SystemError) {

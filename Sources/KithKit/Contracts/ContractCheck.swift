@@ -6,19 +6,21 @@ internal import Syntax
 internal import SystemBinding
 internal import Validators
 
-/// What checking one contract gave, apart from all others, so that many can be checked at once.
+/// The result of checking one contract, independent of other contracts so that many can be checked in parallel.
 struct ContractCheck: Sendable {
-    /// The files of the contract, the root first, with their text where a finding lies in them.
+    /// The files of the contract, root first.
+    ///
+    /// Only files with findings keep their text.
     let files: [(path: PathName, file: SourceFile)]
-    /// What was found; places count the files above from 0.
+    /// The findings; source numbers are indices of ``files``.
     let findings: [Finding]
-    /// What kept a ruleset from being followed; places are those of the run.
+    /// Findings about limits of the ruleset; source numbers are those of the run.
     let limits: [Finding]
     /// The JSON Pointer of each finding's place.
     let pointers: [SourceSpan: String]
-    /// The comments that have accepted something.
+    /// The comments that accepted a finding.
     let usedDirectives: Set<SourceSpan>
-    /// Whether the document itself could not be read.
+    /// Whether the root document could not be read.
     let isUnreadable: Bool
 
     /// Checks one contract.
@@ -56,7 +58,7 @@ struct ContractCheck: Sendable {
         }
     }
 
-    /// What rules find, without what comments accept.
+    /// Returns the findings of rules, without those that comments accept.
     private static func outcome(
         in contract: Contract, _ job: ContractJob
     ) -> (Directives.Outcome, limits: [Finding]) {

@@ -1,19 +1,20 @@
 internal import Readers
 internal import SourceText
 
-/// The format of contracts, which are checked and hold no rows.
+/// The format of contracts, which are checked but hold no rows.
 public enum ContractFormat {
-    /// The name, as in `--from`.
+    /// The name that `--from` accepts.
     public static let name = "openapi"
-    /// One sentence.
+    /// A one-sentence description.
     public static let summary =
         "OpenAPI contract, 2.0 to 3.2 (YAML or JSON), for kith check; memory: whole document"
-    /// The endings of its files' names, without the dot.
+    /// The file extensions, without the dot.
     public static let fileExtensions = ["yaml", "yml", "json"]
 
-    /// Whether an input is a contract; gives the source that still has its bytes, and knows what was seen.
+    /// Returns whether an input is a contract, with a source that still has all its bytes and remembers the
+    /// result.
     ///
-    /// - Throws: ``ReadError`` where its first bytes cannot be read.
+    /// - Throws: ``ReadError`` if the first bytes cannot be read.
     static func recognise(
         _ source: ByteSource, settings: InputSettings
     ) throws(ReadError) -> (isContract: Bool, source: ByteSource) {
@@ -24,7 +25,7 @@ public enum ContractFormat {
         }
         let look = try InputLook(source, settings.readers)
         guard case .contract? = look.content else {
-            // What can be read only once must not be lost where it turns out to be too large.
+            // An input that can be read only once must not be lost if it turns out to be too large.
             let known = source.isRepeatable ? try? RecognisedInput(look, settings) : nil
             return (false, known?.source ?? look.source)
         }

@@ -2,9 +2,9 @@ internal import Follows
 internal import Readers
 internal import SourceText
 
-/// Inputs that are edge lists of numbers, which are indexed without being rows first.
+/// Indexes numeric edge lists directly, without building rows first.
 enum EdgeInputs {
-    /// Writes the index of some inputs; `nil` where they must be read as rows.
+    /// Writes the index of some inputs; returns `nil` if they must be read as rows.
     static func write(
         _ inputs: [ByteSource], _ settings: InputSettings, _ options: Indexing.Options,
         to path: String
@@ -29,7 +29,7 @@ enum EdgeInputs {
         }
     }
 
-    /// The inputs, if all are edge lists.
+    /// Returns the inputs if all are edge lists.
     private static func lists(
         _ inputs: [ByteSource], _ settings: InputSettings, _ options: Indexing.Options
     ) throws(KithError) -> [ByteSource]? {
@@ -39,7 +39,7 @@ enum EdgeInputs {
         else { return nil }
         var lists: [ByteSource] = []
         for input in inputs {
-            // What cannot be read twice could not be read as rows afterwards.
+            // An input that cannot be read twice could not be read as rows afterwards.
             guard input.isRepeatable, let list = try? RecognisedInput(input, settings: settings),
                 list.format.name == ReaderFormat.edges.name
             else { return nil }

@@ -3,7 +3,7 @@ internal import Follows
 internal import Model
 internal import SourceText
 
-/// What the rows of some inputs say of follows.
+/// The follows in the rows of some inputs.
 struct FollowReading: ~Copyable {
     let findings: [Finding]
     private var ledger = FollowLedger()

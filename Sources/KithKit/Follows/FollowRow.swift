@@ -2,7 +2,7 @@ private import ATProto
 internal import Model
 internal import SourceText
 
-/// One row, by the names of its fields.
+/// One row with access to its fields by name.
 struct FollowRow {
     private let rows: Rows
     private let row: Int
@@ -12,7 +12,7 @@ struct FollowRow {
         (self.rows, self.row, self.kind) = (rows, row, kind)
     }
 
-    /// The text of a field; empty where the kind or the row has none.
+    /// The text of a field; empty if the kind has no such field or the row no value.
     subscript(field: String) -> ArraySlice<UInt8> {
         guard let index = kind.index(ofField: field) else { return [] }
         return text(index)
@@ -21,7 +21,7 @@ struct FollowRow {
     /// The key of the row.
     var key: ArraySlice<UInt8> { kind.keyField.map { text($0) } ?? [] }
 
-    /// Where the row stands.
+    /// The place of the row.
     var place: SourceSpan? { rows.places[row] }
 
     /// The number of the input.
@@ -34,13 +34,13 @@ struct FollowRow {
         return rows.columns[index].integers[row] != 0
     }
 
-    /// The record key, from its own field or from the row's key.
+    /// The record key, from the field `rkey` or from the row's key.
     var recordKey: ArraySlice<UInt8> {
         let own = self["rkey"]
         return own.isEmpty ? Self.recordKey(ofURI: key) ?? [] : own
     }
 
-    /// The last part of an at-uri.
+    /// Returns the last part of an at-uri.
     static func recordKey(ofURI uri: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let bytes = Array(uri)
         guard let parts = try? ATURIParts(bytes.span), let key = parts.recordKey else { return nil }

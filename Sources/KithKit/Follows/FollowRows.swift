@@ -3,17 +3,18 @@ internal import Follows
 internal import Model
 internal import SourceText
 
-/// Takes what rows say of follows, blocks and lists into a ledger: rows of any vocabulary that has the kinds and
-/// fields of `bluesky`, or some of them.
+/// Records the follows, blocks and lists of rows in a ledger.
+///
+/// Rows may have any vocabulary with the kinds and fields of `bluesky`, or some of them.
 struct FollowRows {
     private let kinds: [Kind]
     private let notes: [Note?]
     /// Whether accounts must have DIDs.
     private let needsDIDs: Bool
-    /// The rows that tell nothing, as they name no account or list where one is needed.
+    /// Rows without effect, because they do not name a required account or list.
     private(set) var unusable = UnusableRows()
 
-    /// What a kind tells.
+    /// The meaning of a kind's rows.
     private enum Note: String {
         case account
         case accountEvent = "account_event"
@@ -27,7 +28,7 @@ struct FollowRows {
         case relationship
     }
 
-    /// Looks for kinds that tell of follows; `nil` where the vocabulary has none.
+    /// Finds the kinds with follow data; `nil` if the vocabulary has none.
     init?(_ vocabulary: Vocabulary) {
         guard let follow = vocabulary.kind("follow"), follow.index(ofField: "author") != nil,
             follow.index(ofField: "subject") != nil
@@ -37,7 +38,7 @@ struct FollowRows {
         needsDIDs = vocabulary.name == "bluesky"
     }
 
-    /// Takes all rows of a batch.
+    /// Records all rows of a batch.
     mutating func note(_ batch: borrowing Batch, in ledger: inout FollowLedger) {
         var next = [Int](repeating: 0, count: kinds.count)
         for kind in batch.order.map(Int.init) {
@@ -49,7 +50,7 @@ struct FollowRows {
         }
     }
 
-    /// Takes a row; returns what it lacks, if it does.
+    /// Records a row; returns what it lacks, if anything.
     private func take(
         _ row: borrowing FollowRow, as note: Note, in ledger: inout FollowLedger
     ) -> UnusableRows.Lack? {
@@ -101,7 +102,7 @@ struct FollowRows {
         return nil
     }
 
-    /// Takes the records that a service named in an answer.
+    /// Records what an answer of a service says about two accounts.
     private func takeRelationship(
         _ row: borrowing FollowRow, in ledger: inout FollowLedger
     ) -> UnusableRows.Lack? {
@@ -127,8 +128,9 @@ struct FollowRows {
         return nil
     }
 
-    /// Takes the list, or the record that blocks one, by which an account blocks another: the lexicon says the record,
-    /// and services name the list.
+    /// Records the list by which an account blocks another, or the record that blocks the list.
+    ///
+    /// The lexicon specifies the record; services give the list.
     private func takeListBlock(
         _ row: borrowing FollowRow, _ field: String, by author: ArraySlice<UInt8>,
         of subject: ArraySlice<UInt8>, in ledger: inout FollowLedger
@@ -146,7 +148,7 @@ struct FollowRows {
         }
     }
 
-    /// Whether a text can be an account.
+    /// Whether a byte string can be an account.
     private func names(_ account: ArraySlice<UInt8>) -> Bool {
         needsDIDs ? DID.isValid(Array(account).span) : !account.isEmpty
     }

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// What only an index of follows needs of its rows.
+/// Rules that apply only when rows are indexed as follows.
 public enum FollowRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of help.
     public static let all = [unusableRow]
 
     static let unusableRow = RuleDescription(

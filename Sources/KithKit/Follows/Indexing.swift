@@ -4,27 +4,29 @@ public import SourceText
 internal import SystemBinding
 internal import Writers
 
-/// An index of the follows that some inputs tell of.
+/// An index of the follows in some inputs.
 public struct Indexing: Sendable {
-    /// What the index holds, and what was left out.
+    /// A summary of the index and of what was left out.
     public let summary: IndexSummary
-    /// What was noticed while reading.
+    /// The findings of reading.
     public let findings: [Finding]
 
-    /// How follows are taken from inputs.
+    /// How follows are read from inputs.
     public struct Options: Sendable {
         /// Whether edge lists hold all follows of every account in them.
         public var areEdgesWhole = false
-        /// Whether inputs are pairs of 32-bit numbers, little end first.
+        /// Whether inputs are pairs of little-endian 32-bit numbers.
         public var arePairs = false
 
-        /// Takes nothing for granted.
+        /// Creates the defaults: neither option is set.
         public init() {}
     }
 
-    /// Reads inputs and writes an index of their follows; the inputs are added to `sources`.
+    /// Reads inputs and writes an index of their follows.
     ///
-    /// - Throws: ``KithError``; what stood at the path before is left as it was.
+    /// The inputs are added to `sources`.
+    ///
+    /// - Throws: ``KithError``. An existing file at the path is then unchanged.
     public init(
         _ inputs: [ByteSource], settings: InputSettings, options: Options,
         sources: inout SourceMap, to path: String
@@ -40,7 +42,9 @@ public struct Indexing: Sendable {
         summary = try reading.write(to: path)
     }
 
-    /// Reads inputs into an index that no file holds; they are added to `sources`.
+    /// Reads inputs into an index in memory.
+    ///
+    /// The inputs are added to `sources`.
     ///
     /// - Throws: ``KithError``.
     public static func index(

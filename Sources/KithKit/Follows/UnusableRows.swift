@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SourceText
 
-/// Rows that an index takes nothing from, by kind and by what they lack.
+/// Rows that an index cannot use, by kind and by what they lack.
 struct UnusableRows {
     /// What a row lacks.
     enum Lack: String {
@@ -24,14 +24,14 @@ struct UnusableRows {
     private var order: [Reason] = []
     private var counts: [Reason: (count: Int, first: SourceSpan?)] = [:]
 
-    /// Takes a row up.
+    /// Counts a row.
     mutating func note(_ kind: String, _ lack: Lack, at place: SourceSpan?) {
         let reason = Reason(kind: kind, lack: lack)
         if counts[reason] == nil { order.append(reason) }
         counts[reason, default: (0, place)].count += 1
     }
 
-    /// How many there are, of each kind and for each reason, at the first of them.
+    /// One finding for each kind and reason, with the count and the place of the first row.
     var findings: [Finding] {
         order.compactMap { reason in
             guard let (count, first) = counts[reason] else { return nil }
