@@ -1,9 +1,9 @@
 public import Diagnostics
 public import SourceText
 
-/// What can keep an input from being read at all.
+/// Rules for inputs that cannot be read at all.
 public enum InputRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of help.
     public static let all: [RuleDescription] = [
         rule(
             .malformed, "The text of an input keeps to the grammar of its format.",
@@ -26,7 +26,7 @@ public enum InputRules {
             "The message says what to convert, and how."),
     ]
 
-    /// The id of the rule that a failure breaks.
+    /// Returns the id of the rule for an error code.
     static func id(_ code: ReadError.Code) -> String { "input/\(code)" }
 
     private static func rule(
@@ -37,7 +37,7 @@ public enum InputRules {
 }
 
 extension Finding {
-    /// What stopped the reading of an input, as a finding of its own.
+    /// Creates the finding for an error that stopped the reading of an input.
     public init(_ error: ReadError) {
         self.init(
             rule: InputRules.id(error.code), severity: .error, message: error.message,

@@ -2,22 +2,22 @@ public import Diagnostics
 public import SourceText
 public import Writers
 
-/// What stopped a run.
+/// An error that stops a run.
 public enum KithError: Error, Sendable {
     /// An input could not be read.
     case read(ReadError)
     /// The output could not be written.
     case write(WriteError)
-    /// What was asked for cannot be: there is no such kind, view or format.
+    /// The request is not possible: the kind, view or format is unknown, for example.
     case usage(String)
-    /// A finding of severity error, where the first one was to stop the run.
+    /// The first finding of severity error, if the run was to stop there.
     case rejected(Finding)
-    /// A vocabulary, profile, schema or contract that says how inputs are read is wrong, as the findings say.
+    /// A vocabulary, profile, schema or contract for reading the inputs is not valid.
     case invalid(Diagnosis)
 }
 
 extension KithError {
-    /// What stopped the reading of a file that is no input: with its text, where it has the place of the fault.
+    /// Creates the error for a file that is not an input, with the file's text if the error has a place.
     init(_ error: ReadError, _ files: [SourceFile]) {
         guard let span = error.span, span.source.index < files.count else {
             self = .read(error)

@@ -2,17 +2,18 @@ private import DigestBinding
 internal import Model
 private import SourceText
 
-/// Makes copies of rows that tell of nobody, as far as a vocabulary says what is personal.
+/// Makes anonymised copies of rows, as far as a vocabulary declares which fields are personal.
 ///
-/// Keys and names become pseudonyms: numbers of 18 digits, or UUIDs where keys are some, made with HMAC-SHA-256, so
-/// that neither they nor their order say anything. What no field of the vocabulary could hold, secrets and files are left out.
+/// Keys and names become pseudonyms: numbers of 18 digits, or UUIDs where the kind's keys are UUIDs. They are
+/// made with HMAC-SHA-256, so neither they nor their order reveal anything. Values that no field of the
+/// vocabulary holds, secrets and files are left out.
 struct Anonymiser {
     private let vocabulary: Vocabulary
     private let key: PseudonymKey
 
-    /// Knows what is personal; `nil` where no key for pseudonyms is given.
+    /// Creates an anonymiser, or returns `nil` if there is no pseudonym key.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where the vocabulary does not say what is personal.
+    /// - Throws: ``KithError/usage(_:)`` if the vocabulary declares no personal fields.
     init?(_ key: PseudonymKey?, _ vocabulary: Vocabulary) throws(KithError) {
         guard let key else { return nil }
         guard vocabulary.kinds.contains(where: { $0.fields.contains { $0.personal != nil } }) else {
@@ -24,7 +25,7 @@ struct Anonymiser {
         self.vocabulary = vocabulary
     }
 
-    /// The same rows without what is personal.
+    /// Returns the rows without personal values.
     func anonymised(_ batch: Batch) -> Batch {
         var copy = batch
         copy.isAnonymised = true
@@ -40,7 +41,7 @@ struct Anonymiser {
         return copy
     }
 
-    /// What becomes of a column; `nil` where it stays.
+    /// Returns the changed column, or `nil` if it stays as it is.
     private func anonymised(
         _ column: Column, _ field: Field, _ kind: Kind, _ keys: Column?
     ) -> Column? {
@@ -58,7 +59,7 @@ struct Anonymiser {
         return result
     }
 
-    /// The pseudonyms of keys of a kind.
+    /// Returns the pseudonyms of a kind's keys.
     private func pseudonyms(_ column: Column, of kind: Kind) -> Column {
         let isUUID = kind.keyField.map { kind.fields[$0].constraints.format == .uuid } ?? false
         return changed(column) { _, element in
@@ -67,7 +68,8 @@ struct Anonymiser {
         }
     }
 
-    /// The pseudonyms of names: the kind and the pseudonym of the row's key, or of the name where it has none.
+    /// Returns pseudonyms of names: the kind and the pseudonym of the row's key, or of the name if there is no
+    /// key.
     private func names(_ column: Column, of kind: Kind, _ keys: Column?) -> Column {
         changed(column) { row, element in
             let own = keys.flatMap { $0.hasValue(row) ? $0.slice(row) : nil }
@@ -81,7 +83,7 @@ struct Anonymiser {
     ) -> Column {
         var result = Column(isInteger: column.isInteger, isList: column.isList)
         for row in 0..<column.count {
-            // A number would have to become a text; no key or name is one.
+            // A number would have to become text; keys and names are never numbers.
             guard column.hasValue(row), !column.isInteger else {
                 result.append(missing: column.hasValue(row) ? .absent : column.state(row))
                 continue
@@ -98,14 +100,14 @@ struct Anonymiser {
         key.hash.hash(Array(kind.name.utf8) + [0] + text)
     }
 
-    /// A number of 18 digits.
+    /// Returns a number of 18 digits.
     private static func number(_ hash: [UInt8]) -> [UInt8] {
         let number = hash.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         let least: UInt64 = 100_000_000_000_000_000
         return Array("\(least + number % (least * 9))".utf8)
     }
 
-    /// A UUID of version 8, which is for whatever one likes (RFC 9562, section 5.8).
+    /// Returns a UUID of version 8, for custom uses (RFC 9562, section 5.8).
     private static func uuid(_ hash: [UInt8]) -> [UInt8] {
         var bytes = Array(hash.prefix(16))
         bytes[6] = 0x80 | bytes[6] & 0x0F

@@ -1,22 +1,24 @@
 internal import DigestBinding
 public import SourceText
 
-/// What pseudonyms are made with: who has it can tell whose they are.
+/// The secret key of pseudonyms.
+///
+/// Its holder can find out whose they are.
 public struct PseudonymKey: Sendable {
     let hash: KeyedHash
 
-    /// The fewest bytes of a key: others could be guessed.
+    /// The minimum key length in bytes; shorter keys can be guessed.
     private static let leastCount = 16
 
-    /// A key of this run alone, which nobody will know.
+    /// Creates a random key for this run only.
     public init() {
         var generator = SystemRandomNumberGenerator()
         hash = KeyedHash(key: (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) })
     }
 
-    /// The key in a file, with which pseudonyms stay the same from run to run.
+    /// Reads the key from a file, so that pseudonyms stay the same between runs.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where it is too short.
+    /// - Throws: ``KithError/usage(_:)`` if the key is too short.
     public init(_ file: ByteSource) throws(KithError) {
         let bytes: SourceBytes
         do throws(ReadError) { bytes = try file.readAll() } catch { throw .read(error) }

@@ -4,9 +4,9 @@ internal import SourceText
 internal import SystemBinding
 
 extension Checking {
-    /// A ruleset, read once, with what is wrong with it the first time.
+    /// Returns a ruleset, which is read once, with its findings the first time.
     ///
-    /// - Throws: ``ReadError`` where the file itself cannot be read.
+    /// - Throws: ``ReadError`` if the file itself cannot be read.
     mutating func ruleset(
         _ path: PathName?, _ confinement: Confinement?
     ) throws(ReadError) -> (ruleset: Ruleset?, findings: [Finding]) {
@@ -31,14 +31,14 @@ extension Checking {
 }
 
 extension RuleSelection {
-    /// The ids of rules that do not run though nobody has switched them off.
+    /// Returns the ids of rules that do not run, except those switched off explicitly.
     func idle(among rules: [RuleDescription]) -> Set<String> {
         Set(rules.lazy.filter { !contains($0) && !switchedOff.contains($0.id) }.map(\.id))
     }
 }
 
 extension Ruleset {
-    /// What a person reads about its own rules.
+    /// Descriptions of the rules that the ruleset defines.
     var descriptions: [RuleDescription] {
         rules.filter { !$0.isBuiltIn }.map {
             RuleDescription(

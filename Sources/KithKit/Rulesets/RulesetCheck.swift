@@ -6,16 +6,16 @@ internal import Syntax
 internal import SystemBinding
 internal import Validators
 
-/// What a ruleset makes of one contract.
+/// The check of one contract by a ruleset.
 ///
-/// The ruleset decides: of the program's own rules those run that it names by Spectral's ids, with its
-/// severities, beside those that tiers and the configuration ask for.
+/// The ruleset decides which of Kith's own rules run: those that it names by Spectral's ids, with its severities.
+/// Rules that tiers and the configuration ask for run too.
 struct RulesetCheck {
-    /// The program's own rules that run.
+    /// The selection of Kith's own rules.
     let rules: RuleSelection
     private let selection: RulesetSelection
     private let formats: Set<RulesetFormat>
-    /// For each of the program's rules that the ruleset names, Spectral's id and the severity.
+    /// Spectral's id and the severity for each of Kith's rules that the ruleset names.
     private let named: [String: (id: String, severity: Severity)]
     private let contract: Contract
 
@@ -44,7 +44,7 @@ struct RulesetCheck {
         self.named = named
     }
 
-    /// What Spectral reports whatever a ruleset says: what it cannot read.
+    /// Returns the rules that run under every ruleset: Spectral always reports what it cannot read.
     private static func always(
         _ ruleset: Ruleset
     ) -> [String: (id: String, severity: Severity)] {
@@ -59,7 +59,7 @@ struct RulesetCheck {
         return named
     }
 
-    /// What the walk and the program's rules have found, as the ruleset sees it.
+    /// Returns findings of reading and of Kith's rules, with the ruleset's severities.
     func applied(to findings: [Finding]) -> [Finding] {
         findings.compactMap { finding in
             guard let (id, severity) = named[finding.rule] else {
@@ -74,7 +74,7 @@ struct RulesetCheck {
         }
     }
 
-    /// What the ruleset's own rules find, and what kept them from looking everywhere.
+    /// Returns the findings of the ruleset's own rules, and the limits that they reached.
     func outcome() -> RulesetOutcome? {
         contract.files.first?.root.map {
             selection.check($0, formats: formats, target: contract.referenceTargets)
@@ -99,7 +99,7 @@ struct RulesetCheck {
 }
 
 extension Contract {
-    /// What the references of the contract stand for, in whichever file.
+    /// The targets of the contract's references, in all files.
     fileprivate var referenceTargets: ReferenceTarget {
         var targets: [SyntaxNode: SyntaxNode] = [:]
         for reference in references where !reference.isIndirect {
@@ -109,7 +109,7 @@ extension Contract {
         let known = targets
         return { node in
             if let target = known[node] { return target }
-            // Where the specification expects no reference, such as in extensions.
+            // References where the specification expects none, such as in extensions.
             guard let value = node["$ref"], value.bytes.first == UInt8(ascii: "#"),
                 let root = roots.first(where: { $0.tree === node.tree }),
                 let pointer = JSONPointer(parsing: String(value.text.dropFirst()))

@@ -3,26 +3,26 @@ internal import Rulesets
 internal import SourceText
 internal import SystemBinding
 
-/// A ruleset that was read for a run.
+/// A ruleset read for a run.
 struct RulesetFile {
-    /// All that could be understood.
+    /// The valid parts of the ruleset.
     let ruleset: Ruleset
-    /// What could not; places count ``sources`` from the number that was given.
+    /// Findings about the invalid parts; source numbers of ``sources`` begin at `first`.
     let findings: [Finding]
-    /// The files that it was read from, itself first.
+    /// The files of the ruleset, its own file first.
     let sources: [SourceFile]
 
-    /// The most bytes that a ruleset may have.
+    /// The maximum size in bytes.
     static let sizeLimit = 1 << 22
 
-    /// Reads a ruleset and what it extends.
+    /// Reads a ruleset and the rulesets that it extends.
     ///
     /// - Parameters:
-    ///   - path: The absolute name.
-    ///   - workingFolder: The folder from which names are shown.
-    ///   - first: The number that its first source will have.
-    ///   - confinement: Where it and what it extends must lie; `nil` where a person named it.
-    /// - Throws: ``ReadError`` where the file itself cannot be read.
+    ///   - path: The absolute path.
+    ///   - workingFolder: The folder that shown names are relative to.
+    ///   - first: The number of its first source.
+    ///   - confinement: Where it and the rulesets that it extends must lie; `nil` if a person named it.
+    /// - Throws: ``ReadError`` if the file itself cannot be read.
     init(
         _ path: PathName, workingFolder: PathName, first: Int, confinement: Confinement?
     ) throws(ReadError) {
@@ -39,7 +39,7 @@ struct RulesetFile {
         sources = read
     }
 
-    /// The rules that a ruleset defines; none where it cannot be read, which is told elsewhere.
+    /// Returns the rules that a ruleset defines; none if it cannot be read, which is reported elsewhere.
     static func descriptions(
         _ path: PathName, workingFolder: PathName, confinement: Confinement?
     ) -> [RuleDescription] {
@@ -54,7 +54,7 @@ struct RulesetFile {
     ) throws(ReadError) -> (name: String, bytes: SourceBytes) {
         let name = (path.relative(to: workingFolder) ?? path).text
         try confinement?.require(path, named: name)
-        // Relative names are seen from the working folder, and errors call files by them.
+        // Relative paths are relative to the working folder, and errors show them as they are.
         let origin = ByteSource.Origin.file(path: name)
         return (
             name, try ByteSource(name: name, origin: origin, sizeLimit: sizeLimit).readAll()

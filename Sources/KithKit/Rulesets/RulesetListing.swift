@@ -3,24 +3,24 @@ internal import Rulesets
 internal import SourceText
 internal import SystemBinding
 
-/// The rules of a ruleset, for people.
+/// The list of a ruleset's rules.
 public struct RulesetListing: Sendable {
     /// One rule.
     public struct Row: Sendable {
         /// The id.
         public let id: String
-        /// How much it matters.
+        /// The severity.
         public let severity: Severity
         /// Whether it runs.
         public let isOn: Bool
-        /// The program's rules that do its work; `nil` where the ruleset itself says what to do.
+        /// The Kith rules that implement it, or `nil` if the ruleset defines it.
         public let rules: [String]?
     }
 
     /// All rules, those of extended rulesets first.
     public let rows: [Row]
 
-    /// Spectral's own ruleset.
+    /// The name of Spectral's own ruleset.
     public static let spectral = "spectral:oas"
 
     /// Reads a ruleset.

@@ -4,23 +4,23 @@ public import Rulesets
 internal import Syntax
 internal import Validators
 
-/// Which of the program's rules do the work of Spectral's.
+/// The mapping from Spectral's rules to Kith's.
 public enum SpectralCoverage {
-    /// One of Spectral's rules, and the rules of the program that do its work: none where it has none.
+    /// One of Spectral's rules with the Kith rules that implement it, if any.
     public struct Row: Sendable {
         /// Spectral's rule.
         public let entry: SpectralOAS.Entry
-        /// The ids of the program's rules.
+        /// The ids of Kith's rules.
         public let rules: [String]
     }
 
     /// All of Spectral's rules, in its order.
     public static let rows = SpectralOAS.entries.map { Row(entry: $0, rules: rules(for: $0.id)) }
 
-    /// The ids of the program's rules that do the work of one of Spectral's.
+    /// Returns the ids of the Kith rules that implement one of Spectral's.
     static func rules(for id: String) -> [String] { byAlias["spectral:\(id)"] ?? [] }
 
-    /// A rule about contracts by its id.
+    /// Returns the contract rule with this id.
     static func description(of id: String) -> RuleDescription? { byID[id] }
 
     private static let descriptions =

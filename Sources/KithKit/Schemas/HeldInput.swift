@@ -2,16 +2,16 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// What was found in one input, JSON or YAML, that was held against a schema or a contract.
+/// The findings for one JSON or YAML input that is checked against a schema or a contract.
 struct HeldInput {
     var findings: [Finding] = []
-    /// The JSON pointers of what findings are about.
+    /// The JSON Pointers of the places of findings.
     var pointers: [SourceSpan: String] = [:]
     private(set) var isUnreadable = false
-    /// The input, with its text where a finding lies in it.
+    /// The input, with its text if it has findings.
     private(set) var file: SourceFile
 
-    /// Reads an input as the source with a number, holds each of its documents, and then says what they all together gave.
+    /// Reads an input under a source number and calls `hold` for each document, then `finish`.
     init(
         _ input: ByteSource, as source: SourceID, hold: (SyntaxNode, inout Self) -> Void,
         finish: (inout Self) -> Void = { _ in }
@@ -25,7 +25,7 @@ struct HeldInput {
             findings = stream.findings
             for document in stream.documents { hold(document.root, &self) }
             finish(&self)
-            // Only the text of what has findings is needed.
+            // Only inputs with findings need their text.
             if findings.isEmpty { file = SourceFile(input) }
         } catch {
             findings.append(Finding(error))
@@ -35,7 +35,7 @@ struct HeldInput {
 }
 
 extension Checking {
-    /// Takes over what was found in an input, given which of the sources of all its numbers mean.
+    /// Adds the findings of an input to the run; `numbers` maps its source numbers to the run's.
     mutating func merge(_ held: HeldInput, numbers: [SourceID]) -> [Finding] {
         if held.isUnreadable { hasUnreadableInput = true }
         for (span, pointer) in held.pointers {

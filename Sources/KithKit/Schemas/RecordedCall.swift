@@ -7,20 +7,20 @@ struct RecordedCall {
     let method: SyntaxNode
     let url: SyntaxNode
     let status: SyntaxNode?
-    /// What was sent, if it is JSON.
+    /// The request body, if it is JSON.
     let requestBody: Body?
-    /// What came back, if it is JSON.
+    /// The response body, if it is JSON.
     let responseBody: Body?
 
-    /// A body, which stands inside a text.
+    /// A body, stored in a string of the HAR file.
     struct Body {
-        /// The text.
+        /// The string.
         let node: SyntaxNode
-        /// What the text stands for; `nil` where it is not encoded as it says.
+        /// The decoded bytes, or `nil` if the declared encoding is not valid.
         let bytes: [UInt8]?
     }
 
-    /// Looks at an entry; `nil` for one that is no call.
+    /// Reads an entry; returns `nil` if it is not a call.
     init?(_ entry: SyntaxNode) {
         guard let request = entry["request"], let method = request["method"],
             let url = request["url"], method.kind == .scalar, url.kind == .scalar
@@ -33,7 +33,7 @@ struct RecordedCall {
         responseBody = Self.json(response?["content"])
     }
 
-    /// The method and URL for a person, without what is behind the path.
+    /// The method and the URL up to its path, for messages.
     var shown: String {
         let path = url.bytes.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         return "\(method.text) \(QuotedText.excerpt(of: path))"
@@ -52,7 +52,7 @@ struct RecordedCall {
         return Body(node: text, bytes: isDecoded ? bytes : nil)
     }
 
-    /// A finding about a call.
+    /// Returns a finding about a call.
     static func finding(
         _ said: (rule: RuleDescription, message: String), at span: SourceSpan
     ) -> Finding {

@@ -6,30 +6,32 @@ internal import Syntax
 internal import SystemBinding
 internal import Validators
 
-/// Holds recorded answers of a service against its contract.
+/// Checks recorded answers of a service against its contract.
 ///
-/// Places count the files of the contract from 0; the input comes behind them.
+/// Source numbers of findings: the files of the contract from 0, then the input.
 struct RecordedCheck {
     let contract: Contract
-    /// The schema that was named; `nil` where calls choose it.
+    /// The given schema, or `nil` if calls choose it.
     private let schema: ContractObject?
     private let store: SchemaStore
     private let calls: RecordedCalls
 
-    /// What was found in the calls of one input.
+    /// The findings in the calls of one input.
     private struct Recording {
         var findings: [Finding] = []
         var pointers: [SourceSpan: String] = [:]
-        /// The members of what came back, and of what was sent.
+        /// The observed members of responses and of requests.
         var answers = RecordShapes()
         var requests = RecordShapes()
-        /// The bodies that stand inside texts, whose places count as sources behind the input.
+        /// The bodies in strings.
+        ///
+        /// Each has a source number of its own, after the input's.
         var bodies: [(place: SourceSpan, call: String)] = []
     }
 
     /// Reads a contract.
     ///
-    /// - Throws: ``KithError`` where it cannot be read, is none, or has no such schema.
+    /// - Throws: ``KithError`` if the file cannot be read, is not a contract or has no such schema.
     init(
         _ reference: SchemaReference, settings: InputSettings, workingFolder: PathName
     ) throws(KithError) {
@@ -70,10 +72,10 @@ struct RecordedCheck {
         schema = object
     }
 
-    /// The number of the input among the sources of findings.
+    /// The source number of the input in findings.
     private var inputSource: SourceID { SourceID(contract.files.count) }
 
-    /// Holds the documents of one input against the contract.
+    /// Checks the documents of one input against the contract.
     func check(_ input: ByteSource) -> HeldInput {
         var recording = Recording()
         return HeldInput(input, as: inputSource) { document, _ in
@@ -107,7 +109,7 @@ struct RecordedCheck {
         }
     }
 
-    /// Adds what a schema refuses, and looks at the members.
+    /// Adds the failures of a value against a schema and records its members.
     private func hold(
         _ value: SyntaxNode, against schema: ContractObject, direction: Direction = .response,
         to recording: inout Recording
@@ -131,7 +133,7 @@ struct RecordedCheck {
 
     // MARK: HAR
 
-    /// Holds the answer of one call of a HAR file against the schema for its operation and status.
+    /// Checks the bodies of one call of a HAR file against the schemas for its operation and status.
     private func addCall(_ entry: SyntaxNode, to recording: inout Recording) {
         guard let call = RecordedCall(entry) else { return }
         guard let operation = calls.operation(method: call.method.text, url: call.url.text) else {
@@ -185,7 +187,7 @@ struct RecordedCheck {
 }
 
 extension Finding {
-    /// The finding for something inside a text: at the text, with words about where that is from.
+    /// Returns a finding inside a string as a finding at the string, with the call in its message.
     fileprivate func moved(
         to body: (place: SourceSpan, call: String), in input: SourceID
     ) -> Finding {
@@ -196,7 +198,7 @@ extension Finding {
 }
 
 extension Checking {
-    /// Takes over what was found in an input that was held against a contract.
+    /// Adds the findings of an input that was checked against a contract.
     mutating func merge(_ held: HeldInput, _ check: RecordedCheck) -> [Finding] {
         if schemaFiles.isEmpty {
             for file in check.contract.files {

@@ -5,7 +5,7 @@ internal import SourceText
 internal import Syntax
 internal import SystemBinding
 
-/// Holds inputs against one schema.
+/// Checks inputs against one schema.
 struct SchemaCheck {
     let files: SchemaFiles
     private let store: SchemaStore
@@ -14,7 +14,7 @@ struct SchemaCheck {
 
     /// Reads a schema.
     ///
-    /// - Throws: ``KithError`` where it cannot be read, or is not there.
+    /// - Throws: ``KithError`` if the file cannot be read or has no such schema.
     init(
         _ reference: SchemaReference, settings: InputSettings, workingFolder: PathName
     ) throws(KithError) {
@@ -27,7 +27,7 @@ struct SchemaCheck {
         do throws(ReadError) {
             root = try files.read(source.readAll(), name: source.name)
         } catch {
-            // Number 0 is that of the values.
+            // Source number 0 is that of the checked values.
             throw KithError(error, [SourceFile(name: "", bytes: nil)] + files.files)
         }
         let path = workingFolder.joining(reference.path).normalized
@@ -53,20 +53,20 @@ struct SchemaCheck {
         flaws = store.flaws(of: schema)
     }
 
-    /// The dialect of a contract's schemas; `nil` for what is no contract.
+    /// Returns the dialect of a contract's schemas, or `nil` if the document is not a contract.
     private static func dialect(ofContract root: SyntaxNode) -> Dialect? {
         if root["swagger"] != nil { return .openAPI30 }
         guard let version = root["openapi"]?.text else { return nil }
         return version.hasPrefix("3.0") ? .openAPI30 : .openAPI31
     }
 
-    /// What is wrong with the schema itself, as far as anything has led there.
+    /// Findings about the schema itself, in the parts that checks have visited.
     var ownFindings: [Finding] {
         files.findings + flaws.map(SchemaRules.finding(flaw:))
             + store.problems.filter { $0.kind != .keyword }.map(SchemaRules.finding)
     }
 
-    /// Holds the documents of one input against the schema.
+    /// Checks the documents of one input against the schema.
     func check(_ input: ByteSource) -> HeldInput {
         HeldInput(input, as: SourceID(0)) { document, held in
             let verdict = store.check(document, against: schema)
@@ -83,14 +83,14 @@ struct SchemaCheck {
 }
 
 extension Checking {
-    /// Takes over what was found in an input that was held against a schema.
+    /// Adds the findings of an input that was checked against a schema.
     mutating func merge(_ held: HeldInput, _ check: SchemaCheck) -> [Finding] {
         var numbers = [sources.add(held.file)]
         for (index, file) in check.files.files.enumerated() {
             if index == schemaFiles.count { schemaFiles.append(sources.addOther(file)) }
             numbers.append(schemaFiles[index])
         }
-        // What is wrong with the schema is said once.
+        // Findings about the schema are reported once.
         let own = check.ownFindings.map { $0.renumbered(numbers) }
         return (own + merge(held, numbers: numbers))
             .filter { $0.span?.source == numbers[0] || told.insert($0).inserted }

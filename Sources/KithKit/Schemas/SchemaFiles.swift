@@ -5,11 +5,13 @@ internal import SourceText
 internal import Syntax
 internal import SystemBinding
 
-/// The files that a schema is in, read when something leads to them.
+/// The files of a schema, read when a reference leads to them.
 final class SchemaFiles {
-    /// The files so far; source number 0 is the value's, that of the first file is 1.
+    /// The files read so far.
+    ///
+    /// The value has source number 0 and the first file 1.
     private(set) var files: [SourceFile] = []
-    /// What is wrong with their texts.
+    /// Findings about the syntax of the files.
     private(set) var findings: [Finding] = []
     private let access: ContractAccess
     private let workingFolder: PathName
@@ -28,7 +30,7 @@ final class SchemaFiles {
         return try stream.singleRoot()
     }
 
-    /// Reads the file with a URI; `nil` where that cannot be.
+    /// Reads the file with a URI; returns `nil` if that is not possible.
     func read(uri: String) -> SyntaxNode? {
         do throws(ReadError) {
             guard let bytes = FileURI.path(ofURI: uri) else {
@@ -40,7 +42,7 @@ final class SchemaFiles {
             guard access.allows(path) else { return nil }
             return try read(try access.read(path, name), name: name)
         } catch {
-            // Of a file that is not there, the reference to it is told.
+            // A missing file is reported at the reference to it.
             if error.span != nil { findings.append(Finding(error)) }
             return nil
         }

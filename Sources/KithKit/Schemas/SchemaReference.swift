@@ -7,7 +7,7 @@ public struct SchemaReference: Hashable, Sendable {
     /// The JSON Pointer in the file; empty for its root.
     public let pointer: String
 
-    /// Reads what a person wrote.
+    /// Parses a command line argument.
     public init(_ text: String) {
         let bytes = Array(text.utf8)
         let mark = bytes.indices.last { index in

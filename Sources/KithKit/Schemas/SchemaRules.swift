@@ -2,13 +2,13 @@ public import Diagnostics
 internal import JSONSchema
 internal import Syntax
 
-/// What a value must be like for its JSON Schema; one rule for each family of keywords.
+/// The rules for values under a JSON Schema, one for each family of keywords.
 public enum SchemaRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of help.
     public static let all: [RuleDescription] =
         families.map(\.rule) + [schema, reference, incomplete]
 
-    /// A rule, and the keywords that it is about.
+    /// Rules with the keywords that each covers.
     private static let families: [(keywords: Set<String>, rule: RuleDescription)] = [
         (["type"], type), (["enum", "const"], choice),
         (
@@ -33,7 +33,7 @@ public enum SchemaRules {
         ),
     ]
 
-    /// The finding for a failure.
+    /// Returns the finding for a failure.
     static func finding(_ failure: SchemaFailure) -> Finding {
         let rule = families.first { $0.keywords.contains(failure.keyword) }?.rule ?? alternatives
         var notes = failure.notes.map { Finding.Note($0.message, at: $0.node.span) }
@@ -43,18 +43,18 @@ public enum SchemaRules {
         return rule.finding(failure.message, at: failure.value.span, notes: notes)
     }
 
-    /// The finding for a schema that is none.
+    /// Returns the finding for a schema that is not valid.
     static func finding(flaw: SchemaFailure) -> Finding {
         schema.finding(flaw.message, at: flaw.value.span)
     }
 
-    /// The finding for something in a schema that cannot be obeyed.
+    /// Returns the finding for a part of a schema that cannot be applied.
     static func finding(_ problem: SchemaProblem) -> Finding {
         let rule = problem.kind == .reference ? reference : schema
         return rule.finding(problem.message, at: problem.schema.span)
     }
 
-    /// The finding for an answer that may be wrong.
+    /// Returns the finding for a result that may be wrong.
     static func finding(_ doubt: SchemaDoubt, at value: SyntaxNode) -> Finding {
         let words =
             switch doubt {

@@ -2,7 +2,9 @@ internal import Diagnostics
 internal import SourceText
 internal import SystemBinding
 
-/// Findings that were there already when somebody wrote them down: only new ones count.
+/// Findings recorded earlier.
+///
+/// A run with a baseline reports only new findings.
 ///
 /// ```json
 /// {"kith-baseline":1,"findings":[
@@ -10,9 +12,8 @@ internal import SystemBinding
 /// ]}
 /// ```
 ///
-/// An entry is known by its file, its rule and its fingerprint, which stays the same while lines move;
-/// pointer and message are for people.  In an entry without a fingerprint the pointer decides or, if there
-/// is none either, file and rule alone.
+/// An entry matches by file, rule and fingerprint, which stays the same when lines move. Pointer and message are
+/// for people. Without a fingerprint the pointer decides; without both, the file and the rule alone.
 public struct Baseline: Sendable {
     /// An entry.
     struct Entry: Sendable {
@@ -26,12 +27,12 @@ public struct Baseline: Sendable {
     /// The entries, in the order of the file.
     let entries: [Entry]
 
-    /// What is left of findings that an input's configuration has left, in the order of reports.
+    /// Compares the findings that are left after the configuration was applied with the entries.
     ///
     /// - Parameters:
-    ///   - findings: The findings, in the order of reports.
-    ///   - names: What is known of each of them.
-    /// - Returns: Which findings are new, and which entries have matched one.
+    ///   - findings: The findings, in report order.
+    ///   - names: The name of each finding.
+    /// - Returns: The new findings, and the indices of entries that matched.
     func compare(
         _ findings: [Finding], _ names: [FindingName]
     ) -> (new: [Finding], used: Set<Int>) {
@@ -52,7 +53,7 @@ public struct Baseline: Sendable {
         return (new, used)
     }
 
-    /// What to say where entries match nothing any more, though their files were read.
+    /// Returns a finding about entries that no longer match, among those whose files were read.
     func leftovers(
         used: Set<Int>, files: Set<PathName>, idleRules: Set<String>
     ) -> Finding? {
@@ -70,14 +71,14 @@ public struct Baseline: Sendable {
     }
 }
 
-/// By what a finding is known in a baseline.
+/// The identity of a finding in a baseline.
 struct FindingName {
-    /// The absolute name of its file.
+    /// The absolute path of its file.
     let file: PathName
     let fingerprint: String
     let pointer: String?
 
-    /// What entries are looked up by.
+    /// The lookup key of entries.
     struct Place: Hashable {
         let file: PathName
         let rule: String
@@ -85,7 +86,7 @@ struct FindingName {
 }
 
 extension Baseline.Entry {
-    /// Whether a finding of the same file and rule is meant.
+    /// Whether the entry matches a finding of the same file and rule.
     fileprivate func matches(_ name: FindingName) -> Bool {
         if let fingerprint { return fingerprint == name.fingerprint }
         return pointer == nil || pointer == name.pointer

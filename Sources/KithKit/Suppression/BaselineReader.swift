@@ -4,14 +4,14 @@ internal import Syntax
 internal import SystemBinding
 
 extension Baseline {
-    /// The most bytes of a baseline.
+    /// The maximum size in bytes.
     static let sizeLimit = 1 << 28
 
-    /// Reads a baseline; it is added to the sources.
+    /// Reads a baseline and adds its file to `sources`.
     ///
-    /// Entries that cannot be understood are reported and match nothing.
+    /// Invalid entries are reported and match nothing.
     ///
-    /// - Throws: ``ReadError`` where the file cannot be read, or is neither JSON nor YAML.
+    /// - Throws: ``ReadError`` if the file cannot be read, or is neither JSON nor YAML.
     static func load(
         _ path: String, workingFolder: PathName, knownRules: [RuleDescription],
         sources: inout SourceMap
@@ -30,7 +30,9 @@ extension Baseline {
     }
 }
 
-/// Builds entries from a syntax tree; each rule is looked up once.
+/// Builds entries from a syntax tree.
+///
+/// Each rule is looked up once.
 private struct BaselineReader {
     var reader = NodeReader(rule: Configuration.invalid.id)
     let folder: PathName

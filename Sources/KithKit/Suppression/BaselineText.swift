@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import SourceText
 internal import SystemBinding
 
-/// Writes a baseline: one entry in each line, in an order that keeps differences small.
+/// Writes a baseline: one entry per line, sorted to keep diffs small.
 struct BaselineText {
     private var lines: [[UInt8]] = []
-    /// The folder that files are seen from.
+    /// The folder that file names are relative to.
     private let folder: PathName
 
     init(folder: PathName) { self.folder = folder }
@@ -23,7 +23,7 @@ struct BaselineText {
         lines.append(json.bytes)
     }
 
-    /// The file.
+    /// The text of the file.
     var bytes: [UInt8] {
         var bytes = Array("{\"kith-baseline\":1,\"findings\":[".utf8)
         for (index, line) in lines.sorted(by: { $0.lexicographicallyPrecedes($1) }).enumerated() {

@@ -3,13 +3,13 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// A comment that accepts findings near to it: `# kith:ignore rule reason`.
+/// A comment that accepts findings near it: `# kith:ignore rule reason`.
 ///
-/// A reason that ends with `until 2027-01-31` names the last day on which it counts.
+/// If the reason ends with `until 2027-01-31`, that is the last day on which it applies.
 struct Directive {
-    /// What it is about.
+    /// The scope of a directive.
     enum Reach {
-        /// The line that it stands in, or above.
+        /// The line of the comment, or the line below it.
         case line
         /// The whole file.
         case file
@@ -18,17 +18,17 @@ struct Directive {
     let reach: Reach
     /// The rules whose findings it accepts.
     let rules: [RulePattern]
-    /// The last day on which it counts, and where that is said; `nil` for always.
+    /// The last day on which it applies and the place of that day; `nil` for no limit.
     let until: (day: CalendarDay, place: SourceSpan)?
-    /// Where the comment is.
+    /// The place of the comment.
     let place: SourceSpan
 
-    /// What every directive begins with.
+    /// The prefix of every directive.
     static let mark = Array("kith:".utf8)
 
-    /// Reads a comment; one that does not begin like a directive is none.
+    /// Parses a comment; returns `nil` if it does not begin like a directive.
     ///
-    /// What cannot be understood is told in `findings`, and has no effect.
+    /// Invalid directives are reported in `findings` and have no effect.
     init?(
         _ comment: YAMLComment, in bytes: SourceBytes, knownRules: [RuleDescription],
         findings: inout [Finding]
@@ -63,7 +63,7 @@ struct Directive {
     }
 }
 
-/// The words of a comment, by their places.
+/// Splits a comment into words, as byte ranges.
 private struct DirectiveWords {
     private var rest: Range<Int>
     private let bytes: SourceBytes
@@ -80,7 +80,7 @@ private struct DirectiveWords {
         return start == end ? nil : start..<end
     }
 
-    /// All that are left.
+    /// Returns all remaining words.
     mutating func all() -> [Range<Int>] {
         var words: [Range<Int>] = []
         while let word = next() { words.append(word) }
@@ -88,7 +88,7 @@ private struct DirectiveWords {
     }
 }
 
-/// Takes the rules of a directive and notes what is wrong.
+/// Parses the rules of a directive and collects findings.
 private struct DirectiveReader {
     let source: SourceID
     let bytes: SourceBytes
@@ -104,7 +104,7 @@ private struct DirectiveReader {
             Configuration.invalid.finding(message, at: SourceSpan(source, range)))
     }
 
-    /// Rules with commas between them; a blank may follow each comma.
+    /// Parses rules separated by commas; a blank may follow each comma.
     mutating func rules(
         _ words: inout DirectiveWords, _ knownRules: [RuleDescription]
     ) -> [RulePattern] {
@@ -123,7 +123,7 @@ private struct DirectiveReader {
         return rules
     }
 
-    /// The day behind the word 'until' at the end of a reason.
+    /// Parses the day after the word "until" at the end of a reason.
     mutating func lastDay(_ reason: [Range<Int>]) -> (day: CalendarDay, place: Range<Int>)? {
         guard let place = reason.last, bytes[place].first.map({ $0.isASCIIDigit }) == true,
             let word = reason.dropLast().last, bytes[word].elementsEqual("until".utf8)

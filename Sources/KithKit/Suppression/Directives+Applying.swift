@@ -3,23 +3,23 @@ internal import Model
 internal import SourceText
 
 extension Directives {
-    /// What the directives of some texts have done to findings.
+    /// The result of applying directives to findings.
     struct Outcome {
-        /// The findings that are left, and those about the directives themselves.
+        /// The remaining findings and those about the directives themselves.
         var findings: [Finding]
-        /// The directives that have accepted something.
+        /// The directives that accepted a finding.
         var used: Set<SourceSpan> = []
     }
 
-    /// Leaves out the findings that directives accept.
+    /// Removes the findings that directives accept.
     ///
     /// - Parameters:
-    ///   - findings: What was found, in these texts and elsewhere.
-    ///   - texts: The inputs that were read, with their texts.
+    ///   - findings: The findings, in these texts and elsewhere.
+    ///   - texts: The inputs with their texts.
     ///   - knownRules: The rules that directives may name.
-    ///   - idleRules: Those that did not run.
-    ///   - today: The day on which directives may have expired.
-    /// - Returns: What is left, and what is to be said of the directives.
+    ///   - idleRules: The rules that did not run.
+    ///   - today: The current day, for directives that expire.
+    /// - Returns: The remaining findings and those about the directives.
     static func applied(
         to findings: [Finding], in texts: [(source: SourceID, bytes: SourceBytes?)],
         knownRules: [RuleDescription], idleRules: Set<String>, today: CalendarDay

@@ -3,24 +3,24 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// The directives of one YAML text, and which of them have accepted something.
+/// The directives of one YAML text, with the record of those that accepted a finding.
 struct Directives {
-    /// What could not be understood.
+    /// Findings about invalid directives.
     private(set) var findings: [Finding] = []
     private var directives: [Directive] = []
     private var isUsed: [Bool] = []
     private var ofFile: [Int] = []
-    /// The directives that are about a line.
+    /// The directives that apply to each line.
     private var ofLine: [Int: [Int]] = [:]
-    /// The lines of the keys whose values begin in another line.
+    /// The lines of keys whose values begin in another line.
     private var lineOfKey: [Range<Int>: Int] = [:]
     private let lines: LineIndex
-    /// The day on which directives may have expired.
+    /// The current day, for directives that expire.
     private let today: CalendarDay
 
-    /// Reads the directives of a text; `nil` where there is nothing that looks like one.
+    /// Parses the directives of a text; returns `nil` if nothing in it looks like one.
     ///
-    /// Only YAML has comments: what begins like JSON is not looked through.
+    /// Only YAML has comments, so a text that looks like JSON is not searched.
     init?(
         _ bytes: SourceBytes, source: SourceID, knownRules: [RuleDescription], today: CalendarDay
     ) {
@@ -62,13 +62,13 @@ struct Directives {
         return isAccepted
     }
 
-    /// The places of those that have accepted something.
+    /// The places of directives that accepted a finding.
     var used: [SourceSpan] {
         directives.indices.lazy.filter { isUsed[$0] }.map { directives[$0].place }
     }
 
-    /// The directives that accepted nothing or have expired; those about rules that did not run are
-    /// left out.
+    /// Returns findings about directives that accepted nothing or have expired, except those about rules that did
+    /// not run.
     func leftovers(idleRules: Set<String>) -> [Finding] {
         zip(directives, isUsed).compactMap { directive, isUsed in
             if let until = directive.until, isExpired(directive) {
@@ -86,7 +86,7 @@ struct Directives {
         directive.until.map { $0.day < today } ?? false
     }
 
-    /// The directives about the line in which a place begins, or in which its key stands.
+    /// Returns the directives for the line where a place begins, and for the line of its key.
     private func near(_ span: SourceSpan?) -> [Int] {
         guard let span, !ofLine.isEmpty else { return [] }
         let found = ofLine[lines.line(of: span.start)] ?? []
@@ -96,7 +96,7 @@ struct Directives {
         return found + (ofLine[line] ?? [])
     }
 
-    /// The comment's own line or, where nothing else stands in it, the next one that holds more than a comment.
+    /// Returns the comment's line or, if nothing else is in it, the next line with more than a comment.
     private func line(
         meantBy comment: YAMLComment, in bytes: SourceBytes, _ lineOfComment: [Int: Int]
     ) -> Int {
@@ -115,7 +115,7 @@ struct Directives {
         return line
     }
 
-    /// Notes the values of those keys that stand in a line with a directive.
+    /// Records the values of keys in lines with a directive.
     private mutating func findKeys(in tree: SyntaxTree) {
         var open = tree.roots
         while let node = open.popLast() {
@@ -135,7 +135,7 @@ struct Directives {
         let count = bytes.count - mark.count
         var offset = 0
         while offset <= count {
-            // Looks at the colon, which is rarer than letters are.
+            // Compares the colon first, which is rarer than letters.
             if text[offset + 4] == mark[4],
                 (0..<4).allSatisfy({ text[offset + $0] == mark[$0] })
             {

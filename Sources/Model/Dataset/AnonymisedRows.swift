@@ -1,12 +1,12 @@
 public import SourceText
 
-/// Which rows are those of anonymised copies: all of the sources that carry the mark.
+/// The sources with rows of anonymised copies.
 struct AnonymisedRows: Sendable {
     private(set) var sources: Set<SourceID> = []
-    /// Whether some rows, or some others, are known.
+    /// Whether there are anonymised rows, and whether there are others.
     private(set) var (hasSome, hasOthers) = (false, false)
 
-    /// Looks at the mark of some rows.
+    /// Records whether the rows of a batch are anonymised.
     mutating func note(_ batch: borrowing Batch) {
         guard batch.isAnonymised else {
             if batch.rowCount > 0 { hasOthers = true }
@@ -25,25 +25,26 @@ struct AnonymisedRows: Sendable {
 }
 
 extension Dataset {
-    /// Whether rows of an anonymised copy are among them.
+    /// Whether some rows come from an anonymised copy.
     public var isAnonymised: Bool { anonymised.hasSome }
 
-    /// Whether all rows are those of anonymised copies.
+    /// Whether all rows come from anonymised copies.
     public var isWhollyAnonymised: Bool { anonymised.hasSome && !anonymised.hasOthers }
 
-    /// Whether a row at a place is one of an anonymised copy; also what has no place, where there are such copies.
+    /// Whether a row at a place comes from an anonymised copy.
+    ///
+    /// A row without a place counts as anonymised if the dataset has anonymised rows.
     public func isAnonymised(at place: SourceSpan?) -> Bool {
         guard isAnonymised else { return false }
         return place.map { isWhollyAnonymised || anonymised.sources.contains($0.source) } ?? true
     }
 
-    /// What an anonymised copy, if rows of one are here, has done with the values of a field.
+    /// Returns how anonymised rows conceal the values of a field; `nil` if they do not, or there are none.
     public func concealment(of field: Field) -> Personal? {
         isAnonymised ? vocabulary.personal(field) : nil
     }
 
-    /// Whether an anonymised copy, if rows of one are here, has not the true values of one of some fields, as
-    /// `kind.field`.
+    /// Whether anonymised rows conceal the values of one of these fields, given as `kind.field`.
     public func conceals(_ fields: [String]) -> Bool {
         fields.contains { name in
             let parts = name.split(separator: ".", maxSplits: 1).map { String($0) }

@@ -1,5 +1,5 @@
 extension Column {
-    /// The elements that are equal to an earlier one, in order; linear for text, n log n for numbers.
+    /// The elements that are equal to an earlier one, in order; O(n) for text, O(n log n) for numbers.
     public var repetitions: [Repetition] {
         guard isInteger else { return KeyTable(self).repetitions }
         var present: [Int] = []

@@ -1,12 +1,12 @@
-/// Which rows count in a source that tells several versions of one thing, and what became of it.
+/// The current rows of a source that holds several versions of an entity.
 ///
-/// Of the rows with one key, and the removals of that key, the one with the greatest order counts; of several with that
-/// one the last in the source. Where all rows of an owner were read at once, nothing older of it counts.
+/// Of the rows and removals with one key, the one with the greatest order is current; among equals, the last one
+/// in the source. If a source holds all rows of an owner as a snapshot, older rows of that owner are not current.
 public struct CurrentRows: Sendable {
-    /// For each table, whether a newer row or a removal overrules each row; empty where none does.
+    /// For each table, whether a newer row or a removal supersedes each row; empty if none is superseded.
     let isOverruled: [[Bool]]
 
-    /// Whether a row of a kind counts.
+    /// Whether a row of a kind is current.
     @inline(__always)
     public func contains(kind: Int, row: Int) -> Bool {
         isOverruled[kind].isEmpty || !isOverruled[kind][row]

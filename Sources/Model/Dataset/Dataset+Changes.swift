@@ -1,7 +1,9 @@
 internal import SourceText
 
 extension Dataset {
-    /// The rows of the inputs, kind by kind; those of anonymised copies, if there are any, by themselves behind others.
+    /// The rows of the inputs, kind by kind.
+    ///
+    /// Anonymised rows have a batch of their own, after the others.
     public var batches: [Batch] {
         var batches = [Batch(kinds: vocabulary.kinds), Batch(kinds: vocabulary.kinds)]
         for (kind, table) in tables.enumerated() {
@@ -15,9 +17,9 @@ extension Dataset {
         return batches.filter { $0.rowCount > 0 }
     }
 
-    /// The same rows but for those that have the key of a changed one, in whose place that stands.
+    /// Returns the dataset with changed rows in place of the rows with the same keys.
     ///
-    /// Rows with new keys stand behind all others of their kind.
+    /// Rows with new keys follow all other rows of their kind.
     public func applying(_ changes: Batch) -> Dataset {
         var batch = Batch(kinds: vocabulary.kinds)
         for (kind, table) in tables.enumerated() {
@@ -49,7 +51,7 @@ extension Dataset {
         return replacing(allBy: batch)
     }
 
-    /// Other rows from the same sources.
+    /// Returns a dataset of other rows from the same sources.
     func replacing(allBy batch: Batch) -> Dataset {
         var builder = Builder(vocabulary, today: today)
         builder.append(batch)

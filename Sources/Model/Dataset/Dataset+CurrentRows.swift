@@ -1,9 +1,11 @@
 private import SourceText
 
 extension Dataset {
-    /// Which rows count; worked out once, linear in the rows.
+    /// The current rows.
     ///
-    /// Without removals in the vocabulary all do.
+    /// Computed once, in time linear in the rows.
+    ///
+    /// All rows are current if the vocabulary declares no removals.
     public var currentRows: CurrentRows {
         current.value { CurrentRows(isOverruled: overruledRows()) }
     }
@@ -26,7 +28,7 @@ extension Dataset {
 private struct VersionedTable {
     let table: Table
     private let order: Column?
-    /// For each row, its owner as the target of a link.
+    /// The owner of each row, as a link target.
     private let owners: [Int32]?
     private let snapshots: Snapshots?
 
@@ -37,7 +39,7 @@ private struct VersionedTable {
         self.snapshots = snapshots
     }
 
-    /// Whether a newer row overrules each row, or a removal that names its key in a field; empty where none does.
+    /// Returns whether a newer row, or a removal with its key, supersedes each row; empty if none is superseded.
     func overruled(removedBy removed: VersionedTable, key: Int) -> [Bool] {
         let newest = newest()
         var marks = [Bool](repeating: false, count: newest.isEmpty ? 0 : table.count)
@@ -64,13 +66,13 @@ private struct VersionedTable {
         return snapshots.overrules(part, of: owners[row])
     }
 
-    /// The snapshot of a row; `nil` where nothing is known of any.
+    /// Returns the snapshot of a row, or `nil` if none is known.
     private func part(_ row: Int) -> Snapshots.Part? {
         guard let snapshots, let owners, owners[row] != Table.none else { return nil }
         return snapshots.part(order: own(row), of: owners[row], at: table.place(row))
     }
 
-    /// For each first row of several with its key, the newest of them.
+    /// Returns the newest row for each repeated key, by the first row with that key.
     private func newest() -> [Int: Int] {
         var newest: [Int: Int] = [:]
         for repetition in table.repeatedKeys {
@@ -81,7 +83,7 @@ private struct VersionedTable {
         return newest
     }
 
-    /// Whether a row is older than another one: by their order, then by their place in the source.
+    /// Whether a row is older than another: by their order, then by their place in the source.
     private func isOlder(_ row: Int, than other: Int, of others: VersionedTable) -> Bool {
         let (mine, theirs) = (text(row), others.text(other))
         if mine.lexicographicallyPrecedes(theirs) { return true }
@@ -92,7 +94,9 @@ private struct VersionedTable {
         return (here.source.index, here.start) < (there.source.index, there.start)
     }
 
-    /// The order of a row, or else of its snapshot; nothing, which is the oldest, where it has none.
+    /// Returns the order of a row, or else of its snapshot.
+    ///
+    /// An empty order is the oldest.
     private func text(_ row: Int) -> ArraySlice<UInt8> {
         let own = own(row)
         return own.isEmpty ? part(row)?.order ?? own : own

@@ -1,13 +1,13 @@
 public import SourceText
 
-/// All rows of a run, with every link resolved: what rules and graphs look at.
+/// All rows of a run with resolved links, as rules and graphs use them.
 public struct Dataset: Sendable {
-    /// What the rows are made of.
+    /// The vocabulary of the rows.
     public let vocabulary: Vocabulary
-    /// The tables, reference rows included, in the order of the vocabulary's kinds.
+    /// The tables, including reference rows, in the order of the vocabulary's kinds.
     public let tables: [Table]
     let locators: [CellLocator?]
-    /// The day on which the rows are looked at; `nil` where nothing may depend on it.
+    /// The current day, or `nil` if no result may depend on it.
     public let today: CalendarDay?
     let anonymised: AnonymisedRows
     let unsaid: Set<UnsaidField>
@@ -22,11 +22,11 @@ public struct Dataset: Sendable {
         private var anonymised = AnonymisedRows()
         private var unsaid: Set<UnsaidField> = []
 
-        /// Begins with the reference rows of a vocabulary.
+        /// Creates a builder with the reference rows of a vocabulary.
         ///
         /// - Parameters:
-        ///   - vocabulary: What the rows are made of.
-        ///   - today: The day on which they are looked at, for rules about what cannot have happened yet.
+        ///   - vocabulary: The vocabulary of the rows.
+        ///   - today: The current day, for rules about events in the future.
         public init(_ vocabulary: Vocabulary, today: CalendarDay? = nil) {
             self.today = today
             self.vocabulary = vocabulary
@@ -42,19 +42,19 @@ public struct Dataset: Sendable {
             }
         }
 
-        /// Takes over what another dataset says of the rows of sources, where rows of the same sources were added.
+        /// Copies the marks of sources from another dataset with rows of the same sources.
         mutating func keepMarks(of dataset: Dataset) {
             anonymised = dataset.anonymised
             unsaid = dataset.unsaid
         }
 
-        /// Says how cells of a source are found in its text.
+        /// Sets the locator that finds cells in the text of a source.
         public mutating func setLocator(_ locator: CellLocator?, of source: SourceID) {
             while locators.count <= source.index { locators.append(nil) }
             locators[source.index] = locator
         }
 
-        /// Interns all keys and resolves all links; linear in the number of rows.
+        /// Interns all keys and resolves all links, in time linear in the rows.
         public consuming func finish() -> Dataset {
             var links = LinkResolution(vocabulary, rows)
             let targets = vocabulary.kinds.map { kind in
@@ -73,14 +73,14 @@ public struct Dataset: Sendable {
         }
     }
 
-    /// The table of a kind; an empty one where the vocabulary has no such kind.
+    /// Returns the table of a kind, or an empty table if the vocabulary has no such kind.
     public func table(_ name: String) -> Table {
         vocabulary.index(ofKind: name).map { tables[$0] } ?? Table.empty(named: name)
     }
 
-    /// The JSON Pointers of places, or other names that the formats of their sources have for them.
+    /// Returns the JSON Pointers of places, or the equivalent in the format of their source.
     ///
-    /// Places in sources whose text was not kept have none. All of them together take one walk of each source.
+    /// Places in sources whose text was not kept have none. The call walks each source once.
     public func pointers(of places: some Sequence<SourceSpan>) -> [SourceSpan: String] {
         var pointers: [SourceSpan: String] = [:]
         var rest = Set(places).sorted()[...]
@@ -94,6 +94,6 @@ public struct Dataset: Sendable {
         return pointers
     }
 
-    /// What a person calls an entity: the text of its label, or else its key, or else its kind and number.
+    /// Returns the label of an entity, or else its key, or else its kind and number.
     public func label(kind: Int, row: Int) -> String { tables[kind].label(row) }
 }

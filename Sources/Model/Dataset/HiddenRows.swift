@@ -1,16 +1,16 @@
-/// What is not to be seen in a source that says so of its entities: they, and the rows that they own.
+/// The entities that a source marks as hidden, and the rows that they own.
 ///
-/// The last note of an entity counts. Linear in the rows.
+/// The last note about an entity applies. Takes time linear in the rows.
 public struct HiddenRows: Sendable {
-    /// How many entities are not to be seen.
+    /// The number of hidden entities.
     public var count: Int { entities.count }
     private let kind: Int
-    /// The rows and missing keys that are hidden entities.
+    /// The hidden entities, as rows or numbers of missing keys.
     private let entities: Set<Int32>
-    /// For each table, whether each row is hidden; empty where none is.
+    /// For each table, whether each row is hidden; empty if none is.
     private var isHidden: [[Bool]]
 
-    /// Looks for notes; without such in its vocabulary nothing is hidden.
+    /// Finds the hidden rows; none if the vocabulary declares no notes about hiding.
     public init(_ dataset: Dataset) {
         isHidden = [[Bool]](repeating: [], count: dataset.tables.count)
         guard let hiding = dataset.vocabulary.hiding else {
@@ -26,7 +26,7 @@ public struct HiddenRows: Sendable {
         }
     }
 
-    /// Whether each row of a table is a hidden entity, or one's own; empty where none can be.
+    /// Returns whether each row of a table is, or belongs to, a hidden entity; empty if none can be.
     private func marks(_ table: Table, owner: String) -> [Bool] {
         if table.kind.index == kind {
             var marks = (0..<table.count).map { entities.contains(Int32(truncatingIfNeeded: $0)) }
@@ -61,7 +61,7 @@ public struct HiddenRows: Sendable {
         !isHidden[kind].isEmpty && isHidden[kind][row]
     }
 
-    /// Whether the entity that links of a kind lead to is hidden.
+    /// Whether the target of a link to a kind is a hidden entity.
     public func contains(target: Int32, ofKind kind: Int) -> Bool {
         kind == self.kind && entities.contains(target)
     }

@@ -1,16 +1,18 @@
 internal import SourceText
 
-/// The elements of a text column by their text; finding one takes constant time, also for hostile texts.
+/// A hash table from texts to elements of a column.
+///
+/// A lookup takes constant time, even for hostile texts.
 public struct KeyTable: Sendable {
     private var slots: HashSlots
-    /// The elements whose text an earlier one has, in order.
+    /// The elements that repeat an earlier text, in order.
     public private(set) var repetitions: [Repetition] = []
     private let hash = PolynomialHash()
 
-    /// A table with room for some texts.
+    /// Creates a table with capacity for this many texts.
     init(roomFor count: Int = 0) { slots = HashSlots(roomFor: count) }
 
-    /// Enters the first element of each text.
+    /// Creates the table of a column, with the first element of each text.
     public init(_ column: Column) {
         self.init(roomFor: column.elementCount)
         for row in 0..<column.count where column.hasValue(row) {
@@ -23,14 +25,14 @@ public struct KeyTable: Sendable {
         }
     }
 
-    /// The first element with a text, or `nil`, given the column that the table was made of.
+    /// Returns the first element with a text, or `nil`; `column` must be the column of the table.
     ///
-    /// In a column without lists that is the number of its row.
+    /// In a column without lists, the element is the row.
     public func element(of text: ArraySlice<UInt8>, in column: Column) -> Int32? {
         self.element(of: text, hash.hash(text), in: column).map { Int32(truncatingIfNeeded: $0) }
     }
 
-    /// Enters a text as an element of a column, unless an earlier one has it, and returns which one has it.
+    /// Adds a text unless an earlier element has it, and returns the element that has it.
     mutating func enter(_ text: ArraySlice<UInt8>, as element: Int, of column: Column) -> Int {
         let hash = hash.hash(text)
         if let first = self.element(of: text, hash, in: column) { return first }
@@ -43,10 +45,12 @@ public struct KeyTable: Sendable {
     }
 }
 
-/// An element of a column that is equal to an earlier one.
+/// An element that is equal to an earlier one.
 public struct Repetition: Hashable, Sendable {
-    /// The later element; the number of its row in a column without lists.
+    /// The later element.
+    ///
+    /// In a column without lists, this is its row.
     public let element: Int
-    /// The first element that is equal to it.
+    /// The first equal element.
     public let first: Int
 }

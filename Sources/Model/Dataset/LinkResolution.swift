@@ -1,10 +1,10 @@
-/// Finds out where links lead, table by table; linear in the values.
+/// Resolves links, table by table, in time linear in the values.
 struct LinkResolution {
     private let vocabulary: Vocabulary
     private let rows: [Rows]
-    /// For each kind that has a key, its rows by it.
+    /// For each kind with a key, its rows by key.
     let keys: [KeyTable?]
-    /// For each kind, what links to it name although no row has it.
+    /// For each kind, the keys that links name but no row has.
     private(set) var missing: [MissingKeys]
 
     init(_ vocabulary: Vocabulary, _ rows: [Rows]) {
@@ -16,7 +16,7 @@ struct LinkResolution {
         missing = rows.map { _ in MissingKeys() }
     }
 
-    /// For each element of a field its target; see ``Table/targets(field:)``.
+    /// Returns the target of each element of a field; see ``Table/targets(field:)``.
     mutating func targets(_ kind: Kind, _ field: Int) -> [Int32] {
         guard let link = kind.fields[field].link, let known = keys[link.kind],
             let keyField = vocabulary.kinds[link.kind].keyField
