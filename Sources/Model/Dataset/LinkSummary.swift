@@ -1,20 +1,20 @@
-/// How many values a link has in a dataset, and how many of them lead nowhere.
+/// The number of values of a link in a dataset, and how many of them are dangling.
 public struct LinkSummary: Hashable, Sendable {
     /// The index of the kind that has the link.
     public let kind: Int
     /// The index of the link among the fields of its kind.
     public let field: Int
-    /// How many values there are in all rows.
+    /// The number of values in all rows.
     public let values: Int
-    /// How many values name a key that no row has.
+    /// The number of values with a key that no row has.
     public let dangling: Int
-    /// The row and the element of the first value that leads nowhere.
+    /// The place of the first dangling value.
     public let firstDangling: Place?
-    /// Whether so many values lead nowhere that the source wrote other keys than it meant, rather than that
-    /// rows are missing.
+    /// Whether dangling values show that the source writes other keys than it means, not that rows are missing.
     ///
-    /// That is so where at least two values, and half of all, dangle although there are rows to lead to. Once
-    /// one link is systematic, a link of a single value is so too, unless another link finds rows of its kind.
+    /// This is so if at least two values, and at least half of all, dangle although the target kind has rows.
+    /// Once one link is systematic, a link that dangles at least by half is systematic too, unless another link
+    /// finds rows of the same target kind.
     public internal(set) var isSystematic: Bool
 
     /// A value of a link.
@@ -30,9 +30,9 @@ public struct LinkSummary: Hashable, Sendable {
 }
 
 extension Dataset {
-    /// What becomes of the values of each link that has values, by kind, then by field.
+    /// A summary of each link that has values, by kind, then by field.
     ///
-    /// Linear in the number of values; rows of the vocabulary itself do not count.
+    /// Takes time linear in the values. Reference rows of the vocabulary are not counted.
     public var linkSummaries: [LinkSummary] {
         var summaries: [LinkSummary] = []
         for table in tables {

@@ -1,10 +1,12 @@
 private import Synchronization
 
-/// A value that is worked out when it is first asked for, and kept.
+/// A lazily computed value, safe to share between threads.
 final class Once<Value: Sendable>: Sendable {
     private let kept = Mutex<Value?>(nil)
 
-    /// The value; whoever asks while it is being worked out waits for it.
+    /// Returns the value, computing it on the first call.
+    ///
+    /// Other callers wait meanwhile.
     func value(_ make: () -> Value) -> Value {
         kept.withLock { kept in
             if let kept { return kept }

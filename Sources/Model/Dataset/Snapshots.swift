@@ -1,8 +1,10 @@
 internal import SourceText
 
-/// The moments at which all rows of an owner were read at once, so that what is older, or not among them, is gone.
+/// The moments at which all rows of an owner were read at once.
+///
+/// Rows of that owner that are older than the snapshot, or not part of it, are no longer current.
 struct Snapshots {
-    /// All rows of an owner, or some that were read at once.
+    /// All rows of an owner, or a part of them, read at once.
     private struct Snapshot {
         let order: ArraySlice<UInt8>
         let isWhole: Bool
@@ -10,12 +12,12 @@ struct Snapshots {
         let start: Int
     }
 
-    /// By owner, as the target of a link, in the order of the inputs.
+    /// The snapshots of each owner (a link target), in input order.
     private var snapshots: [Int32: [Snapshot]] = [:]
-    /// By owner, the order of the newest that is whole.
+    /// The order of the newest whole snapshot of each owner.
     private var whole: [Int32: ArraySlice<UInt8>] = [:]
 
-    /// Collects them; `nil` where the vocabulary knows none, or none is whole.
+    /// Collects the snapshots; `nil` if the vocabulary declares none or none is whole.
     init?(_ dataset: Dataset) {
         guard let removals = dataset.vocabulary.removals, let shape = removals.snapshots else {
             return nil
@@ -38,15 +40,17 @@ struct Snapshots {
         if whole.isEmpty { return nil }
     }
 
-    /// What a row of an owner is a part of.
+    /// The snapshot that a row belongs to.
     struct Part {
-        /// Its own order, or else that of the snapshot.
+        /// The order of the snapshot, or else of the row.
         let order: ArraySlice<UInt8>
         let isOfWhole: Bool
     }
 
-    /// Of which snapshot a row is a part: one of its input that has its order, or where it has none the last before it,
-    /// or else the first.
+    /// Returns the snapshot of a row, among those of its input.
+    ///
+    /// This is the snapshot with the row's order. For a row without an order, it is the last snapshot before the
+    /// row, or else the first.
     func part(order: ArraySlice<UInt8>, of owner: Int32, at place: SourceSpan?) -> Part {
         let (source, start) = (place?.source.index ?? -1, place?.start ?? 0)
         let own = snapshots[owner, default: []].lazy.filter { $0.source == source }
@@ -56,7 +60,7 @@ struct Snapshots {
         return Part(order: found?.order ?? order, isOfWhole: found?.isWhole ?? false)
     }
 
-    /// Whether a snapshot that is whole overrules a row of an owner.
+    /// Whether a whole snapshot supersedes a row of an owner.
     func overrules(_ part: Part, of owner: Int32) -> Bool {
         guard let newest = whole[owner] else { return false }
         if part.order == newest { return !part.isOfWhole }

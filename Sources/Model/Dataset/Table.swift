@@ -2,17 +2,19 @@ public import SourceText
 
 /// The rows of one kind, with links resolved to row numbers.
 public struct Table: Sendable {
-    /// What the rows are made of.
+    /// The kind of the rows.
     public let kind: Kind
-    /// The rows; those of the vocabulary itself stand before those of the inputs.
+    /// The rows.
+    ///
+    /// Reference rows of the vocabulary precede those of the inputs.
     public let rows: Rows
     /// The rows of the inputs.
     public let ownRows: Range<Int>
-    /// The rows by their keys; `nil` for a kind without one.
+    /// The rows by key; `nil` for a kind without a key.
     let rowsByKey: KeyTable?
-    /// The keys that links to this kind name and no row has, each once.
+    /// The keys that links to this kind name but no row has, each once.
     public let missingKeys: Column
-    /// For each field, where its elements lead; empty for fields that are no links.
+    /// For each field, the targets of its elements; empty for fields that are not links.
     let targets: [[Int32]]
     private let locators: [CellLocator?]
 
@@ -41,10 +43,10 @@ public struct Table: Sendable {
             missingKeys: Column(isInteger: false, isList: false), targets: [[]], locators: [])
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var count: Int { rows.count }
 
-    /// The cells of a field; all absent where the kind has no such field.
+    /// Returns the column of a field; all cells are absent if the kind has no such field.
     public func column(_ name: String) -> Column {
         if let field = kind.index(ofField: name) { return rows.columns[field] }
         var column = Column(isInteger: false, isList: false)
@@ -52,20 +54,20 @@ public struct Table: Sendable {
         return column
     }
 
-    /// Where a row stands in its source.
+    /// Returns the place of a row in its source.
     public func place(_ row: Int) -> SourceSpan? { rows.places[row] }
 
-    /// Where the value of a field stands in the source; the row's place where that is not known.
+    /// Returns the place of a value in the source, or of its row if that is unknown.
     ///
-    /// Takes a search in the source's text: for findings, not for every row.
+    /// Searches the source's text: use it for findings, not for every row.
     public func place(_ row: Int, _ name: String, element: Int? = nil) -> SourceSpan? {
         guard let field = kind.index(ofField: name) else { return place(row) }
         return place(row, field: field, element: element)
     }
 
-    /// Where the value of a field stands in the source; the row's place where that is not known.
+    /// Returns the place of a value in the source, or of its row if that is unknown.
     ///
-    /// `element` says which element of the column is meant, for a list; the whole list where it is `nil`.
+    /// For a list, `element` is an element of the column; `nil` means the whole list.
     public func place(_ row: Int, field: Int, element: Int? = nil) -> SourceSpan? {
         guard let place = rows.places[row] else { return nil }
         guard place.source.index < locators.count, let locator = locators[place.source.index] else {
@@ -75,7 +77,7 @@ public struct Table: Sendable {
         return locator.locate(place, kind, kind.fields[field], position) ?? place
     }
 
-    /// The text of a row's key, or "row 3" where it has none.
+    /// Returns the text of a row's key, or text such as "row 3" if there is none.
     public func key(_ row: Int) -> String {
         guard let field = kind.keyField, rows.columns[field].hasValue(row) else {
             return "row \(row + 1)"
@@ -83,7 +85,7 @@ public struct Table: Sendable {
         return rows.columns[field].text(row)
     }
 
-    /// What a person calls a row: the text of its label, or else its key.
+    /// Returns the text of a row's label, or else its key.
     public func label(_ row: Int) -> String {
         var text = ""
         for field in kind.label
@@ -96,14 +98,14 @@ public struct Table: Sendable {
     }
 }
 
-/// Finds cells in the text of a source again, so that rows need to keep no more than their own place.
+/// Finds cells in the text of a source, so that rows need to store only their own place.
 public struct CellLocator: Sendable {
-    /// The place of a cell, given its row's place, kind and field, and for a list the position of an element.
+    /// Returns the place of a cell from its row's place, kind, field and, for a list, the position of an element.
     public let locate: @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?
-    /// The JSON Pointers of places in order, or other names that the format has for them.
+    /// Returns the JSON Pointers of places in ascending order, or the equivalent in the source's format.
     public let pointers: @Sendable ([SourceSpan]) -> [String?]
 
-    /// Describes a locator that finds the names of many places in one walk.
+    /// Creates a locator that finds the pointers of many places in one walk.
     public init(
         locate: @escaping @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?,
         pointers: @escaping @Sendable ([SourceSpan]) -> [String?]
@@ -112,7 +114,7 @@ public struct CellLocator: Sendable {
         self.pointers = pointers
     }
 
-    /// Describes a locator that finds the name of each place by itself.
+    /// Creates a locator that finds the pointer of each place separately.
     public init(
         locate: @escaping @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?,
         pointer: @escaping @Sendable (SourceSpan) -> String?

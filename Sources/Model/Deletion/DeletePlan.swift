@@ -1,12 +1,12 @@
-/// What deleting some rows does to all others, under a policy of their vocabulary.
+/// The effects of deleting rows on all other rows, under a policy of the vocabulary.
 ///
-/// Making a plan changes nothing; ``remaining`` is what there would be afterwards.
+/// A plan changes nothing; ``remaining`` is the dataset after the deletion.
 public struct DeletePlan: Sendable {
     /// Why a plan cannot be made.
     public enum Failure: Error, Hashable, Sendable {
         /// The vocabulary has no kind of this name.
         case unknownKind(String)
-        /// No link of the vocabulary knows a policy of this name.
+        /// No link of the vocabulary declares a policy of this name.
         case unknownPolicy(String, known: [String])
         /// No rows have these keys.
         case unknownKeys([String])
@@ -16,17 +16,17 @@ public struct DeletePlan: Sendable {
     public struct Row: Hashable, Sendable {
         /// The index of the kind.
         public let kind: Int
-        /// The number of the row in the table of its kind.
+        /// The row in the table of its kind.
         public let row: Int
 
-        /// Names a row.
+        /// Creates a reference to a row.
         public init(kind: Int, row: Int) {
             self.kind = kind
             self.row = row
         }
     }
 
-    /// A value of a link to a row that is deleted.
+    /// A value of a link to a deleted row.
     public struct Link: Hashable, Sendable {
         /// The index of the kind that has the link.
         public let kind: Int
@@ -40,20 +40,22 @@ public struct DeletePlan: Sendable {
 
     /// The rows before the deletion.
     public let dataset: Dataset
-    /// The policy that decides.
+    /// The name of the policy.
     public let policy: String
-    /// For each kind, the rows that are deleted, in order; none at all where the deletion is refused.
+    /// For each kind, the deleted rows in order; all empty if the deletion is refused.
     public private(set) var deleted: [[Int]]
-    /// The links that become empty, or shorter where they are lists.
+    /// The links that become empty, or shorter if they are lists.
     public private(set) var cleared: [Link] = []
-    /// The links for which the policy has no word: they stay, and lead nowhere.
+    /// The links for which the policy declares no action.
+    ///
+    /// They stay and are dangling.
     public private(set) var left: [Link] = []
     /// The links that refuse the deletion.
     public private(set) var refusals: [Link] = []
 
     /// Plans to delete the rows with these keys.
     ///
-    /// Linear in the rows of all kinds that have to do with it.
+    /// Takes time linear in the rows of all affected kinds.
     public init(
         _ dataset: Dataset, deleting keys: [String], of kind: String, policy: String
     ) throws(Failure) {
@@ -68,9 +70,9 @@ public struct DeletePlan: Sendable {
             policy: policy)
     }
 
-    /// Plans to delete rows, of any kinds.
+    /// Plans to delete rows of any kind.
     ///
-    /// Under a policy that no link knows, all links to them are left.
+    /// If no link declares the policy, all links to the rows are left.
     public init(_ dataset: Dataset, deleting rows: [Row], policy: String) {
         self.dataset = dataset
         self.policy = policy
@@ -78,7 +80,7 @@ public struct DeletePlan: Sendable {
         for row in rows { search.delete(row.row, ofKind: row.kind) }
         search.run()
         deleted = search.isDeleted.map { flags in flags.indices.filter { flags[$0] } }
-        // What a row that is deleted too has to say does not count.
+        // Links of rows that are deleted too do not count.
         func isThere(_ link: Link) -> Bool { !search.isDeleted[link.kind][link.row] }
         refusals = search.met[.deny, default: []].filter(isThere).sorted()
         guard refusals.isEmpty else {
@@ -89,10 +91,10 @@ public struct DeletePlan: Sendable {
         left = search.met[nil, default: []].filter(isThere).sorted()
     }
 
-    /// Whether a link does not allow the deletion.
+    /// Whether a link refuses the deletion.
     public var isRefused: Bool { !refusals.isEmpty }
 
-    /// The rows as they are after the deletion; as they were where it is refused.
+    /// The rows after the deletion; unchanged if it is refused.
     public var remaining: Dataset {
         dataset.replacing(allBy: remainingRows)
     }

@@ -1,12 +1,12 @@
 extension LinkShape {
-    /// What deleting the target does under a policy; `nil` where the link does not say.
+    /// Returns what deleting the target does under a policy, or `nil` if the link does not declare it.
     public func action(under policy: String) -> DeletePolicy.Action? {
         onDelete.first { $0.name == policy }?.action
     }
 }
 
 extension Vocabulary {
-    /// The names of the policies that links know, in the order in which the vocabulary first names them.
+    /// The names of the policies that links declare, in the order of first appearance in the vocabulary.
     public var deletePolicies: [String] {
         var names: [String] = []
         for kind in kinds {
@@ -18,21 +18,23 @@ extension Vocabulary {
         return names
     }
 
-    /// What deleting an entity of a kind does to a link, as far as the vocabulary says.
+    /// The effect on a link of deleting an entity of a kind.
     public struct DeleteConsequence: Hashable, Sendable {
         /// The index of the kind that has the link.
         public let kind: Int
         /// The index of the link among the fields of its kind.
         public let field: Int
-        /// What becomes of it; `nil` where the vocabulary does not say: it stays, and leads nowhere.
+        /// The action on the link.
+        ///
+        /// `nil` means that none is declared: the link stays and is dangling.
         public let action: DeletePolicy.Action?
-        /// How many deletions lie between: 0 for what follows at once.
+        /// The number of deletions in between: 0 for a direct consequence.
         public let depth: Int
     }
 
-    /// What deleting an entity of a kind does under a policy, what follows from each deletion right behind it.
+    /// Returns the consequences of deleting an entity of a kind, each followed by its own consequences.
     ///
-    /// A kind whose entities are deleted in several ways is followed from the first one only.
+    /// If entities of a kind are deleted in several ways, only the first is followed.
     public func consequences(ofDeleting kind: Int, policy: String) -> [DeleteConsequence] {
         var found: [DeleteConsequence] = []
         var isFollowed = [Bool](repeating: false, count: kinds.count)

@@ -4,18 +4,20 @@ struct DeleteSearch {
     private let policy: String
     /// For each kind, whether each row is deleted.
     private(set) var isDeleted: [[Bool]]
-    /// The links to deleted rows that delete nothing, by what becomes of them.
+    /// The links to deleted rows that do not cascade, by action.
     private(set) var met: [DeletePolicy.Action?: [DeletePlan.Link]] = [:]
     private var open: [(kind: Int, row: Int)] = []
-    /// For each kind, the links that lead to it, each with its values by target, once they are needed.
+    /// For each kind, the links to it with their values grouped by target.
+    ///
+    /// Computed when needed.
     private var incoming: [[Incoming]?]
 
-    /// The values of a link, by the row that they lead to.
+    /// The values of a link, grouped by target row.
     private struct Incoming {
         let kind: Int
         let field: Int
         let action: DeletePolicy.Action?
-        /// The elements, those that lead to one row side by side.
+        /// The elements, grouped by target row.
         let elements: [Int32]
         let ends: [Int]
     }
@@ -27,14 +29,14 @@ struct DeleteSearch {
         incoming = dataset.tables.map { _ in nil }
     }
 
-    /// Deletes a row, unless it is so already.
+    /// Marks a row as deleted and queues it, unless it is marked already.
     mutating func delete(_ row: Int, ofKind kind: Int) {
         guard isDeleted[kind].indices.contains(row), !isDeleted[kind][row] else { return }
         isDeleted[kind][row] = true
         open.append((kind, row))
     }
 
-    /// Deletes all that goes with what was deleted.
+    /// Follows the queued deletions until none is left.
     mutating func run() {
         while let (kind, row) = open.popLast() {
             for link in links(to: kind) {
@@ -68,7 +70,7 @@ struct DeleteSearch {
         return found
     }
 
-    /// Sorts the values of a link by what they lead to, in linear time.
+    /// Groups the values of a link by target row, in linear time.
     private func group(_ table: Table, _ field: Int, _ link: LinkShape) -> Incoming {
         let targets = table.targets(field: field)
         var ends = [Int](repeating: 0, count: dataset.tables[link.kind].count + 1)

@@ -1,4 +1,4 @@
-/// A text for searching: in lower case, and letters without their accents.
+/// A text for searching: lowercase and without accents.
 struct FoldedText: Comparable {
     private let scalars: [Unicode.Scalar]
 
@@ -14,7 +14,7 @@ struct FoldedText: Comparable {
         self.scalars = scalars
     }
 
-    /// The letter that a letter with an accent is made of: Unicode names it LATIN SMALL LETTER E WITH ACUTE.
+    /// Returns the base letter of an accented letter, from names such as LATIN SMALL LETTER E WITH ACUTE.
     private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let words = (scalar.properties.name ?? "").split(separator: " ")
         guard words.count > 4, words[0] == "LATIN", words[1] == "SMALL", words[2] == "LETTER",

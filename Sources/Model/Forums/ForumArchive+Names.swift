@@ -1,7 +1,7 @@
 extension Dataset {
-    /// The rows of a kind that somebody means by a word: the one with that key, or else all with that name.
+    /// Returns the row with this key, or else all rows with this name.
     ///
-    /// Names are compared as written, and where none is the same, without regard to case and accents.
+    /// Names are compared as written first. If none is equal, case and accents are ignored.
     public func rows(named word: String, in table: Table) -> [Int] {
         if let row = table.ownRow(withKey: word) { return [row] }
         let named = table.ownRows.filter { row in

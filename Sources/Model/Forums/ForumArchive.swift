@@ -1,7 +1,7 @@
-/// Questions that one asks of forums: what hangs where, what is unread, who writes most.
+/// Queries over forums: their hierarchy, unread posts, the most active users.
 ///
-/// Rows are given by their number in the tables of the dataset. Whatever the data, no question runs for ever:
-/// what leads back to itself is visited once. Each takes time linear in the rows that it has to do with.
+/// Rows are given by their numbers in the tables of the dataset. Every query ends on any data: links in a cycle
+/// are followed once. Each takes time linear in the rows concerned.
 public struct ForumArchive: Sendable {
     /// The rows, of the vocabulary `forum`.
     public let dataset: Dataset
@@ -22,7 +22,7 @@ public struct ForumArchive: Sendable {
     let postsOfThread: LinkGroups
     let replies: LinkGroups
 
-    /// Looks at the rows; `nil` where they are of another vocabulary.
+    /// Creates an archive; `nil` if the rows have another vocabulary.
     public init?(_ dataset: Dataset) {
         guard dataset.vocabulary.name == "forum" else { return nil }
         self.dataset = dataset
@@ -40,7 +40,7 @@ public struct ForumArchive: Sendable {
 
     // MARK: Forums
 
-    /// The forums without a parent that belong to a group, in the order of groups, then of the index.
+    /// The forums in a group without a parent, in the order of groups, then of the index.
     public var rootForums: [Int] {
         let (targets, parents) = (forums.targets("group"), forums.column("parent"))
         let groupIndex = groups.numbers("index")
@@ -52,18 +52,18 @@ public struct ForumArchive: Sendable {
             })
     }
 
-    /// A forum, then all that are in it, each before those that are in it; with how deep it lies.
+    /// Returns a forum and its descendants in depth-first order, with their depths.
     public func tree(of forum: Int) -> [(forum: Int, depth: Int)] { walk(from: [forum]) }
 
-    /// All forums that are in a forum, directly or not, in the order of the tree.
+    /// Returns the descendants of a forum, in the order of the tree.
     public func subforums(of forum: Int) -> [Int] { tree(of: forum).dropFirst().map(\.forum) }
 
-    /// The outermost forum that a forum is in; itself where it is in none.
+    /// Returns the outermost ancestor of a forum; the forum itself if it has none.
     ///
-    /// On a loop it is the last one before the loop would close.
+    /// In a cycle, this is the last forum before the cycle closes.
     public func root(of forum: Int) -> Int { Self.top(of: forum, forums.targets("parent")) }
 
-    /// The forums in whose name or description a text stands, in any case and with or without accents, by name.
+    /// Returns the forums whose name or description contains a text, ignoring case and accents, sorted by name.
     public func forums(containing text: String) -> [Int] {
         let wanted = FoldedText(text)
         let (names, descriptions) = (forums.column("name"), forums.column("description"))
@@ -81,14 +81,14 @@ public struct ForumArchive: Sendable {
 
     // MARK: Threads
 
-    /// The threads of a forum: sticky ones first, then those with the newest posts.
+    /// Returns the threads of a forum: sticky ones first, then by newest post.
     public func threads(of forum: Int) -> [Int] {
         var question = ThreadQuestion()
         question.forum = forum
         return threads(question)
     }
 
-    /// The posts of a thread by their position; those of unknown position last, and then by their id.
+    /// Returns the posts of a thread by position; posts without a position come last, by id.
     public func posts(of thread: Int) -> [Int] {
         let indices = posts.numbers("index")
         return postsOfThread[thread].sorted { left, right in
@@ -98,7 +98,7 @@ public struct ForumArchive: Sendable {
         }
     }
 
-    /// The posts of a thread behind those that were read.
+    /// Returns the posts of a thread after the last one that was read.
     public func unreadPosts(of thread: Int) -> [Int] {
         var question = PostQuestion()
         question.thread = thread
@@ -106,7 +106,8 @@ public struct ForumArchive: Sendable {
         return posts(question)
     }
 
-    /// The threads of a forum with so many posts or more, and a post at or after a moment; most posts first.
+    /// Returns the threads of a forum with at least this many posts and a post at or after a moment, most posts
+    /// first.
     public func popularThreads(
         in forum: Int, minimumPosts: Int = 10, since start: Instant
     ) -> [Int] {
@@ -118,9 +119,9 @@ public struct ForumArchive: Sendable {
         return threads(question)
     }
 
-    /// The threads that a user has bookmarked and not read to the end; the newest posts first.
+    /// Returns the threads that a user has bookmarked and not read to the end, newest posts first.
     ///
-    /// Only one viewer's reading is in an archive: that of whoever captured it.
+    /// An archive holds the reading state of one viewer only: the person who captured it.
     public func threadsWithUnreadPosts(bookmarkedBy user: Int) -> [Int] {
         var question = ThreadQuestion()
         question.bookmarkedBy = user
@@ -130,7 +131,9 @@ public struct ForumArchive: Sendable {
 
     // MARK: Users and messages
 
-    /// The users with the most posts in a forum, each with how many; of as many, the first in the table.
+    /// Returns the users with the most posts in a forum and their counts.
+    ///
+    /// Ties are in table order.
     public func mostActivePosters(in forum: Int, limit: Int = 10) -> [(user: Int, posts: Int)] {
         let authors = posts.targets("author")
         var counts: [Int: Int] = [:]
@@ -144,7 +147,7 @@ public struct ForumArchive: Sendable {
             .map(\.self)
     }
 
-    /// Who posted in a thread: how many posts of each there are, and how many the site counts; most posts first.
+    /// Returns the posters in a thread with the captured and the site's own post counts, most posts first.
     public func posters(
         inThread thread: Int, limit: Int = .max
     ) -> [(user: Int, posts: Int, counted: Int64?)] {
@@ -167,12 +170,12 @@ public struct ForumArchive: Sendable {
             }.prefix(max(0, limit)).map(\.self)
     }
 
-    /// All messages of the conversation that a message belongs to: each before its replies, those by date.
+    /// Returns all messages of a message's conversation, each before its replies; replies are sorted by date.
     public func conversation(of message: Int) -> [Int] {
         replyTree(of: message).map(\.message)
     }
 
-    /// The same, with how many messages each answers before the first.
+    /// Returns the messages of a conversation with their depths, in the order of ``conversation(of:)``.
     public func replyTree(of message: Int) -> [(message: Int, depth: Int)] {
         let dates = messages.instants("sent_at")
         let start = Self.top(of: message, messages.targets("reply_to"))
@@ -189,13 +192,13 @@ public struct ForumArchive: Sendable {
 }
 
 extension ForumArchive {
-    /// Forums and all that hangs from them, in depth-first order, each once.
+    /// Returns forums and their descendants in depth-first order, each once.
     func walk(from starts: [Int]) -> [(forum: Int, depth: Int)] {
         Self.walk(from: starts, count: forums.count) { sorted(children[$0], by: "index") }
             .map { (forum: $0.row, depth: $0.depth) }
     }
 
-    /// Rows and all that hangs from them, in depth-first order, each once.
+    /// Returns rows and their descendants in depth-first order, each once.
     private static func walk(
         from starts: [Int], count: Int, _ children: (Int) -> [Int]
     ) -> [(row: Int, depth: Int)] {
@@ -213,7 +216,7 @@ extension ForumArchive {
         return found
     }
 
-    /// The end of a chain of links, or the last row before it closes.
+    /// Returns the end of a chain of links, or the last row before the chain closes.
     private static func top(of start: Int, _ targets: [Int32]) -> Int {
         var row = start
         var isSeen: Set<Int> = [row]
@@ -234,7 +237,7 @@ extension ForumArchive {
         }
     }
 
-    /// Threads by a rank, then the newest last post first.
+    /// Returns threads sorted by a rank, then by newest last post first.
     func newestFirst(_ rows: [Int], _ rank: (Int) -> Int64) -> [Int] {
         let dates = threads.instants("last_posted_at")
         func date(_ row: Int) -> Instant { dates[row] ?? Instant(microseconds: .min) }

@@ -7,13 +7,13 @@ extension ForumArchive {
         case unknownThreads([String])
         /// These forums or groups are listed more than once.
         case repeatedForums([String])
-        /// These posts, given by their rows, lie in no thread that is known or have no position in it.
+        /// These posts, given by row, have no known thread or no position in it.
         case unplacedPosts([Int])
     }
 
-    /// The rows of threads that a user sets or takes bookmarks on, as they are afterwards.
+    /// Returns the changed rows of threads after a user sets or removes bookmarks.
     ///
-    /// Threads that are as wanted already are left out; nothing else changes.
+    /// Threads already in the wanted state are left out; nothing else changes.
     public func bookmarking(
         _ keys: [String], by user: String, _ isOn: Bool = true
     ) throws(Failure) -> Batch {
@@ -29,7 +29,7 @@ extension ForumArchive {
             changes.add(
                 row, of: threads,
                 [
-                    // Somebody else may have it bookmarked still.
+                    // Another user may still have it bookmarked.
                     "bookmarked": .integer(isOn || !readers.others.isEmpty ? 1 : 0),
                     "bookmarked_by": .list(readers.after(isOn)),
                 ])
@@ -37,9 +37,9 @@ extension ForumArchive {
         return changes.batch
     }
 
-    /// The rows of forums that a user sets or takes bookmarks on, as they are afterwards.
+    /// Returns the changed rows of forums after a user sets or removes bookmarks.
     ///
-    /// Forums, given by their rows, that are as wanted already are left out; nothing else changes.
+    /// Forums are given by row. Those already in the wanted state are left out; nothing else changes.
     public func bookmarking(
         forums rows: [Int], by user: String, _ isOn: Bool = true
     ) throws(Failure) -> Batch {
@@ -53,11 +53,11 @@ extension ForumArchive {
         return changes.batch
     }
 
-    /// Who has bookmarked a row.
+    /// The users who have bookmarked a row, and one user in particular.
     private struct Readers {
         private let all: [[UInt8]]
         private let name: [UInt8]
-        /// Those beside one of them.
+        /// All users except that one.
         let others: [[UInt8]]
 
         init(of row: Int, in table: Table, but user: String) {
@@ -68,10 +68,10 @@ extension ForumArchive {
             self.name = name
         }
 
-        /// Whether that one has.
+        /// Whether that user has bookmarked the row.
         var isMarked: Bool { others.count < all.count }
 
-        /// All of them, once that one has or has not.
+        /// Returns all users after that user sets or removes the bookmark.
         func after(_ isOn: Bool) -> [[UInt8]] { isOn ? (isMarked ? all : all + [name]) : others }
     }
 }

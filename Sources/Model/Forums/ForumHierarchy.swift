@@ -1,11 +1,12 @@
 extension ForumArchive {
-    /// The rows of forums and groups that stand otherwise in newer rows, as they are afterwards.
+    /// Returns the rows of forums and groups that change if a newer archive is applied.
     ///
-    /// What newer rows say of a forum or group that these have too counts: what it hangs from, its name, its
-    /// position. All names that it had are kept. What the newer rows leave out stays where it is, and goes along to
-    /// another group with the forum that it hangs from. What only they have is added where others are to hang from
-    /// it. Where they hold an index, all that it lists is added, as its positions count all of that, and forums that
-    /// it does not list are known as stale.
+    /// - The newer archive determines the parent, name and position of the forums and groups in both archives.
+    ///   All former names are kept.
+    /// - What the newer archive leaves out stays where it is, and follows its parent forum to another group.
+    /// - Forums and groups that only the newer archive has are added if others become their children.
+    /// - If the newer archive holds an index, everything that it lists is added, because its positions count all
+    ///   entries. Forums that it does not list are marked as stale.
     public func rebuilding(from newer: ForumArchive) throws(Failure) -> Batch {
         for table in [newer.groups, newer.forums] where !table.repeatedKeys.isEmpty {
             throw .repeatedForums(
@@ -39,7 +40,7 @@ extension ForumArchive {
         return changes.batch
     }
 
-    /// The new group of the forum that a forum hangs from, where both were in one group.
+    /// Returns the new group of a forum's ancestor, if both were in one group.
     private func group(
         of forum: Int, following places: [Int: [String: RowChanges.Cell]]
     ) -> RowChanges.Cell? {
@@ -55,12 +56,12 @@ extension ForumArchive {
         return nil
     }
 
-    /// Whether the rows come from an index, and so say of forums whether it lists them.
+    /// Whether the rows come from an index, which shows whether it lists each forum.
     private var hasIndex: Bool { forums.ownRows.contains { isListed($0) } }
 
     private func isListed(_ forum: Int) -> Bool { forums.numbers("is_stale")[forum] == 0 }
 
-    /// The name and position that a newer row gives a forum or group.
+    /// Returns the name and position that a newer row gives a forum or group.
     private static func newerCells(
         _ row: Int, _ table: Table, _ match: Int, _ other: Table
     ) -> [String: RowChanges.Cell] {
@@ -76,7 +77,7 @@ extension ForumArchive {
         return cells
     }
 
-    /// The names that a row had, but for one.
+    /// Returns the former names of a row, except one.
     private static func names(
         _ name: RowChanges.Cell, _ names: RowChanges.Cell, but newer: [UInt8]
     ) -> [[UInt8]] {
@@ -85,11 +86,11 @@ extension ForumArchive {
         return []
     }
 
-    /// Forums and groups that only newer rows have, and that forums are to hang from.
+    /// Forums and groups that only the newer archive has and that must be added.
     private struct Additions {
         private let newer: ForumArchive
         private var rows: (groups: Set<Int>, forums: Set<Int>) = ([], [])
-        /// The keys that there are with them.
+        /// The existing keys and the added ones.
         private var keys: (groups: Set<[UInt8]>, forums: Set<[UInt8]>)
 
         init(from newer: ForumArchive, to older: ForumArchive) {
@@ -119,7 +120,7 @@ extension ForumArchive {
             }
         }
 
-        /// What a newer row of a forum hangs from; nothing where it does not say so, or names what nobody has.
+        /// Returns the parent and group of a forum's newer row; empty if they are not stated or do not exist.
         func place(_ row: Int) -> [String: RowChanges.Cell] {
             let parent = newer.forums.cell(row, "parent")
             let group = newer.forums.cell(row, "group")
@@ -134,7 +135,7 @@ extension ForumArchive {
             for group in rows.groups.sorted() { changes.add(group, of: newer.groups, [:]) }
             for forum in rows.forums.sorted() {
                 var cells = place(forum)
-                // Whom and what else it leads to may not be there.
+                // The other link targets may not exist here.
                 for field in newer.forums.kind.fields where field.link != nil {
                     if cells[field.name] == nil { cells[field.name] = .missing }
                 }
@@ -145,7 +146,7 @@ extension ForumArchive {
 }
 
 extension Table {
-    /// The keys of all rows, in order; empty ones where there are none.
+    /// The keys of all rows, in order; an empty key if a row has none.
     fileprivate var keys: [[UInt8]] {
         guard let field = kind.keyField else { return [[UInt8]](repeating: [], count: count) }
         return (0..<count).map { Array(rows.columns[field].slice($0)) }
@@ -153,7 +154,7 @@ extension Table {
 
     fileprivate var ownKeys: Set<[UInt8]> { Set(keys[ownRows]) }
 
-    /// The rows of the inputs, each with the row of another table that has its key.
+    /// Returns the rows of the inputs, each with the row of another table with the same key.
     fileprivate func matches(in other: Table) -> [(row: Int, match: Int?)] {
         ownRows.map { ($0, other.ownRow(withKey: key($0))) }
     }

@@ -1,69 +1,69 @@
-/// Which threads are asked for; what is not said does not matter.
+/// Criteria for threads; criteria that are not set match all.
 public struct ThreadQuestion: Sendable {
-    /// The forum that holds them.
+    /// The forum of the threads.
     public var forum: Int?
-    /// Who started them.
+    /// The user who started them.
     public var author: Int?
-    /// Who has bookmarked them.
+    /// The user who has bookmarked them.
     public var bookmarkedBy: Int?
-    /// Whether the viewer or anybody has bookmarked them.
+    /// Whether the viewer or another user has bookmarked them.
     public var isBookmarked = false
     /// Whether they have posts that the viewer has not read.
     public var isUnread = false
     /// Whether they are not closed.
     public var isOpen = false
-    /// The fewest posts that they count, the first one included.
+    /// The minimum number of posts, including the first.
     public var minimumPosts: Int64?
-    /// The moment at or after which they have a post.
+    /// The earliest moment of the last post.
     public var since: Instant?
-    /// What comes first.
+    /// The order of the result.
     public var order = Order.list
 
-    /// What comes first among threads.
+    /// The order of threads.
     public enum Order: String, CaseIterable, Sendable {
-        /// Sticky ones where all are of one forum, then the newest last post.
+        /// Sticky threads first if a forum is given, then by newest last post.
         case list
-        /// The most posts, then the newest last post.
+        /// Most posts first, then by newest last post.
         case posts
     }
 
-    /// Asks for all threads.
+    /// Creates a question for all threads.
     public init() {}
 }
 
-/// Which posts are asked for; what is not said does not matter.
+/// Criteria for posts; criteria that are not set match all.
 public struct PostQuestion: Sendable {
-    /// The thread that holds them.
+    /// The thread of the posts.
     public var thread: Int?
-    /// Who wrote them.
+    /// The author of the posts.
     public var author: Int?
-    /// Whether they stand behind those of their thread that were read.
+    /// Whether they come after the posts of their thread that were read.
     public var isUnread = false
-    /// The most posts.
+    /// The maximum number of posts.
     public var limit: Int?
 
-    /// Asks for all posts.
+    /// Creates a question for all posts.
     public init() {}
 }
 
-/// Which private messages are asked for; what is not said does not matter.
+/// Criteria for private messages; criteria that are not set match all.
 public struct MessageQuestion: Sendable {
-    /// The folder that holds them.
+    /// The folder of the messages.
     public var folder: Int?
-    /// Who sent or received them.
+    /// The sender or the recipient.
     public var user: Int?
 
-    /// Asks for all messages.
+    /// Creates a question for all messages.
     public init() {}
 }
 
 extension ForumArchive {
-    /// The threads that are asked for, in their order.
+    /// Returns the matching threads, in the order of the question.
     public func threads(_ question: ThreadQuestion) -> [Int] {
         let (authors, closed) = (threads.targets("author"), threads.numbers("closed"))
         let dates = threads.instants("last_posted_at")
         let bookmarks = Bookmarks(threads)
-        // The marks on pages are those of whoever captured them.
+        // The bookmarks on pages are those of the user who captured them.
         let isViewer = question.bookmarkedBy.map(isViewer) ?? false
         let counts = ThreadCounts(threads)
         let rows = question.forum.map { threadsOfForum[$0] } ?? Array(0..<threads.count)
@@ -89,7 +89,7 @@ extension ForumArchive {
         }
     }
 
-    /// Whether a user is the only one who was logged in when pages were captured.
+    /// Whether this user is the only one who was logged in when pages were captured.
     func isViewer(_ user: Int) -> Bool {
         let captures = dataset.table("capture")
         let (viewers, names) = (captures.column("viewer"), users.column("name"))
@@ -99,16 +99,16 @@ extension ForumArchive {
             && known.allSatisfy { viewers.element($0, equals: names.slice(user)) }
     }
 
-    /// The forums that a user has bookmarked, in the order of the index.
+    /// Returns the forums that a user has bookmarked, in the order of the index.
     public func forums(bookmarkedBy user: Int) -> [Int] {
         let bookmarks = Bookmarks(forums)
         return sorted((0..<forums.count).filter { bookmarks.contains($0, user) }, by: "index")
     }
 
-    /// How many posts a thread counts, the first one included, and how many of them the viewer has not read.
+    /// The numbers of all and of unread posts of threads.
     public var threadCounts: ThreadCounts { ThreadCounts(threads) }
 
-    /// The posts that are asked for: of a thread by their position, of others the newest first.
+    /// Returns the matching posts: by position within one thread, otherwise newest first.
     public func posts(_ question: PostQuestion) -> [Int] {
         let authors = posts.targets("author")
         let (indices, counts) = (posts.numbers("index"), threadCounts)
@@ -124,7 +124,7 @@ extension ForumArchive {
         return question.limit.map { Array(found.prefix(max(0, $0))) } ?? found
     }
 
-    /// The positions that a thread counts and no post of it has; `nil` where no post has a position.
+    /// Returns the positions of a thread without a post, or `nil` if no post has a position.
     public func missingPosts(of thread: Int) -> NumberRanges? {
         let indices = posts.numbers("index")
         let known = postsOfThread[thread].compactMap { indices[$0] }.filter { $0 > 0 }.sorted()
@@ -132,13 +132,13 @@ extension ForumArchive {
         return NumberRanges(missingFrom: known, upTo: max(last, threadCounts.total(thread) ?? 0))
     }
 
-    /// The greatest position that a post of a thread has.
+    /// Returns the greatest position of a thread's posts.
     public func lastPosition(in thread: Int) -> Int64? {
         let indices = posts.numbers("index")
         return postsOfThread[thread].compactMap { indices[$0] }.max()
     }
 
-    /// The messages that are asked for, the newest first.
+    /// Returns the matching messages, newest first.
     public func messages(_ question: MessageQuestion) -> [Int] {
         let (folders, senders) = (messages.targets("folder"), messages.targets("from"))
         let recipients = messages.targets("to")
@@ -151,7 +151,7 @@ extension ForumArchive {
         return found
     }
 
-    /// The announcements in the order of the site, those without a position last.
+    /// The announcements in the order of the site; those without a position come last.
     public var announcements: [Int] {
         let table = dataset.table("announcement")
         let indices = table.numbers("index")
@@ -160,9 +160,9 @@ extension ForumArchive {
         }
     }
 
-    /// All forums as they hang: the roots of the groups, those in no group, and what hangs from each.
+    /// All forums as a tree: the roots of the groups, forums in no group, and the descendants of each.
     ///
-    /// A loop is entered at its first forum, after all others.
+    /// A cycle is entered at its first forum, after all others.
     public var forest: [(forum: Int, depth: Int)] {
         let parents = forums.targets("parent")
         let roots = rootForums
@@ -185,7 +185,7 @@ extension ForumArchive {
     }
 }
 
-/// What threads count of their posts.
+/// The post counts of threads.
 public struct ThreadCounts: Sendable {
     private let replies: NumberColumn
     private let unreadPosts: NumberColumn
@@ -197,12 +197,12 @@ public struct ThreadCounts: Sendable {
         seenPosts = threads.numbers("seen_posts")
     }
 
-    /// How many posts a thread counts, the first one included; `nil` where that is not known.
+    /// Returns the number of posts of a thread, including the first; `nil` if unknown.
     public func total(_ thread: Int) -> Int64? {
         replies[thread].map { $0.addingReportingOverflow(1).partialValue }
     }
 
-    /// How many posts of a thread the viewer has not read; `nil` where that is not known.
+    /// Returns the number of posts that the viewer has not read; `nil` if unknown.
     public func unread(_ thread: Int) -> Int64? {
         if let count = unreadPosts[thread] { return count }
         return total(thread).map {
@@ -210,7 +210,7 @@ public struct ThreadCounts: Sendable {
         }
     }
 
-    /// How many posts of a thread, from the first one on, the viewer has read; `nil` where that is not known.
+    /// Returns the number of posts, from the first on, that the viewer has read; `nil` if unknown.
     public func seen(_ thread: Int) -> Int64? {
         if let count = seenPosts[thread] { return count }
         guard let total = total(thread), let unread = unreadPosts[thread] else { return nil }
@@ -218,7 +218,7 @@ public struct ThreadCounts: Sendable {
     }
 }
 
-/// Who has bookmarked which threads.
+/// The bookmarks of threads or forums by user.
 private struct Bookmarks {
     private let marks: NumberColumn
     private let column: Column
@@ -234,7 +234,7 @@ private struct Bookmarks {
         column.hasValue(thread) && column.elements(thread).contains { targets[$0] == user }
     }
 
-    /// Whether a page shows a thread as bookmarked, and nobody says by whom.
+    /// Whether a page shows a thread as bookmarked and no user is recorded.
     func isMarked(_ thread: Int) -> Bool {
         marks[thread] == 1 && !(column.hasValue(thread) && !column.elements(thread).isEmpty)
     }

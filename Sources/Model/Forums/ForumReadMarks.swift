@@ -1,23 +1,23 @@
 extension ForumArchive {
-    /// What the viewer has read or not, by the row in its table.
+    /// A mark of the viewer, with a row in its table.
     public enum ReadMark: Hashable, Sendable {
         /// All posts of a thread.
         case thread(Int)
-        /// All posts of all threads of a forum, without those of the forums in it.
+        /// All posts of all threads of a forum, without those of its subforums.
         case forum(Int)
-        /// As read: a post and those before it in its thread. As unread: it and those behind it.
+        /// A post and those before it in its thread (as read), or those after it (as unread).
         case post(Int)
     }
 
-    /// The rows of threads and posts that the viewer marks as read or unread, as they are afterwards.
+    /// Returns the changed rows of threads and posts after the viewer marks them as read or unread.
     ///
-    /// Marking as read makes nothing unread, and the other way round; what is as wanted already is left out.
-    /// Where a thread counts fewer posts than were read, its count grows, as Awful does it.
+    /// Marking as read makes nothing unread, and vice versa. Rows already in the wanted state are left out. If a
+    /// thread counts fewer posts than were read, its count grows, as in the client Awful.
     public func marking(
         _ marks: [ReadMark], asRead isRead: Bool
     ) throws(Failure) -> Batch {
         let (indices, parents) = (posts.numbers("index"), posts.targets("thread"))
-        // How many posts of a thread are read afterwards: so many or more, or else so many or fewer.
+        // How many posts of a thread are read afterwards: a minimum when marking as read, otherwise a maximum.
         var limits: [Int: Int64] = [:]
         func note(_ thread: Int, _ limit: Int64) {
             let other = limits[thread] ?? limit
@@ -51,7 +51,7 @@ extension ForumArchive {
         let own = postsOfThread[thread]
         let total = threadCounts.total(thread)
         let now = threadCounts.seen(thread) ?? lastSeenPosition(in: thread) ?? 0
-        // What is known of a thread may be less than what was captured of it.
+        // The counts of a thread may be lower than the number of captured posts.
         let known = max(lastPosition(in: thread) ?? 0, Int64(own.count), total ?? 0)
         let seen = isRead ? max(min(limit, known), now) : min(limit, now)
         let isWhole = limit == (isRead ? .max : 0)
@@ -67,7 +67,7 @@ extension ForumArchive {
             cells["unread_posts"] = .integer(max(0, total - seen))
         } else {
             cells["unread_posts"] = isRead && isWhole ? .integer(0) : .missing
-            // That no post is known does not mean that there is none.
+            // No known post does not mean that there are none.
             if isRead, seen == 0 { cells["seen_posts"] = .missing }
         }
         if isChanged {
@@ -77,7 +77,7 @@ extension ForumArchive {
         }
     }
 
-    /// The greatest position of a post of a thread that is known to be read.
+    /// Returns the greatest position of a thread's posts that are known to be read.
     private func lastSeenPosition(in thread: Int) -> Int64? {
         let (indices, seen) = (posts.numbers("index"), posts.numbers("is_seen"))
         return postsOfThread[thread].filter { seen[$0] == 1 }.compactMap { indices[$0] }.max()

@@ -1,9 +1,9 @@
-/// The rows whose link leads to each row of another table.
+/// The rows of one table grouped by the target of a link.
 struct LinkGroups: Sendable {
     private var rows: [Int32]
     private var ends: [Int]
 
-    /// Groups the rows of a table by a single link, in linear time.
+    /// Groups the rows of a table by a link that is not a list, in linear time.
     init(_ table: Table, _ link: String, of count: Int) {
         let targets = table.targets(link)
         var starts = [Int](repeating: 0, count: count + 1)
@@ -17,14 +17,14 @@ struct LinkGroups: Sendable {
         ends = starts.dropLast()
     }
 
-    /// The rows that lead to a row, in order.
+    /// The rows with this target, in order.
     subscript(target: Int) -> [Int] {
         guard ends.indices.contains(target) else { return [] }
         return rows[(target == 0 ? 0 : ends[target - 1])..<ends[target]].map { Int($0) }
     }
 }
 
-/// The numbers of a column, safe to ask for any row.
+/// The numbers of a column; any row number is safe.
 struct NumberColumn {
     fileprivate let column: Column
 
@@ -35,7 +35,7 @@ struct NumberColumn {
     }
 }
 
-/// The moments of a column, safe to ask for any row.
+/// The instants of a column; any row number is safe.
 struct InstantColumn {
     fileprivate let column: Column
 
@@ -52,7 +52,7 @@ extension Table {
 
     func instants(_ field: String) -> InstantColumn { InstantColumn(column: column(field)) }
 
-    /// Whether a row comes before another by its key: shorter ones first, as numbers are.
+    /// Whether a row precedes another by key: shorter keys first, so that numbers are in order.
     func isKey(_ left: Int, before right: Int) -> Bool {
         guard let field = kind.keyField else { return left < right }
         let (one, other) = (rows.columns[field].slice(left), rows.columns[field].slice(right))

@@ -1,11 +1,13 @@
-/// Numbers, those that follow each other taken together: "1-4, 6-151".
+/// Numbers as ranges, shown as "1-4, 6-151".
 public struct NumberRanges: Hashable, Sendable {
-    /// The ranges, in order; none of them is empty, and no two touch.
+    /// The ranges in ascending order.
+    ///
+    /// They are not empty, do not overlap and do not touch.
     public private(set) var ranges: [ClosedRange<Int64>] = []
 
-    /// The numbers from 1 to a last one that are not among these, which are sorted.
+    /// Creates the numbers from 1 to `last` that are not in a sorted array.
     ///
-    /// Linear in the numbers that are there, however large the last one is.
+    /// Takes time linear in the array, however large `last` is.
     public init(missingFrom sorted: [Int64], upTo last: Int64) {
         let last = min(last, .max - 1)
         var next: Int64 = 1
@@ -17,7 +19,7 @@ public struct NumberRanges: Hashable, Sendable {
         if next <= last { ranges.append(next...last) }
     }
 
-    /// The same, counted from elsewhere.
+    /// Returns the ranges moved by a distance.
     public func shifted(by distance: Int64) -> NumberRanges {
         var other = self
         other.ranges = ranges.map { ($0.lowerBound + distance)...($0.upperBound + distance) }
@@ -27,14 +29,14 @@ public struct NumberRanges: Hashable, Sendable {
     /// Whether no number is missing.
     public var isEmpty: Bool { ranges.isEmpty }
 
-    /// The numbers in words, no more of them than a person can follow.
+    /// Returns the ranges as text, limited to this many ranges.
     public func text(limit: Int = 12) -> String {
         let shown = ranges.prefix(limit).map(Self.text(of:))
         let rest = ranges.count - shown.count
         return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more gaps" : "")
     }
 
-    /// One range in words: `3` or `3-7`.
+    /// Returns one range as text: `3` or `3-7`.
     public static func text(of range: ClosedRange<Int64>) -> String {
         range.lowerBound == range.upperBound
             ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"

@@ -1,6 +1,6 @@
-/// Rows with some cells changed.
+/// Rows with some changed cells.
 struct RowChanges {
-    /// What a changed cell holds.
+    /// The value of a changed cell.
     enum Cell: Equatable {
         case missing
         case integer(Int64)
@@ -8,12 +8,12 @@ struct RowChanges {
         case list([[UInt8]])
     }
 
-    /// The rows as they are afterwards.
+    /// The rows after the change.
     private(set) var batch: Batch
 
     init(_ dataset: Dataset) { batch = Batch(kinds: dataset.vocabulary.kinds) }
 
-    /// Adds a row with other cells, by the names of their fields; all others stay.
+    /// Adds a row with new values for some fields; the others stay.
     mutating func add(_ row: Int, of table: Table, _ cells: [String: Cell]) {
         let kind = table.kind.index
         let columns = table.rows.columns
@@ -28,7 +28,7 @@ struct RowChanges {
         batch.noteRow(ofKind: kind)
     }
 
-    /// Adds a row, unless it has those cells already; says whether it was added.
+    /// Adds a row unless it has those values already; returns whether it was added.
     @discardableResult
     mutating func addIfNew(_ row: Int, of table: Table, _ cells: [String: Cell]) -> Bool {
         guard cells.contains(where: { table.cell(row, $0.key) != $0.value }) else { return false }
@@ -38,7 +38,7 @@ struct RowChanges {
 }
 
 extension Table {
-    /// What a cell holds.
+    /// Returns the value of a cell.
     func cell(_ row: Int, _ name: String) -> RowChanges.Cell {
         let column = column(name)
         guard column.hasValue(row) else { return .missing }

@@ -1,16 +1,16 @@
-/// Edges as rows say them, to be put in order and counted.
+/// Edges collected from rows, to be sorted and merged.
 struct EdgeList {
-    /// An edge as one row says it.
+    /// An edge from one row.
     struct Item {
         var source: UInt32
         var target: UInt32
-        /// 0 without a type, then known types by their row, then unknown ones in the order of their appearance.
+        /// 0 without a type, then known types by row, then unknown types in order of appearance.
         let type: UInt32
         let row: UInt32
         let shape: UInt16
         var isDirected: Bool
 
-        /// What tells edges between the same ends apart.
+        /// Distinguishes edges between the same ends.
         var sort: UInt64 { UInt64(shape) << 32 | UInt64(type) }
     }
 
@@ -20,7 +20,7 @@ struct EdgeList {
 
     mutating func add(_ item: Item) { items.append(item) }
 
-    /// Gives nodes other numbers.
+    /// Renumbers the nodes.
     mutating func renumber(_ number: (UInt32) -> UInt32) {
         for index in items.indices {
             items[index].source = number(items[index].source)
@@ -28,7 +28,9 @@ struct EdgeList {
         }
     }
 
-    /// Sorts the ends of edges without direction, then all edges; linear but for many edges between the same two ends.
+    /// Orders the ends of undirected edges, then sorts all edges.
+    ///
+    /// Takes linear time, except for many edges between the same two ends.
     mutating func sort(nodes: Int) {
         for index in items.indices
         where !items[index].isDirected && items[index].source > items[index].target {
@@ -56,7 +58,7 @@ struct EdgeList {
         }
     }
 
-    /// Takes the direction from sorted edges of some shapes that lead to and fro; returns whether there are any.
+    /// Makes pairs of opposite sorted edges of some shapes undirected; returns whether there are any.
     mutating func joinMutual(of isMutual: [Bool]) -> Bool {
         var found: [Int] = []
         for index in items.indices {
@@ -79,7 +81,7 @@ struct EdgeList {
         return !found.isEmpty
     }
 
-    /// The position of the first sorted edge between two ends, or where it would be.
+    /// Returns the index of the first sorted edge between two ends, or where it would be.
     private func firstIndex(from source: UInt32, to target: UInt32) -> Int {
         var (low, high) = (0, items.count)
         while low < high {
@@ -93,7 +95,7 @@ struct EdgeList {
         return low
     }
 
-    /// A stable counting sort by one end.
+    /// Sorts stably by one end, with a counting sort.
     private mutating func sort(nodes: Int, by end: (Item) -> UInt32) {
         var starts = [Int](repeating: 0, count: nodes + 1)
         for item in items { starts[Int(end(item)) + 1] += 1 }
@@ -106,7 +108,7 @@ struct EdgeList {
         items = sorted
     }
 
-    /// The sorted edges, those that several rows say only once, given how many types each edge of the view knows.
+    /// Returns the sorted edges with equal ones merged, given the number of known types of each edge of the view.
     func merged(typeCounts: [Int]) -> [Graph.Edge] {
         var edges: [Graph.Edge] = []
         edges.reserveCapacity(items.count)

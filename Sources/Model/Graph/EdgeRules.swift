@@ -1,22 +1,22 @@
-/// What the types of one edge kind mean for a drawing, derived from their rows alone.
+/// How rows of each edge type are drawn, derived from the rows of the types alone.
 ///
-/// A type that is its own reverse has no direction. Of two types that are each other's reverse, one leads; the rows
-/// of the other are turned around. Any other type keeps its direction.
+/// A type that is its own reverse is undirected. Of two types that are each other's reverse, one leads, and the
+/// rows of the other are reversed. Other types keep their direction.
 struct EdgeRules {
-    /// What to do with the rows of a type.
+    /// How to draw the rows of a type.
     struct Rule {
-        /// The row of the type that stands for the pair.
+        /// The row of the type that represents the pair.
         let type: Int
-        /// Whether source and target change places.
+        /// Whether source and target are swapped.
         let isFlipped: Bool
         let isDirected: Bool
         /// Whether the view draws such rows.
         let isDrawn: Bool
     }
 
-    /// For each row of the kind of types.
+    /// The rule of each row of the type kind.
     let rules: [Rule]
-    /// Whether rows are drawn whose type is missing or unknown.
+    /// Whether rows with a missing or unknown type are drawn.
     let drawsUnknown: Bool
 
     init(type: EdgeType?, only filter: ViewEdge.Filter?, in dataset: Dataset) {

@@ -2,7 +2,9 @@
 public struct EdgeStyles: Sendable {
     /// The styles of the vocabulary.
     public let all: [EdgeStyle]
-    /// For each edge of the view, the styles by type; the last is that of edges without a known type.
+    /// For each edge of the view, the style indices by type.
+    ///
+    /// The last is for edges without a known type.
     private let indices: [[Int?]]
 
     /// Looks up the styles of a graph's view.
@@ -20,13 +22,13 @@ public struct EdgeStyles: Sendable {
         }
     }
 
-    /// The index of an edge's style in ``all``; `nil` where nothing says how it looks.
+    /// Returns the index of an edge's style in ``all``, or `nil` if it has no style.
     public func index(_ edge: Graph.Edge) -> Int? {
         let types = indices[edge.shape]
         return types[min(edge.type ?? types.count - 1, types.count - 1)]
     }
 
-    /// What an edge means in a family tree.
+    /// Returns the meaning of an edge in a family tree.
     public func part(_ edge: Graph.Edge) -> EdgeStyle.Part {
         index(edge).map { all[$0].part } ?? .other
     }

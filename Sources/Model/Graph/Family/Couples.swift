@@ -1,6 +1,6 @@
-/// The couples of a tree, by their partners.
+/// The couples of a family tree.
 struct Couples {
-    /// Sorted by partners.
+    /// The couples, sorted by partners.
     private(set) var unions: [FamilyTree.Union] = []
 
     init(_ edges: [SortedEdges.Item]) {
@@ -19,7 +19,7 @@ struct Couples {
         }
     }
 
-    /// The number of the couple of two people, if they are one.
+    /// Returns the index of the couple of two people, or `nil` if they are not one.
     func index(_ left: Int, _ right: Int) -> Int? {
         let pair = (min(left, right), max(left, right))
         var (low, high) = (0, unions.count)
@@ -32,7 +32,9 @@ struct Couples {
         return low
     }
 
-    /// Adds couples that nobody calls so; the numbers of others change.
+    /// Adds couples without an edge, such as parents of a common child.
+    ///
+    /// Indices of other couples change.
     mutating func add(_ pairs: [(Int, Int)]) {
         var last: (Int, Int)?
         for pair in pairs.map({ (min($0, $1), max($0, $1)) }).sorted(by: <) {

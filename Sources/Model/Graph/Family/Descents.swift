@@ -1,4 +1,4 @@
-/// Who is whose parent, without contradictions.
+/// The parents of each person, without contradictions.
 struct Descents {
     /// A child and a parent.
     struct Item {
@@ -8,13 +8,13 @@ struct Descents {
         let edge: Int
     }
 
-    /// Sorted by child, step-parents last, then by parent.
+    /// The links, sorted by child, step-parents last, then by parent.
     let kept: [Item]
-    /// Where the parents of each node begin in ``kept``, and one more.
+    /// The start of each node's parents in ``kept``, and the end of the last.
     let starts: [Int]
-    /// Edges that would make somebody their own ancestor.
+    /// Edges that would make a person their own ancestor.
     let contradictions: [Int]
-    /// Edges between a parent and a child that are joined already.
+    /// Edges between a parent and a child that another edge joins already.
     let repetitions: [Int]
 
     init(_ edges: [SortedEdges.Item], nodes: Int) {
@@ -45,6 +45,6 @@ struct Descents {
         self.starts = starts
     }
 
-    /// The parents and step-parents of a node.
+    /// Returns the parents and step-parents of a node.
     func parents(_ child: Int) -> ArraySlice<Item> { kept[starts[child]..<starts[child + 1]] }
 }

@@ -1,18 +1,18 @@
 public import Diagnostics
 
-/// The couples, the parents with their children and the generations in a graph of relations.
+/// The couples, families and generations in a graph of relations.
 ///
-/// What an edge means comes from its style's ``EdgeStyle/Part``. Takes n log n steps.
+/// The meaning of an edge is its style's ``EdgeStyle/Part``. Takes O(n log n) time.
 public struct FamilyTree: Sendable {
-    /// Two people who are a couple, or were, or have a child together.
+    /// Two people who are or were a couple, or have a child together.
     public struct Union: Hashable, Sendable {
         /// The nodes, the smaller number first.
         public let partners: [Int]
-        /// The edges that join them, strongest style first; none where only a child does.
+        /// The edges that join them, strongest style first; empty if only a child joins them.
         public let edges: [Int]
     }
 
-    /// Who stands above children.
+    /// The parents of a family.
     public enum Parents: Hashable, Sendable {
         /// One node.
         case single(Int)
@@ -22,7 +22,7 @@ public struct FamilyTree: Sendable {
 
     /// Children of the same parents.
     public struct Family: Hashable, Sendable {
-        /// Who stands above them.
+        /// The parents of the children.
         public let parents: Parents
         /// Whether the parents are step-parents.
         public let isStep: Bool
@@ -36,17 +36,17 @@ public struct FamilyTree: Sendable {
     public let unions: [Union]
     /// The families, in the order of their parents.
     public let families: [Family]
-    /// For each node the number of its generation, counted from the oldest; 0 for those without relatives.
+    /// The generation of each node, counted from the oldest; 0 for nodes without relatives.
     public let generations: [Int]
-    /// For each node the smallest number of a node that it is related to, itself included.
+    /// The smallest node that each node is related to, itself included.
     public let relatives: [Int]
-    /// Edges between brothers and sisters who have no parent in common here.
+    /// Edges between siblings without a common parent in the graph.
     public let siblings: [Int]
     /// Edges that have no place in the tree.
     public let others: [Int]
-    /// Edges that follow from others: brothers and sisters by their parents, grandparents, aunts, cousins.
+    /// Edges that follow from others: siblings with common parents, grandparents, aunts, cousins.
     public let derived: [Int]
-    /// Edges from parent to child that would make somebody their own ancestor.
+    /// Edges from parent to child that would make a person their own ancestor.
     public let contradictions: [Int]
 
     /// Finds the families of a graph.
@@ -76,7 +76,7 @@ public struct FamilyTree: Sendable {
 }
 
 extension Graph {
-    /// What stands in the way of the arrangement: in a family tree, people who are their own ancestors.
+    /// Returns findings about the layout: in a family tree, people who are their own ancestors.
     public func findings() -> [Finding] {
         guard view.layout == .family else { return [] }
         return FamilyTree(self).contradictions.map { index in

@@ -1,8 +1,9 @@
 /// The generation of each person: parents above children, couples and siblings level.
 ///
-/// Where that cannot all be, first siblings and then couples stand where their parents and children put them.
+/// If that is not possible, parents and children take precedence: siblings need not be level, then couples need
+/// not be.
 struct Generations {
-    /// For each node, counted from the oldest of all.
+    /// The generation of each node, counted from the oldest.
     let levels: [Int]
 
     init(
@@ -35,7 +36,7 @@ struct Generations {
             })
     }
 
-    /// Whether each class stands on a circle of descents, or between two.
+    /// Returns whether each class lies on a cycle of descents, or between two cycles.
     private static func circular(
         _ nodes: Int, _ descents: [(Int, Int)], _ classes: Classes
     ) -> [Bool] {
@@ -47,7 +48,7 @@ struct Generations {
         return isCircular
     }
 
-    /// As high as parents allow, then as low as children allow where that makes lines shorter.
+    /// Places nodes as high as parents allow, then as low as children allow if that shortens lines.
     private static func levels(
         _ nodes: Int, _ descents: [(Int, Int)], _ classes: Classes
     ) -> [Int] {
@@ -71,7 +72,7 @@ struct Generations {
     }
 }
 
-/// Numbers put into classes.
+/// Numbers in equivalence classes (union-find).
 struct Classes {
     private var parents: [Int32]
 
@@ -86,10 +87,10 @@ struct Classes {
         for index in parents.indices { parents[index] = parents[Int(parents[index])] }
     }
 
-    /// The smallest number of the class of a number.
+    /// Returns the smallest number in the class of a number.
     func of(_ number: Int) -> Int { Int(parents[number]) }
 
-    /// Halves the way for those who come later.
+    /// Returns the root, halving the path for later calls.
     private mutating func root(_ number: Int) -> Int {
         var number = number
         while Int(parents[number]) != number {
