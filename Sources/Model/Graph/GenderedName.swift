@@ -1,15 +1,16 @@
-/// What a relation is called when the person that it names is a woman, a man or neither.
+/// The name of a relation depending on the gender of the person.
 ///
-/// Derived from the vocabulary: the type's texts `neutral`, `female` and `male`, and the letter (`F` or `M`) in the
-/// text `type` of what the person's link `gender` leads to. A person of another or no gender gets the neutral text.
+/// Derived from the vocabulary: the type's texts `neutral`, `female` and `male`, and the letter (`F` or `M`) in
+/// the text `type` of the target of the person's link `gender`. A person of another or no gender gets the neutral
+/// text.
 public struct GenderedName: Sendable {
-    /// What a person's gender means for words.
+    /// The grammatical gender for a person.
     public enum Gender: Sendable {
-        /// A man, or a boy.
+        /// A man or a boy.
         case male
-        /// A woman, or a girl.
+        /// A woman or a girl.
         case female
-        /// Anybody, or nobody knows.
+        /// Another gender, or unknown.
         case neutral
     }
 
@@ -21,7 +22,7 @@ public struct GenderedName: Sendable {
     private let genderLink: Int?
     private let genderTypes: Column?
 
-    /// Takes the words for the edges of a kind; `nil` where its types have none.
+    /// Reads the names for the edges of a kind; `nil` if its types have none.
     public init?(edgesOf kind: Int, in dataset: Dataset) {
         guard let edge = dataset.tables[kind].kind.edge, let type = edge.type,
             let target = dataset.tables[kind].kind.fields[edge.target].link?.kind
@@ -51,7 +52,7 @@ public struct GenderedName: Sendable {
         }
     }
 
-    /// The gender of the person in a row of the kind that the edges lead to.
+    /// Returns the gender of the person in a row of the edges' target kind.
     public func gender(ofPerson row: Int) -> Gender {
         guard let genderLink, let genderTypes else { return .neutral }
         let targets = persons.targets(field: genderLink)
@@ -63,9 +64,9 @@ public struct GenderedName: Sendable {
         return genderTypes.element(gender, equals: "M".utf8) ? .male : .neutral
     }
 
-    /// What the person in a row is called at the target of an edge of a type: "mother".
+    /// Returns the name of the person at the target of an edge of a type, such as "mother".
     ///
-    /// No person asks for the neutral word.
+    /// Without a person, this is the neutral name.
     public func name(ofType type: Int, person: Int?) -> String {
         let words: Column? =
             switch person.map({ gender(ofPerson: $0) }) ?? .neutral {

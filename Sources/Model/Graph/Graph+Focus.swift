@@ -1,7 +1,7 @@
 extension Graph {
-    /// The part that is within some steps of some nodes, along edges in either direction.
+    /// Returns the part of the graph within `depth` steps of some nodes, along edges in either direction.
     ///
-    /// A depth of 0 keeps the nodes alone, with the edges between them; see ``nodes(named:)`` for what to start from.
+    /// A depth of 0 keeps only these nodes and the edges between them. See ``nodes(named:)`` for finding them.
     public func focused(on starts: [Int], depth: Int) -> Graph {
         let neighbours = Neighbours(self)
         var isKept = [Bool](repeating: false, count: nodes.count)
@@ -25,7 +25,7 @@ extension Graph {
         return keeping { isKept[$0] }
     }
 
-    /// The part that consists of some nodes and the edges between them.
+    /// Returns the part of the graph with some nodes and the edges between them.
     func keeping(_ isKept: (Int) -> Bool) -> Graph {
         var numbers = [Int](repeating: -1, count: nodes.count)
         var kept: [Node] = []
@@ -46,7 +46,7 @@ extension Graph {
     }
 }
 
-/// The nodes that share an edge with each node, in one array.
+/// The neighbours of each node, in one array.
 struct Neighbours {
     private var starts: [Int]
     private var others: [UInt32]

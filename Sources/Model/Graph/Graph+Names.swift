@@ -1,5 +1,5 @@
 extension Graph {
-    /// What a person calls a node: its label, or else its key.
+    /// Returns the label of a node, or else its key.
     public func label(_ node: Int) -> String {
         switch nodes[node].origin {
         case .row(let kind, let row): dataset.label(kind: kind, row: row)
@@ -7,7 +7,7 @@ extension Graph {
         }
     }
 
-    /// The key that the source knows a node by; `nil` where its row has none.
+    /// Returns the key of a node in its source, or `nil` if its row has none.
     public func key(_ node: Int) -> String? {
         switch nodes[node].origin {
         case .row(let kind, let row):
@@ -20,8 +20,8 @@ extension Graph {
         }
     }
 
-    /// The key of an edge's type, or the name of the link that it comes from, or the label of its row, or the name
-    /// of its kind.
+    /// Returns the key of an edge's type, or else the name of its link, the label of its row or the name of its
+    /// kind.
     public func typeName(_ edge: Edge) -> String {
         let shape = view.edges[edge.shape]
         let table = dataset.tables[shape.kind]
@@ -41,7 +41,7 @@ extension Graph {
         return column.text(element)
     }
 
-    /// How much a weighted edge weighs: the number that its row says, or how many rows say it.
+    /// Returns the weight of an edge: the number in its row, or the number of its rows.
     public func weight(_ edge: Edge) -> String {
         let shape = view.edges[edge.shape]
         guard let field = shape.weight else { return String(edge.rows) }
@@ -51,7 +51,7 @@ extension Graph {
             ? String(column.integers[edge.firstRow]) : column.text(edge.firstRow)
     }
 
-    /// How the edges of an edge of the view and of a type, if they have one, look; `nil` where nothing says it.
+    /// Returns the style of an edge of the view and a type, or `nil` if there is none.
     public func style(shape: Int, type: Int?) -> EdgeStyle? {
         let viewEdge = view.edges[shape]
         if let type, let edge = dataset.tables[viewEdge.kind].kind.edge?.type,
@@ -67,7 +67,7 @@ extension Graph {
         return viewEdge.style.flatMap { dataset.vocabulary.style($0) }
     }
 
-    /// The nodes that a person may mean: those with this key, or else this label, or else this label in other case.
+    /// Returns the nodes with this key, or else with this label, or else with this label ignoring case.
     public func nodes(named name: String) -> [Int] {
         func found(_ matches: (Int) -> Bool) -> [Int] { nodes.indices.filter(matches) }
         let byKey = found { key($0).map { $0.utf8.elementsEqual(name.utf8) } ?? false }

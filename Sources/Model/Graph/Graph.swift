@@ -1,28 +1,28 @@
-/// Entities and what joins them: a view of a dataset, ready to be drawn or exported.
+/// The nodes and edges of a view of a dataset, ready to be drawn or exported.
 ///
-/// Nodes and edges are numbers; texts stay in the dataset's columns.
+/// Nodes and edges are numbers; texts stay in the columns of the dataset.
 public struct Graph: Sendable {
-    /// The rows that the graph shows.
+    /// The dataset.
     public let dataset: Dataset
-    /// How it is arranged, and what it is called.
+    /// The view, with its name and layout.
     public let view: View
     /// The nodes, in the order of the view's kinds, then of rows; unresolved ones last.
     public let nodes: [Node]
-    /// The edges, sorted by source, target, position in the view and type; none stands twice.
+    /// The edges, sorted by source, target, position in the view and type, without duplicates.
     public let edges: [Edge]
     /// The keys of the nodes that are ``Node/Origin/unresolved(kind:key:)``.
     public let unresolvedKeys: [String]
 
     /// An entity.
     public struct Node: Hashable, Sendable {
-        /// What a node stands for.
+        /// The origin of a node.
         public enum Origin: Hashable, Sendable {
             /// A row of a table of the dataset.
             case row(kind: Int, row: Int)
-            /// A key that links to a kind name and no row has: an index into ``Graph/unresolvedKeys``.
+            /// A key that links to a kind name but no row has, as an index into ``Graph/unresolvedKeys``.
             case unresolved(kind: Int, key: Int)
         }
-        /// What it stands for.
+        /// The origin of the node.
         public let origin: Origin
 
         init(_ origin: Origin) { self.origin = origin }
@@ -34,7 +34,7 @@ public struct Graph: Sendable {
             }
         }
 
-        /// Whether links name it and no row is it.
+        /// Whether links name the entity but no row has its key.
         public var isUnresolved: Bool {
             if case .unresolved = origin { true } else { false }
         }
@@ -42,14 +42,14 @@ public struct Graph: Sendable {
 }
 
 extension Graph {
-    /// What joins two entities.
+    /// A connection of two entities.
     public struct Edge: Hashable, Sendable {
         @usableFromInline let ends: (source: UInt32, target: UInt32)
         @usableFromInline let typeCode: Int32
         @usableFromInline let first: UInt32
         @usableFromInline let said: UInt32
         @usableFromInline let place: UInt16
-        /// Whether it means something else in the other direction.
+        /// Whether the edge has a direction.
         public let isDirected: Bool
 
         init(
@@ -66,27 +66,27 @@ extension Graph {
             self.isDirected = isDirected
         }
 
-        /// The index of the node that it leaves; the smaller of the two where it has no direction.
+        /// The index of the source node; the smaller of the two nodes if the edge is undirected.
         @inlinable public var source: Int { Int(ends.source) }
-        /// The index of the node that it reaches.
+        /// The index of the target node.
         @inlinable public var target: Int { Int(ends.target) }
-        /// The row of its type, where edges have types and this one is known.
+        /// The row of its type, if edges have types and this one is known.
         @inlinable public var type: Int? { typeCode < 0 ? nil : Int(typeCode) }
-        /// The index in the view's edges of what it comes from.
+        /// The index of its edge in the view.
         @inlinable public var shape: Int { Int(place) }
-        /// How many rows say it.
+        /// The number of rows that state the edge.
         @inlinable public var rows: Int { Int(said) }
-        /// The first row that says it, in the table of the kind that the view's edge names.
+        /// The first row that states the edge, in the table of the kind of the view's edge.
         @inlinable public var firstRow: Int { Int(first) }
 
-        /// Whether two edges are the same in every respect.
+        /// Whether two edges are equal in every respect.
         public static func == (left: Edge, right: Edge) -> Bool {
             left.ends == right.ends && left.typeCode == right.typeCode && left.place == right.place
                 && left.first == right.first && left.said == right.said
                 && left.isDirected == right.isDirected
         }
 
-        /// Feeds what tells edges apart.
+        /// Hashes the ends, the type and the edge of the view.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(ends.source)
             hasher.combine(ends.target)

@@ -1,10 +1,11 @@
 extension Graph {
-    /// Shows a dataset through a view; linear in the rows.
+    /// Projects a dataset through a view, in time linear in the rows.
     ///
-    /// A pair of rows that say the same of each other becomes one edge: without direction where the type is its own
-    /// reverse, else in the direction of the type that leads. A key that no row has becomes one unresolved node. Rows
-    /// without an end join nothing, nor do rows that newer versions or removals overrule. Nothing is shown of what
-    /// `hidden` has.
+    /// - Two rows that state the same relation from both sides become one edge. It is undirected if the type is
+    ///   its own reverse, and otherwise has the direction of the leading type.
+    /// - A key that no row has becomes one unresolved node.
+    /// - Rows without an end give no edge, nor do rows superseded by newer versions or removals.
+    /// - Rows and entities in `hidden` are not shown.
     public init(of dataset: Dataset, view: View, hidden: HiddenRows? = nil) {
         var projection = GraphProjection(dataset, view, hidden)
         for index in view.edges.indices { projection.addEdges(index) }
@@ -12,15 +13,15 @@ extension Graph {
     }
 }
 
-/// A graph in the making.
+/// Builds a graph.
 private struct GraphProjection {
     private let dataset: Dataset
     private let view: View
     private let current: CurrentRows
     private let hidden: HiddenRows?
-    /// The kinds that are nodes, each once.
+    /// The node kinds, each once.
     private var shown: [ViewNode] = []
-    /// For each kind, the number of its first row among all rows of the view's kinds, or -1.
+    /// For each kind, the index of its first row among all rows of the node kinds, or -1.
     private var bases: [Int]
     private var rowCount = 0
     private var edges = EdgeList()
@@ -60,7 +61,7 @@ private struct GraphProjection {
         }
     }
 
-    /// Adds an edge from each row to each entity that a link of it names.
+    /// Adds an edge from each row to each target of a link.
     private mutating func addLinks(_ viewEdge: ViewEdge, field: Int, _ shape: Int) {
         let kind = viewEdge.kind
         let table = dataset.tables[kind]
@@ -80,7 +81,7 @@ private struct GraphProjection {
         }
     }
 
-    /// Adds an edge for each row from which paths lead to nodes at both ends.
+    /// Adds an edge for each row with a path to a node at both ends.
     private mutating func addPaths(_ kind: Int, _ ends: ViewEdge.Ends, _ shape: Int) {
         let sources = ends.sources.compactMap { PathEnd(dataset, from: kind, $0) }
         let targets = ends.targets.compactMap { PathEnd(dataset, from: kind, $0) }
@@ -93,7 +94,7 @@ private struct GraphProjection {
         }
     }
 
-    /// Adds an edge between each of some rows and the one that they meet.
+    /// Adds an edge between each matching row and the row that it meets.
     private mutating func addMeetings(_ kind: Int, _ meeting: ViewEdge.Meeting, _ shape: Int) {
         guard bases[kind] >= 0 else { return }
         let meetings = Meetings(dataset.tables[kind], meeting)
@@ -124,7 +125,8 @@ private struct GraphProjection {
             let type = types.codes[row]
             let rule = rules.rules.indices.contains(type - 1) ? rules.rules[type - 1] : nil
             guard rule?.isDrawn ?? rules.drawsUnknown else { continue }
-            // An edge kind that expects the row in the other direction, and has no types, has no direction.
+            // An edge kind with an inverse constraint and no types is undirected: the source states each edge
+            // twice.
             let isDirected =
                 !shape.isUndirected
                 && (rule?.isDirected ?? (shape.type != nil || shape.inverse == nil))
@@ -144,14 +146,14 @@ private struct GraphProjection {
         }
     }
 
-    /// Whether a row counts, and is to be seen.
+    /// Whether a row is current and not hidden.
     @inline(__always)
     private func counts(_ kind: Int, _ row: Int) -> Bool {
         current.contains(kind: kind, row: row)
             && !(hidden?.contains(kind: kind, row: row) ?? false)
     }
 
-    /// The provisional number of the node that the first path of a row with one leads to.
+    /// Returns the provisional number of the node at the first path that leads to one.
     private mutating func node(_ paths: [PathEnd], _ row: Int) -> UInt32? {
         for path in paths {
             if let element = path.element(row), let node = node(path.end, element) { return node }
@@ -159,7 +161,7 @@ private struct GraphProjection {
         return nil
     }
 
-    /// The provisional number of the node that an element of a link leads to.
+    /// Returns the provisional number of the node that an element of a link leads to.
     private mutating func node(_ end: End, _ element: Int) -> UInt32? {
         let row = end.targets[element]
         if row >= 0, bases[end.kind] >= 0 {
@@ -209,7 +211,7 @@ private struct GraphProjection {
 private struct End {
     let column: Column
     let targets: [Int32]
-    /// The index of the kind that it leads to.
+    /// The index of the target kind.
     let kind: Int
 
     init(_ table: Table, _ field: Int) {
@@ -219,13 +221,13 @@ private struct End {
     }
 }
 
-/// Links to single entities, followed one after the other.
+/// A path of links to single entities.
 private struct PathEnd {
     private let steps: [[Int32]]
     /// The last link of the path.
     let end: End
 
-    /// `nil` for a path without steps.
+    /// Resolves a path; `nil` if it has no steps.
     init?(_ dataset: Dataset, from kind: Int, _ links: [Int]) {
         guard let last = links.last else { return nil }
         var table = dataset.tables[kind]
@@ -238,7 +240,7 @@ private struct PathEnd {
         end = End(table, last)
     }
 
-    /// The element of the last link that the path of a row ends with; `nil` where a link before it leads nowhere.
+    /// Returns the element of the path's last link for a row, or `nil` if an earlier link leads nowhere.
     func element(_ row: Int) -> Int? {
         var row = row
         for targets in steps {
@@ -251,7 +253,7 @@ private struct PathEnd {
 
 /// The type of each row of an edge kind, as a number.
 private struct RowTypes {
-    /// 0 for none, then known types by their row, then unknown ones in the order of their appearance.
+    /// 0 without a type, then known types by row, then unknown types in order of appearance.
     let codes: [Int]
 
     init(_ table: Table, _ type: EdgeType?, known: Int, in dataset: Dataset) {

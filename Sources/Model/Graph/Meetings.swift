@@ -1,9 +1,9 @@
-/// Finds the one row that each of some rows is joined to.
+/// Finds the row that each row meets: the one that matches a filter and has the same value in a field.
 struct Meetings {
     private let table: Table
     private let meeting: ViewEdge.Meeting
     private let shared: Column
-    /// For each value that is shared, the first row that has what the one must have.
+    /// For each shared value, the first row that matches the filter.
     private var ones = Column(isInteger: false, isList: false)
     private var rowsOfOnes: [Int] = []
     private let keys: KeyTable
@@ -19,7 +19,7 @@ struct Meetings {
         keys = KeyTable(ones)
     }
 
-    /// The row that a row meets; `nil` for itself, and for rows that meet none.
+    /// Returns the row that a row meets, or `nil` if there is none or it is the row itself.
     func one(of row: Int) -> Int? {
         guard meeting.rows?.passes(row, table) ?? true,
             let element = keys.element(of: Self.value(shared, row), in: ones)
@@ -28,7 +28,7 @@ struct Meetings {
         return one == row ? nil : one
     }
 
-    /// What is shared; rows without a value share that.
+    /// Returns the shared value; rows without a value share an empty one.
     private static func value(_ column: Column, _ row: Int) -> ArraySlice<UInt8> {
         column.hasValue(row) && !column.isInteger && !column.isList ? column.slice(row) : []
     }

@@ -1,11 +1,11 @@
-/// Keys that links name and no row has, numbered in the order in which edges meet them first.
+/// Keys that links name but no row has, numbered in the order in which edges use them.
 struct UnresolvedKeys {
     private let dataset: Dataset
-    /// For each kind and each of its missing keys the number, or -1; empty where none was met.
+    /// For each kind, the number of each missing key, or -1; empty if no key of the kind is used.
     private var numbers: [[Int32]]
-    /// For each number the index of the kind that the key should be of.
+    /// For each number, the index of the key's kind.
     private(set) var kinds: [Int] = []
-    /// For each number the key.
+    /// For each number, the key.
     private(set) var keys: [String] = []
 
     init(_ dataset: Dataset) {
@@ -13,7 +13,7 @@ struct UnresolvedKeys {
         numbers = [[Int32]](repeating: [], count: dataset.tables.count)
     }
 
-    /// The number of the key that a dangling link to a kind names.
+    /// Returns the number of the key of a dangling link to a kind.
     mutating func number(of target: Int32, ofKind kind: Int) -> Int {
         let key = Table.missingKey(target)
         if numbers[kind].isEmpty {

@@ -1,6 +1,6 @@
 internal import Syntax
 
-/// What must be true of a field beside its own node, once all kinds have their fields.
+/// Checks of fields against other fields, once all kinds have their fields.
 extension VocabularyLoader {
     mutating func checkFields(_ fields: [[Field]]) {
         for index in kindNodes.indices {
@@ -89,7 +89,7 @@ extension VocabularyLoader {
         }
     }
 
-    /// Constraints that the type of a field cannot have, or that nothing can satisfy.
+    /// Reports constraints that the field's type does not support or that nothing can satisfy.
     private mutating func checkConstraints(of field: Field?, _ node: SyntaxNode?) {
         guard let field, let node else { return }
         let isNumber = [.integer, .number, .decimal].contains(field.type)

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension VocabularyLoader {
-    /// The fields of a kind: key, attributes, links, and the one for everything else.
+    /// Returns the fields of a kind: key, attributes, links, and the field for unknown members.
     mutating func fields(ofKind index: Int) -> [Field] {
         let node = kindNodes[index].value
         let within = reader.text(node["within"] ?? root["within"], "within") ?? ""
@@ -75,7 +75,7 @@ extension VocabularyLoader {
         return reader.flag(node["union"], "union") ? .union : .newest
     }
 
-    /// What an anonymised copy does with a field, of what makes sense for it.
+    /// Reads how anonymised copies treat a field, among the choices for this sort of field.
     private mutating func personal(
         _ node: SyntaxNode, among choices: [Personal], _ what: String
     ) -> Personal? {
@@ -114,13 +114,13 @@ extension VocabularyLoader {
             link: shape)
     }
 
-    /// How much a missing target matters: an error unless said otherwise, nothing where it is allowed.
+    /// Reads the severity of a missing target: an error by default, none if it is allowed.
     private mutating func dangling(_ node: SyntaxNode?) -> Severity? {
         if let node, node.hasText("allowed") { return nil }
         return reader.severity(node, "dangling") ?? .error
     }
 
-    /// Other names that a source may give a field.
+    /// Reads the alternative names of a field in sources.
     private mutating func aliases(_ node: SyntaxNode) -> [String] {
         reader.elements(node["aliases"], of: "aliases").map(\.text)
     }

@@ -1,7 +1,9 @@
 internal import Syntax
 
 extension VocabularyLoader {
-    /// Builds a kind from its fields, which all kinds have by then.
+    /// Builds a kind from its fields.
+    ///
+    /// All kinds must have their fields.
     mutating func kind(_ index: Int, fields: [[Field]]) -> Kind {
         let node = kindNodes[index].value
         reader.allow(
@@ -30,7 +32,7 @@ extension VocabularyLoader {
         )
     }
 
-    /// Where a kind names a field last; `nil` where only what it includes does.
+    /// Returns the last key with a field's name, or `nil` if only included groups have it.
     private func lastField(_ node: SyntaxNode, named name: String) -> SyntaxNode? {
         let groups = [node["links"], node["attributes"]].compactMap(\.self)
         return groups.lazy.compactMap { group in
@@ -38,7 +40,7 @@ extension VocabularyLoader {
         }.first
     }
 
-    /// The fields named as the label, or else the key.
+    /// Returns the fields listed as the label, or else the key.
     private mutating func label(_ node: SyntaxNode, names: [String], fields: [Field]) -> [Int] {
         var named: [Int] = []
         for element in reader.elements(node["label"], of: "label") {
@@ -51,7 +53,7 @@ extension VocabularyLoader {
         return named.isEmpty && fields.first?.role == .key ? [0] : named
     }
 
-    /// The fields of a group that together are unique; each is one value.
+    /// Returns the fields of a group that must be unique together.
     private mutating func uniqueGroup(_ group: SyntaxNode, in names: [String]) -> [Int] {
         reader.elements(group, of: "a group of unique fields").compactMap {
             reader.index($0, in: names, "field")
@@ -115,7 +117,7 @@ extension VocabularyLoader {
             inverse: reader.severity(node["inverse"], "inverse"))
     }
 
-    /// The field that a part of an edge names, which must be a link and no list.
+    /// Returns the field for a part of an edge, which must be a link to a single entity.
     private mutating func link(
         _ node: SyntaxNode?, among fields: [Field], _ part: String
     ) -> Int? {

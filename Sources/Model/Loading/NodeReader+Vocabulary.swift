@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension NodeReader {
-    /// The severity of a constraint: `true` is an error, `false` no constraint.
+    /// Reads the severity of a constraint: `true` is an error, `false` no constraint.
     mutating func severity(_ node: SyntaxNode?, _ what: String) -> Severity? {
         guard let node, let text = text(node, what), text != "false" else { return nil }
         if text == "true" { return .error }
@@ -11,7 +11,7 @@ extension NodeReader {
         return nil
     }
 
-    /// A path inside a record; texts that are none are reported.
+    /// Reads a path inside a record; an invalid path is reported as a finding.
     mutating func path(_ node: SyntaxNode?, _ what: String) -> SourcePath? {
         guard let node, let text = text(node, what) else { return nil }
         if let path = SourcePath(text) { return path }

@@ -1,7 +1,7 @@
 internal import Syntax
 
 extension VocabularyLoader {
-    /// The rows that reference kinds list, as a batch.
+    /// Returns the rows listed in reference kinds as a batch.
     mutating func reference(_ kinds: [Kind], styles: [EdgeStyle]) -> Batch {
         var batch = Batch(kinds: kinds)
         var rows: [[[SyntaxNode]]] = []
@@ -26,7 +26,7 @@ extension VocabularyLoader {
         return batch
     }
 
-    /// The cells of the rows that have as many as there are fields; others are reported.
+    /// Returns the cells of rows with the right number of cells; other rows are reported.
     private mutating func rows(of kind: Kind, _ node: SyntaxNode) -> [[SyntaxNode]] {
         reader.elements(node["rows"], of: "rows").compactMap { row in
             let cells = reader.elements(row, of: "a row")
@@ -62,7 +62,7 @@ extension VocabularyLoader {
         }
     }
 
-    /// Links between the vocabulary's own rows must lead somewhere.
+    /// Reports links between reference rows without a target.
     private mutating func checkLinks(
         _ rows: [[SyntaxNode]], _ kind: Kind, _ keys: [Set<String>], _ kinds: [Kind]
     ) {
@@ -76,7 +76,7 @@ extension VocabularyLoader {
         }
     }
 
-    /// The styles that types of edges name must be there.
+    /// Reports unknown styles of edge types.
     private mutating func checkStyles(
         _ rows: [[SyntaxNode]], _ kind: Kind, _ kinds: [Kind], _ styles: [EdgeStyle]
     ) {

@@ -1,7 +1,7 @@
 internal import Syntax
 
 extension VocabularyLoader {
-    /// How rows say that others are gone.
+    /// Reads how rows declare that other rows were removed.
     mutating func removals(_ kinds: [Kind]) -> Vocabulary.Removals? {
         guard let node = root["removals"] else { return nil }
         reader.allow(["kind", "key", "order", "snapshots"], in: node, of: "removals")
@@ -30,7 +30,7 @@ extension VocabularyLoader {
             kind: index, owner: kinds[index].fields[owner].name, whole: whole)
     }
 
-    /// How rows say that an entity is not to be seen.
+    /// Reads how rows declare that an entity is hidden.
     mutating func hiding(_ kinds: [Kind]) -> Vocabulary.Hiding? {
         guard let node = root["hiding"] else { return nil }
         reader.allow(["kind", "entity", "shown", "owner"], in: node, of: "hiding")
@@ -45,7 +45,7 @@ extension VocabularyLoader {
         return Vocabulary.Hiding(kind: index, entity: entity, shown: shown, owner: owner)
     }
 
-    /// The link of a kind to one entity.
+    /// Returns a field of a kind, which must be a link to a single entity.
     private mutating func link(_ node: SyntaxNode?, of kind: Kind, _ part: String) -> Int? {
         guard let node, let index = reader.index(node, in: kind.fields.map(\.name), "field") else {
             return nil
@@ -55,7 +55,7 @@ extension VocabularyLoader {
         return nil
     }
 
-    /// The field of a kind that is true or false.
+    /// Returns a field of a kind, which must be a single boolean.
     private mutating func flag(_ node: SyntaxNode?, of kind: Kind, _ name: String) -> Int? {
         guard let node, let index = reader.index(node, in: kind.fields.map(\.name), "field") else {
             return nil

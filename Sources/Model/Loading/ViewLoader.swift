@@ -45,7 +45,7 @@ extension VocabularyLoader {
             showsLonely: reader.flag(member.value["lonely"], "lonely"))
     }
 
-    /// The edges of a kind: one, or a list of them.
+    /// Reads the edges of a kind: one edge, or a list of them.
     private mutating func viewEdges(
         _ member: SyntaxEntry, kinds: [Kind], styles: [String]
     ) -> [ViewEdge] {
@@ -85,7 +85,7 @@ extension VocabularyLoader {
             weight: weight, isMutual: reader.flag(node["mutual"], "mutual"))
     }
 
-    /// The field that says how much an edge weighs; `nil` where the number of rows does, or nothing.
+    /// Returns the field with an edge's weight, or `nil` if there is none.
     private mutating func weight(_ node: SyntaxNode?, of kind: Kind) -> Int? {
         guard let node, kind.index(ofField: node.text) != nil,
             let index = reader.index(node, in: kind.fields.map(\.name), "field")
@@ -95,7 +95,7 @@ extension VocabularyLoader {
         return nil
     }
 
-    /// The field of a kind that a member names, which must be a link.
+    /// Returns a field of a kind, which must be a link.
     private mutating func link(_ node: SyntaxNode?, of kind: Kind) -> Int? {
         guard let node, let index = reader.index(node, in: kind.fields.map(\.name), "field") else {
             return nil
@@ -105,7 +105,7 @@ extension VocabularyLoader {
         return nil
     }
 
-    /// The row that rows are joined to; `nil` where the view names none.
+    /// Reads the row that other rows meet; `nil` if the view declares none.
     private mutating func meeting(_ node: SyntaxNode?, of kind: Kind) -> ViewEdge.Meeting? {
         guard let node else { return nil }
         reader.allow(["rows", "one", "same", "direction"], in: node, of: "a meeting")
@@ -128,7 +128,7 @@ extension VocabularyLoader {
             field: field, values: reader.elements(member.value, of: "a filter").map(\.text))
     }
 
-    /// The two ends that a view gives an edge; `nil` where it gives none.
+    /// Reads the two ends of an edge; `nil` if the view declares none.
     private mutating func ends(
         _ node: SyntaxNode, of kind: Int, _ kinds: [Kind]
     ) -> ViewEdge.Ends? {
@@ -144,14 +144,14 @@ extension VocabularyLoader {
         return ViewEdge.Ends(sources: sources, targets: targets)
     }
 
-    /// The paths to one end of an edge: one, or a list of them.
+    /// Reads the paths to one end of an edge: one path, or a list of them.
     private mutating func paths(_ node: SyntaxNode, of kind: Int, _ kinds: [Kind]) -> [[Int]] {
         let isList = node.kind == .sequence
         let paths = isList ? reader.elements(node, of: "the end of an edge") : [node]
         return paths.compactMap { links($0, of: kind, kinds) }
     }
 
-    /// The links of a path such as `quoted.author`, each but the last to one entity.
+    /// Returns the links of a path such as `quoted.author`, each to a single entity.
     private mutating func links(_ node: SyntaxNode, of kind: Int, _ kinds: [Kind]) -> [Int]? {
         guard let text = reader.text(node, "the end of an edge") else { return nil }
         var links: [Int] = []

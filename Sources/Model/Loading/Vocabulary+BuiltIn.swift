@@ -3,12 +3,12 @@ private import Schemas
 public import SourceText
 
 extension Vocabulary {
-    /// The names of the vocabularies that come with the program.
+    /// The names of the built-in vocabularies.
     public static var builtInNames: [String] { Schemas.vocabularies.map(\.name) }
 
-    /// Loads a vocabulary that comes with the program.
+    /// Returns a built-in vocabulary.
     ///
-    /// - Throws: ``ReadError`` where there is no vocabulary of that name.
+    /// - Throws: ``ReadError`` if the name is unknown.
     public static func builtIn(_ name: String) throws(ReadError) -> Vocabulary {
         guard let file = builtInFiles.first(where: { $0.name == name }) else {
             throw ReadError(
@@ -21,7 +21,9 @@ extension Vocabulary {
         }.get()
     }
 
-    /// The vocabularies, each of which is loaded once.
+    /// The built-in vocabularies.
+    ///
+    /// Each is loaded once.
     private static let builtInFiles = Schemas.vocabularies.map {
         (name: $0.name, bytes: $0.bytes, loaded: Once<Result<Vocabulary, ReadError>>())
     }

@@ -3,17 +3,17 @@ public import SourceText
 internal import Syntax
 
 extension Vocabulary {
-    /// What loading a vocabulary file gives: the vocabulary, unless something in the file is wrong.
+    /// The result of loading a vocabulary file.
     public struct Loaded: Sendable {
-        /// The vocabulary; `nil` where there are findings.
+        /// The vocabulary, or `nil` if there are findings.
         public let vocabulary: Vocabulary?
-        /// What is wrong in the file, with places.
+        /// The problems in the file, with places.
         public let findings: [Finding]
     }
 
-    /// Reads a vocabulary file.
+    /// Parses a vocabulary file.
     ///
-    /// - Throws: ``ReadError`` where the file is not YAML.
+    /// - Throws: ``ReadError`` if the file is not YAML.
     public static func load(_ bytes: SourceBytes, source: SourceID) throws(ReadError) -> Loaded {
         let stream = try YAMLParser.parse(bytes, source: source)
         guard let root = stream.documents.first?.root else {
@@ -23,7 +23,7 @@ extension Vocabulary {
         }
         var loader = VocabularyLoader(root: root)
         let vocabulary = loader.vocabulary()
-        // What is wrong with a shared part is noticed wherever it is included.
+        // A problem in a shared group is found wherever the group is included.
         let all = (stream.findings + loader.reader.findings).sorted()
         let findings = all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
         return Loaded(vocabulary: findings.isEmpty ? vocabulary : nil, findings: findings)
@@ -34,7 +34,7 @@ extension Vocabulary {
 struct VocabularyLoader {
     let root: SyntaxNode
     var reader = NodeReader(rule: "vocabulary/invalid")
-    /// The kinds in the order of the file, and the nodes that describe them.
+    /// The kinds in the order of the file, with their nodes.
     let kindNodes: [SyntaxEntry]
     let kindNames: [String]
 
@@ -85,7 +85,7 @@ struct VocabularyLoader {
             days: reader.choice(node["days"], "days"))
     }
 
-    /// The timestamp by which clocks are compared, as `kind.field`.
+    /// Reads the timestamp used to compare clocks, as `kind.field`.
     private mutating func clock(_ kinds: [Kind]) -> Vocabulary.Clock? {
         guard let node = root["clock"], let text = reader.text(node, "clock") else { return nil }
         let parts = text.split(separator: ".").map { String($0) }
@@ -100,7 +100,7 @@ struct VocabularyLoader {
         return Vocabulary.Clock(kind: kind.index, field: field)
     }
 
-    /// The kind that keeps what was overruled, which must be able to.
+    /// Reads the kind that stores superseded values, which must have the fields for it.
     private mutating func history(_ kinds: [Kind]) -> Int? {
         guard let node = root["history"], let index = reader.index(node, in: kindNames, "kind")
         else { return nil }
@@ -112,7 +112,8 @@ struct VocabularyLoader {
 }
 
 extension Vocabulary {
-    /// The fields of a kind that keeps what was overruled: the kind, key and field of the value, itself, and the
-    /// capture that showed it.
+    /// The fields of the kind that stores superseded values.
+    ///
+    /// They are the kind, key and field of the value, the value itself, and the capture that showed it.
     static let historyFields = ["kind", "key", "field", "value", "capture"]
 }

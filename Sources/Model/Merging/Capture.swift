@@ -1,19 +1,21 @@
 public import SourceText
 
-/// When and where somebody saw some rows.
+/// The time and the page at which some rows were captured.
 ///
-/// A smaller one is seen first by whoever merges: it is newer, or as good as that.
+/// Captures sort newest first; merging prefers the smaller one.
 public struct Capture: Comparable, Sendable {
-    /// Seconds since 1970; the smallest number where it is not known, which counts as long ago.
+    /// Seconds since 1970; `Int64.min` if unknown, so that the capture counts as the oldest.
     public let date: Int64
-    /// The key of its row.
+    /// The key of the capture's row.
     public let key: [UInt8]
-    /// What the page was called; two may show the same at the same moment.
+    /// The name of the page.
+    ///
+    /// Two pages may be captured at the same moment.
     public let name: [UInt8]
-    /// Where the page is, where that is known.
+    /// The place of the page, if known.
     public let place: SourceSpan?
 
-    /// Describes a capture.
+    /// Creates a capture.
     public init(key: [UInt8], date: Int64?, name: [UInt8] = [], place: SourceSpan? = nil) {
         self.place = place
         self.key = key
@@ -21,7 +23,9 @@ public struct Capture: Comparable, Sendable {
         self.name = name
     }
 
-    /// Whether one is newer; of two from the same moment the key decides, and then the name.
+    /// Whether a capture is newer.
+    ///
+    /// Ties are broken by key, then by name.
     public static func < (left: Capture, right: Capture) -> Bool {
         if left.date != right.date { return left.date > right.date }
         if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }

@@ -1,14 +1,15 @@
 private import SystemBinding
 
-/// The clocks that captures show times by, as far as rows that several of them show tell how they differ.
+/// The time zones of captures, inferred from rows that several captures show.
 ///
-/// Pages show times in the zone of who is logged in. Where two captures show the same rows, and all times differ by
-/// as much, they are of two zones; each is led back to the clock of the newest, or of one whose zone is known.
+/// Pages show times in the zone of the user who is logged in. If two captures show the same rows and nearly all
+/// times differ by the same amount, the captures have different zones. The times of each are converted to the
+/// clock of the newest capture, or of one with a known zone.
 struct CaptureClocks {
-    /// How the times of a capture become those of the clock that counts.
+    /// The conversion of a capture's times to the reference clock.
     struct Change {
         let seconds: Int64
-        /// Whether that clock is UTC, so that they have an offset then.
+        /// Whether the reference clock is UTC, so that converted times have an offset.
         let isAbsolute: Bool
     }
 
@@ -16,7 +17,7 @@ struct CaptureClocks {
     struct Sighting {
         let capture: Int
         let seconds: Int64
-        /// Whether it has an offset, so that it is the same in every zone.
+        /// Whether the time has an offset and so is the same in every zone.
         let isAbsolute: Bool
     }
 
@@ -25,19 +26,19 @@ struct CaptureClocks {
         let other: Int
     }
 
-    /// How often the times of two captures differ by how much.
+    /// For each pair of captures, the differences of their times with their counts.
     private var distances: [Pair: [Int64: Int]] = [:]
     private var isAbsolute: Set<Int> = []
     private var changes: [Int: Change] = [:]
-    /// The captures whose times were changed, with those that told by how much.
+    /// The captures whose times are converted, with their reference captures.
     private(set) var moves: [(capture: Int, reference: Int, seconds: Int64)] = []
 
-    /// How the times of a capture change; `nil` where they stay.
+    /// The conversion of a capture's times, or `nil` if they stay.
     subscript(capture: Int32) -> Change? { changes.isEmpty ? nil : changes[Int(capture)] }
 
     // MARK: Looking
 
-    /// Looks at what several captures say of one row, the newest first.
+    /// Records the times of one row in several captures, newest first.
     mutating func note(_ sightings: [Sighting]) {
         for sighting in sightings where sighting.isAbsolute { isAbsolute.insert(sighting.capture) }
         for (one, other) in zip(sightings, sightings.dropFirst()) where one.capture != other.capture
@@ -49,11 +50,11 @@ struct CaptureClocks {
         }
     }
 
-    /// The distance of two clocks: nearly all rows have it, and more than one unless it is none.
+    /// Returns the difference of two clocks: shared by nearly all rows, and by more than one unless it is 0.
     private static func distance(_ counts: [Int64: Int]) -> Int64? {
         guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
             most.value * 10 >= counts.values.reduce(0, +) * 9,
-            // Zones differ by quarters of an hour, and by 26 hours at most.
+            // Zones differ by multiples of 15 minutes, and by at most 26 hours.
             most.key % 900 == 0, most.key.magnitude <= 26 * 3600,
             most.value > 1 || most.key == 0
         else { return nil }
@@ -62,7 +63,7 @@ struct CaptureClocks {
 
     // MARK: Deciding
 
-    /// Decides whose clock counts; of captures that show the same rows the first by rank, or one with known offsets.
+    /// Chooses a reference for captures that share rows: one with known offsets, or else the first by rank.
     mutating func settle(_ ranks: [Int]) {
         var neighbours: [Int: [(capture: Int, seconds: Int64)]] = [:]
         for (pair, counts) in distances {
@@ -102,7 +103,7 @@ struct CaptureClocks {
 }
 
 extension CaptureClocks.Change {
-    /// A time without an offset, led to the clock that counts; `nil` for what is none.
+    /// Converts a time without an offset to the reference clock; returns `nil` for other texts.
     func moved(_ span: Span<UInt8>) -> [UInt8]? {
         var text: [UInt8] = []
         text.append(copying: span)
@@ -114,19 +115,19 @@ extension CaptureClocks.Change {
 }
 
 extension CaptureClocks {
-    /// Whether a timestamp says its offset from UTC.
+    /// Whether a timestamp has an offset from UTC.
     static func hasOffset(_ text: ArraySlice<UInt8>) -> Bool {
         text.last == UInt8(ascii: "Z")
             || text.dropFirst(19).contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
     }
 }
 
-/// A capture whose times were led to the clock of another one.
+/// A capture whose times were converted to the clock of another capture.
 public struct ClockMove: Sendable {
     /// The capture.
     public let capture: Capture
-    /// The one whose clock counts.
+    /// The reference capture.
     public let reference: Capture
-    /// By how much its times became later.
+    /// The number of seconds added to its times.
     public let seconds: Int64
 }

@@ -1,11 +1,11 @@
-/// Children put together by their parents.
+/// Groups children by their parents.
 struct Households {
     private(set) var families: [FamilyTree.Family] = []
 
-    /// How many parents of one child are looked at in pairs; more than that stand each for themselves.
+    /// The maximum number of a child's parents that are paired; beyond it, each parent counts as single.
     private static let mostParents = 8
 
-    /// Finds who has children together, and makes couples of them.
+    /// Groups children by parents, and adds couples for pairs of parents.
     init(_ descents: Descents, _ couples: inout Couples) {
         let children = descents.starts.indices.dropLast()
         couples.add(
@@ -42,7 +42,7 @@ struct Households {
         let child: Int
         let edges: [Int]
 
-        /// Sorts couples before single parents, and the steps of each behind the rest.
+        /// Sorts couples before single parents, and step-parents after others.
         var rank: Int {
             let number =
                 switch parents {

@@ -1,10 +1,10 @@
-/// Finds the edges that say only what parents, siblings and couples say already.
+/// Finds edges that follow from parents, siblings and couples.
 struct Kinship {
     private let descents: Descents
     private let partners: Links
     private let siblings: [(Int, Int)]
 
-    /// How many parents or partners of one person are looked at, so that odd data take no square time.
+    /// The maximum number of a person's parents or partners examined, to avoid quadratic time on unusual data.
     private static let most = 8
 
     init(descents: Descents, unions: [FamilyTree.Union], siblings: [SortedEdges.Item]) {
@@ -19,7 +19,7 @@ struct Kinship {
         }.sorted(by: <)
     }
 
-    /// Tells edges that follow from others from those that say something, each in the order of the graph.
+    /// Separates edges that follow from others, each list in the order of the graph.
     func split(
         _ others: [SortedEdges.Item], _ siblings: [SortedEdges.Item]
     ) -> (others: [Int], siblings: [Int], derived: [Int]) {

@@ -1,8 +1,8 @@
-/// Arrows between numbered nodes, by the node that they leave.
+/// A directed graph over numbered nodes, stored by source node.
 struct Links {
     private var starts: [Int]
     private var targets: [Int32]
-    /// For each arrow in the order of ``targets``, its number as it was given.
+    /// For each edge in the order of ``targets``, its index as given.
     private var numbers: [Int32]
 
     init(nodes: Int, _ links: [(from: Int, to: Int)]) {
@@ -19,15 +19,16 @@ struct Links {
         }
     }
 
-    /// The nodes that arrows from a node reach.
+    /// Returns the targets of a node's edges.
     func targets(of node: Int) -> ArraySlice<Int32> { targets[starts[node]..<starts[node + 1]] }
 
-    /// For each arrow, whether it leads back to where a walk along the arrows came from: without those, no walk ends
-    /// where it began.
+    /// Returns, for each edge, whether it closes a cycle in a depth-first search.
+    ///
+    /// The graph without these edges is acyclic.
     func backward() -> [Bool] {
         let count = starts.count - 1
         var isBackward = [Bool](repeating: false, count: targets.count)
-        // 0 is new, 1 is on the walk, 2 is done.
+        // 0 is unvisited, 1 is on the path, 2 is done.
         var states = [UInt8](repeating: 0, count: count)
         var next = starts
         for root in 0..<count where states[root] == 0 {
@@ -51,7 +52,7 @@ struct Links {
         return isBackward
     }
 
-    /// The nodes, each behind all that have arrows to it; those on circles of arrows and behind them are left out.
+    /// Returns the nodes in topological order, without those on cycles and their descendants.
     func ordered() -> [Int] {
         let count = starts.count - 1
         var open = [Int](repeating: 0, count: count)

@@ -1,6 +1,6 @@
-/// The edges of a graph by what they mean in a family tree, each in the order of the graph.
+/// The edges of a graph by their meaning in a family tree, each list in the order of the graph.
 struct SortedEdges {
-    /// An edge with its number, its ends and the position of its style.
+    /// An edge with its index, its ends and the index of its style.
     struct Item {
         let edge: Int
         let source: Int
