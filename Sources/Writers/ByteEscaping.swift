@@ -1,18 +1,18 @@
 private import SystemBinding
 
-/// How a format writes the bytes that it cannot write as they are.
+/// Escapes the bytes that a format cannot contain literally.
 protocol ByteEscaping {
-    /// Which of sixteen bytes cannot stand in the text as they are.
+    /// Returns which of sixteen bytes must be escaped.
     ///
-    /// Asked of many bytes at once, because most texts hold few such bytes or none.
+    /// Takes sixteen at a time because most texts have few such bytes or none.
     static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
 
-    /// Adds what stands for a special byte.
+    /// Appends the escape sequence of a byte.
     static func append(_ byte: UInt8, to sink: inout ByteSink)
 }
 
 extension ByteEscaping {
-    /// Whether a text holds a special byte.
+    /// Whether a text contains a byte that must be escaped.
     @inline(__always)
     static func hasSpecial(in text: Span<UInt8>) -> Bool {
         text.firstOffset(in: 0..<text.count) { special($0) } < text.count
@@ -20,7 +20,7 @@ extension ByteEscaping {
 }
 
 extension ByteSink {
-    /// Adds a text, its special bytes escaped: what stands between them at once.
+    /// Appends a text with escapes; runs of other bytes are copied at once.
     mutating func append<Escaping: ByteEscaping>(_ text: Span<UInt8>, as escaping: Escaping.Type) {
         var start = 0
         while true {

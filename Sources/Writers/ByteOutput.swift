@@ -1,20 +1,20 @@
 internal import SystemBinding
 
-/// Where the bytes of a ``ByteSink`` go.
+/// The destination of a ``ByteSink``.
 enum ByteOutput: ~Copyable {
-    /// Nowhere: they stay in the sink.
+    /// None: the bytes stay in the sink.
     case memory
-    /// Into a file, which appears whole or not at all.
+    /// A file, which appears whole or not at all.
     case file(OutputFile)
-    /// To standard output, as they come.
+    /// Standard output, written as bytes arrive.
     case standardOutput
-    /// To standard output, all at once: nothing where the writer gives up.
+    /// Standard output, written at the end; nothing is written if the writer fails.
     case standardOutputAtEnd
 
-    /// How much of a file stays in memory, in bytes: most files whole, and the end of large ones.
+    /// The number of bytes of a file kept in memory: all of most files, the end of large ones.
     static let cachedCount = 64 << 20
 
-    /// Whether nothing is passed on before the end.
+    /// Whether nothing is written before the end.
     var keepsAll: Bool {
         switch self {
         case .memory: true
@@ -24,7 +24,7 @@ enum ByteOutput: ~Copyable {
         }
     }
 
-    /// The one file that a format writes.
+    /// Opens the output of a format that writes a single file.
     ///
     /// - Throws: ``WriteError`` for a folder.
     static func file(_ target: WriteTarget, format: String) throws(WriteError) -> ByteOutput {
@@ -72,7 +72,7 @@ enum ByteOutput: ~Copyable {
 }
 
 extension WriteError {
-    /// A folder was named for a format that has no use for one.
+    /// Returns the error for a folder given to a format that writes a single file.
     public static func needsFile(_ format: String, _ path: String) -> WriteError {
         WriteError(
             .unsupported,
@@ -80,6 +80,6 @@ extension WriteError {
                 + "give the name of a file")
     }
 
-    /// The operating system would not take the bytes.
+    /// Creates the error for a failed system call.
     init(_ error: SystemError) { self.init(.unwritable, error.message, cause: error) }
 }

@@ -1,27 +1,27 @@
 internal import DigestBinding
 private import SystemBinding
 
-/// Bytes on their way out: collected in memory, passed on in large pieces.
+/// A buffer for output bytes, written in large pieces.
 ///
-/// Adding bytes cannot fail and allocates only where one row is larger than the memory.
-/// ``passOnIfFull()``, called once for each row, is what writes.
+/// Appending cannot fail and allocates only if one row is larger than the buffer. Writing happens in
+/// ``passOnIfFull()``, which is called once per row.
 struct ByteSink: ~Copyable {
-    /// How many bytes are collected before they are passed on.
+    /// The default capacity in bytes.
     static let usualCapacity = 256 * 1024
 
-    /// The bytes that have not been passed on.
+    /// The bytes not yet written.
     private(set) var bytes: [UInt8] = []
     private var passedOn = 0
     private let limit: Int
     private var output: ByteOutput
     private var digest: SHA256?
 
-    /// Begins without bytes, and hashes them on their way if asked to.
+    /// Creates an empty sink, which hashes its bytes if asked to.
     init(_ output: consuming ByteOutput, isHashing: Bool = false) {
         self.init(output, capacity: Self.usualCapacity, isHashing: isHashing)
     }
 
-    /// Begins without bytes, with memory for some.
+    /// Creates an empty sink with a capacity.
     init(_ output: consuming ByteOutput, capacity: Int, isHashing: Bool = false) {
         limit = output.keepsAll ? .max : capacity
         self.output = output
@@ -29,10 +29,10 @@ struct ByteSink: ~Copyable {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Collects in memory: for tests, and for what must be whole before it is written.
+    /// Creates a sink in memory, for tests and for output that must be complete before it is written.
     init(capacity: Int = 4096) { self.init(.memory, capacity: capacity) }
 
-    /// How many bytes there have been.
+    /// The total number of bytes.
     var count: Int { passedOn + bytes.count }
 
     // MARK: Adding
@@ -45,22 +45,22 @@ struct ByteSink: ~Copyable {
         bytes.append(copying: more)
     }
 
-    /// Adds bytes, others, and a last one.
+    /// Appends two byte strings and a final byte.
     @inline(__always)
     mutating func append(_ more: Span<UInt8>, _ others: Span<UInt8>, _ last: UInt8) {
         bytes.append(copying: more, others, last)
     }
 
-    /// Adds the bytes of an array.
+    /// Appends an array.
     mutating func append(_ bytes: [UInt8]) { append(bytes.span) }
 
-    /// Adds the bytes of a part of an array.
+    /// Appends an array slice.
     mutating func append(_ bytes: ArraySlice<UInt8>) { append(bytes.span) }
 
-    /// Adds a text of the program's own: names and messages, no cells.
+    /// Appends a text of Kith's own, such as a name; cell values need escaping.
     mutating func append(text: String) { append(text.utf8.span) }
 
-    /// Adds a number in decimal digits.
+    /// Appends a number in decimal.
     mutating func append(decimal number: Int64) {
         var digits = InlineArray<20, UInt8>(repeating: 0)
         var first = digits.count
@@ -74,12 +74,12 @@ struct ByteSink: ~Copyable {
         append(digits.span.extracting(first...))
     }
 
-    /// Takes back all that has not been passed on.
+    /// Removes the bytes not yet written.
     mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
     // MARK: Passing on
 
-    /// Writes what there is, once it is worth a call.
+    /// Writes the buffer if it is full.
     @inline(__always)
     mutating func passOnIfFull() throws(WriteError) {
         if bytes.count >= limit {
@@ -95,7 +95,7 @@ struct ByteSink: ~Copyable {
         passedOn += bytes.count
     }
 
-    /// Writes the rest and puts the file in place.
+    /// Writes the rest and commits the output.
     consuming func finish() throws(WriteError) -> Written {
         let written = try finishWriting()
         try output.commit()
@@ -107,14 +107,14 @@ struct ByteSink: ~Copyable {
         return Written(bytes: passedOn, hash: digest?.finish() ?? [])
     }
 
-    /// What a sink has written.
+    /// A summary of the written bytes.
     struct Written {
-        /// How many bytes.
+        /// The number of bytes.
         let bytes: Int
-        /// Their SHA-256; empty unless asked for.
+        /// Their SHA-256, or empty if not hashed.
         let hash: [UInt8]
     }
 
-    /// Gives away what was collected in memory.
+    /// Returns the bytes collected in memory.
     consuming func takeBytes() -> [UInt8] { bytes }
 }

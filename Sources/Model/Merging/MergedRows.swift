@@ -1,30 +1,30 @@
 internal import Diagnostics
 public import SourceText
 
-/// Rows that have been merged, pulled in batches.
+/// Merged rows, pulled in batches.
 public struct MergedRows: ~Copyable, Sendable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
-    /// The records of each kind, those of an entity next to each other and the newest first.
+    /// The records of each kind, grouped by entity, newest first.
     private let entries: [[RowMerger.Entry]]
     private let captures: [Capture]
-    /// The rows that come next.
+    /// The next batch.
     private var batch: Batch
     private var versions: RowVersions
-    /// The kind whose records come next, and the first of those.
+    /// The kind of the next record, and the position of that record.
     private var kind = 0
     private var position = 0
     private let history: RowHistory?
-    /// Whether rows of a kind have fields that even one capture does not give as they are.
+    /// For each kind, whether a field needs merging even with a single capture.
     private let isAlwaysMerged: [Bool]
-    /// What is known of the clocks of captures; `nil` before anybody has looked.
+    /// The clocks of the captures; `nil` before the first batch.
     private var clocks: CaptureClocks?
     private let ranks: [Int]
     private let telling: @Sendable ([ClockMove]) -> [Finding]
-    /// For each kind, which fields are times.
+    /// For each kind, which fields are timestamps.
     private let times: [[Bool]]
 
-    /// How many rows are given at once.
+    /// The number of rows in a batch.
     static let batchSize = 512
 
     init(
@@ -47,9 +47,9 @@ public struct MergedRows: ~Copyable, Sendable {
         }
     }
 
-    /// The next rows, or `nil` after the last one.
+    /// Returns the next rows, or `nil` after the last one.
     ///
-    /// - Throws: ``ReadError`` with code `unreadable`, where the disk does not give rows back.
+    /// - Throws: ``ReadError`` with code `unreadable` if rows cannot be read back from disk.
     public mutating func next() throws(ReadError) -> Batch? {
         if clocks == nil { try compareClocks() }
         while batch.rowCount < Self.batchSize, let group = nextGroup() {
@@ -64,7 +64,7 @@ public struct MergedRows: ~Copyable, Sendable {
         return batch.rowCount == 0 ? nil : batch.take()
     }
 
-    /// Finds out how the clocks of captures differ, and says so.
+    /// Compares the clocks of the captures and adds findings about differences.
     private mutating func compareClocks() throws(ReadError) {
         var found = CaptureClocks()
         if let clock = vocabulary.clock, captures.count > 1 {
@@ -80,7 +80,7 @@ public struct MergedRows: ~Copyable, Sendable {
         clocks = found
     }
 
-    /// Gives what several captures say of the clock of one row of a kind to a function, the newest first.
+    /// Calls a function with the times of each row of a kind that several captures show, newest first.
     private mutating func forEachRepeated(
         _ kind: Int, _ use: ([CaptureClocks.Sighting]) -> Void
     ) throws(ReadError) {
@@ -113,7 +113,7 @@ public struct MergedRows: ~Copyable, Sendable {
         }
     }
 
-    /// The records of the next entity, by their positions among those of its kind.
+    /// Returns the records of the next entity, as positions among those of its kind.
     private mutating func nextGroup() -> Range<Int>? {
         while kind < entries.count, position == entries[kind].count {
             kind += 1
@@ -130,7 +130,7 @@ public struct MergedRows: ~Copyable, Sendable {
 
     private var isRepeated: Bool { vocabulary.kinds[kind].isRepeated }
 
-    /// Adds what several records say about one entity.
+    /// Merges the records of one entity into a row.
     private mutating func merge(_ group: Range<Int>) throws(ReadError) {
         versions.begin(kind)
         for index in group {

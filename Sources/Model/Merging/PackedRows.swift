@@ -1,32 +1,32 @@
-/// The rows of one capture as bytes, ready to be merged with those of others.
+/// The rows of one capture, encoded for merging.
 ///
-/// A record is a row together with the rows that it contains, which follow it in the batch.
+/// A record is a row with the rows that it contains, which follow it in the batch.
 public struct PackedRows: Sendable {
     /// The capture that shows the rows.
     let capture: Capture
-    /// The records, each with its cells first and its places behind them.
+    /// The encoded records, each with its cells followed by its places.
     var bytes: [UInt8] = []
     var records: [Record] = []
-    /// The keys that are no numbers.
+    /// The keys that are not numbers.
     var texts: [ByteKey] = []
 
-    /// A record, and what it is ordered by.
+    /// A record with its sort keys.
     struct Record {
         let kind: UInt16
         let order: RowKey
         let key: RowKey
-        /// Where the record lies in ``bytes``.
+        /// The range of the record in ``bytes``.
         var range: Range<Int>
-        /// How many bytes its cells take.
+        /// The length of its cells in bytes.
         var cellCount = 0
-        /// The same for records of the same cells, where pages repeat such records.
+        /// The hash of the cells, for kinds whose rows pages repeat; otherwise 0.
         var hash: UInt64 = 0
     }
 
-    /// Packs the rows of a capture.
+    /// Encodes the rows of a capture.
     public init(_ batch: Batch, _ vocabulary: Vocabulary, capture: Capture) {
         self.capture = capture
-        // At once, as growing step by step would copy it.
+        // Reserved at once: growing step by step would copy the bytes.
         bytes.reserveCapacity(batch.packedSize)
         var next = [Int](repeating: 0, count: batch.tables.count)
         var places: [UInt8] = []
@@ -62,7 +62,7 @@ public struct PackedRows: Sendable {
                 kind: UInt16(kind), order: order, key: key, range: bytes.count..<bytes.count))
     }
 
-    /// Closes the last record; `places` are those of its rows.
+    /// Completes the last record with the places of its rows.
     private mutating func endRecord(_ places: inout [UInt8], _ vocabulary: Vocabulary) {
         guard let last = records.indices.last else { return }
         let start = records[last].range.lowerBound
@@ -81,7 +81,7 @@ public struct PackedRows: Sendable {
         return RowKey(number: text) ?? textKey(Array(text))
     }
 
-    /// The fields that tell rows without a key apart, or all of them.
+    /// Returns a key from the fields that identify rows without a key, or from all fields.
     private mutating func identity(
         _ columns: Span<Column>, _ fields: [Int], _ row: Int
     ) -> RowKey {
@@ -100,7 +100,7 @@ public struct PackedRows: Sendable {
 }
 
 extension Batch {
-    /// About how many bytes the rows take once they are packed: rather more than fewer.
+    /// An estimate of the encoded size in bytes, rather too large than too small.
     fileprivate var packedSize: Int {
         tables.indices.reduce(8 * order.count) { size, table in
             tables[table].columns.indices.reduce(size) {
@@ -111,11 +111,11 @@ extension Batch {
 }
 
 extension Kind {
-    /// Whether pages show the same rows again and again, because no page is the place of one.
+    /// Whether several pages may show the same row, because rows of this kind belong to no page.
     var isRepeated: Bool { order == nil }
 }
 
-/// What rows are ordered by: numbers by their value, then texts by their bytes.
+/// A sort key: numbers by value, then texts by bytes.
 struct RowKey: Hashable, Comparable {
     private let bits: UInt64
     private static let textBit: UInt64 = 1 << 63
@@ -124,7 +124,7 @@ struct RowKey: Hashable, Comparable {
 
     private init(bits: UInt64) { self.bits = bits }
 
-    /// A number of at most 18 digits, without zeros in front; `nil` for other texts.
+    /// Creates a key from a number of at most 18 digits without leading zeros; `nil` for other texts.
     init?(number text: ArraySlice<UInt8>) {
         guard 1...18 ~= text.count, text.first != UInt8(ascii: "0") || text.count == 1,
             text.allSatisfy({ 0x30...0x39 ~= $0 })
@@ -132,10 +132,10 @@ struct RowKey: Hashable, Comparable {
         bits = text.reduce(1) { ($0 - 1) * 10 + UInt64($1 - 0x30) + 1 }
     }
 
-    /// One of a list of texts.
+    /// Creates a key from the index of a text.
     init(text index: Int) { bits = UInt64(index) | Self.textBit }
 
-    /// The position in the list of texts.
+    /// The index of the text.
     var text: Int? { bits & Self.textBit == 0 ? nil : Int(bits & ~Self.textBit) }
 
     static func < (left: RowKey, right: RowKey) -> Bool { left.bits < right.bits }

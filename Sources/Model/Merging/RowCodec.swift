@@ -1,17 +1,19 @@
 internal import SourceText
 private import SystemBinding
 
-/// Rows as bytes, each with its kind, so that they can wait outside of tables.
+/// Encodes rows as bytes, so that they can be stored outside tables.
 enum RowCodec {
     // MARK: Cells
 
-    /// Adds the cells of a row: for each field its state, and the elements of a value.
+    /// Appends the cells of a row: for each field its state and, if it has a value, its elements.
     static func encode(_ rows: borrowing Rows, _ row: Int, to bytes: inout [UInt8]) {
         let columns = rows.columns.span
         for field in columns.indices { encode(columns, field, row, to: &bytes) }
     }
 
-    /// Adds one cell of a row; takes all columns, as handing over a single one would copy it.
+    /// Appends one cell of a row.
+    ///
+    /// Takes all columns, because passing a single one would copy it.
     static func encode(
         _ columns: Span<Column>, _ field: Int, _ row: Int, to bytes: inout [UInt8]
     ) {
@@ -30,9 +32,9 @@ enum RowCodec {
         }
     }
 
-    /// Reads the cells of a row at an offset, which moves behind them, and adds them to the columns.
+    /// Decodes the cells of a row at an offset, advances the offset and appends the cells to the columns.
     ///
-    /// Where a clock is given, the times among them are led to it.
+    /// If `clock` is given, timestamps are converted to the reference clock.
     static func decode(
         _ bytes: Span<UInt8>, _ at: inout Int, to rows: inout Rows,
         _ clock: CaptureClocks.Change? = nil, _ isTime: [Bool] = []
@@ -44,7 +46,7 @@ enum RowCodec {
                 rows.columns[index].append(missing: state)
                 continue
             }
-            // Not the column itself: whoever holds it makes every addition copy it.
+            // Not a local copy of the column: holding one would make every append copy the column.
             let (isList, isInteger) = (rows.columns[index].isList, rows.columns[index].isInteger)
             let count = isList ? Int(truncatingIfNeeded: number(bytes, &at)) : 1
             for _ in 0..<count {
@@ -85,7 +87,7 @@ enum RowCodec {
 
     // MARK: Numbers
 
-    /// Adds a number, seven bits to a byte, the lowest first.
+    /// Appends a number as a varint: seven bits per byte, lowest first.
     static func append(_ number: UInt64, to bytes: inout [UInt8]) {
         var rest = number
         while rest > 0x7F {
@@ -95,7 +97,7 @@ enum RowCodec {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// Reads a number at an offset, which moves behind it.
+    /// Decodes a number at an offset and advances the offset.
     static func number(_ bytes: Span<UInt8>, _ at: inout Int) -> UInt64 {
         var (number, shift) = (UInt64(0), UInt64(0))
         while at < bytes.count {

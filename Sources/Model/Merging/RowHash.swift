@@ -1,12 +1,13 @@
 private import SystemBinding
 
-/// A number for some bytes that is the same for the same bytes, and within a process for them alone, as good as always.
+/// A 64-bit hash of a byte string, seeded per process.
 ///
-/// Nobody can write rows that clash on purpose, because each process mixes in a number of its own.
+/// Callers may treat equal hashes as equal byte strings: collisions are very unlikely, and because of the seed
+/// nobody can construct them.
 public enum RowHash {
     private static let seed = UInt64.random(in: 0...UInt64.max)
 
-    /// The number of some bytes.
+    /// Returns the hash of a byte string.
     public static func of(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         let bytes = bytes.span
         var hash = mix(seed, UInt64(bytes.count))
@@ -26,19 +27,21 @@ public enum RowHash {
     }
 }
 
-/// Bytes as a key of dictionaries and sets: their hash is found once, where they come from, and many bytes at a time.
+/// A byte string as a key of dictionaries and sets.
+///
+/// Its hash is computed once, many bytes at a time.
 public struct ByteKey: Hashable, Sendable {
-    /// The hash, which is compared first.
+    /// The hash; compared first.
     private let number: UInt64
     /// The bytes.
     public let bytes: [UInt8]
 
-    /// Makes a key of bytes.
+    /// Creates a key from a byte string.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
         number = RowHash.of(bytes[...])
     }
 
-    /// Feeds the hash that was found before.
+    /// Combines the stored hash.
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

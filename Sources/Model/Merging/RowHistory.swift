@@ -1,10 +1,12 @@
 internal import SourceText
 
-/// The kind that keeps values which a newer capture has overruled.
+/// The kind that stores values superseded by a newer capture.
 struct RowHistory {
     private let kind: Int
     private let columns: [Int]
-    /// The kind of captures; links to it say where a row was seen, not what it is.
+    /// The kind of captures.
+    ///
+    /// Links to it are not stored: they tell where a row was seen, not what it is.
     private let captureKind: Int?
 
     init?(_ vocabulary: Vocabulary) {
@@ -15,7 +17,7 @@ struct RowHistory {
         captureKind = columns.last.flatMap { kind.fields[$0].link?.kind }
     }
 
-    /// Adds a row for a value.
+    /// Adds a row for a superseded value.
     func add(
         _ value: RowVersions.Overruled, of versions: RowVersions, _ entity: Kind, capture: [UInt8],
         to batch: inout Batch
@@ -25,7 +27,7 @@ struct RowHistory {
             return
         }
         let table = versions.rows.tables[entity.index]
-        // Rows without a key are known by what tells them apart.
+        // Rows without a key are named by their identity fields.
         let identity = (entity.keyField.map { [$0] } ?? entity.identity).map { field in
             table.columns[field].hasValue(value.version)
                 ? Array(text(table.columns[field], value.version, entity.fields[field])) : []
@@ -42,7 +44,7 @@ struct RowHistory {
         batch.noteRow(ofKind: kind)
     }
 
-    /// A single value as it is, a list as JSON.
+    /// Returns a single value as it is, a list as JSON.
     private func text(_ column: Column, _ row: Int, _ field: Field) -> [UInt8] {
         let values = column.elements(row).map { element -> [UInt8] in
             guard column.isInteger else { return Array(column.slice(element)) }

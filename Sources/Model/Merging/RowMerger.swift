@@ -1,11 +1,11 @@
 public import Diagnostics
 public import SourceText
 
-/// Makes one row of all that captures of the same entity say, whatever the order in which they come.
+/// Merges the rows of several captures into one row for each entity, independent of the order of captures.
 ///
-/// Rows are the same entity where they have the same kind and key, or without a key the same identity. What is
-/// newest counts, field by field; what it overrules becomes a row of the vocabulary's history kind.
-/// Memory holds some dozens of bytes for each row; the rows wait on the disk where they are many.
+/// Rows describe the same entity if they have the same kind and key or, without a key, the same identity. The
+/// newest value wins, field by field; superseded values become rows of the vocabulary's history kind. Memory
+/// holds some dozens of bytes per row; beyond a limit, the rows themselves are stored on disk.
 public struct RowMerger: ~Copyable {
     private let vocabulary: Vocabulary
     private var spool: RowSpool
@@ -14,7 +14,7 @@ public struct RowMerger: ~Copyable {
     private var captures: [Capture] = []
     private var texts: [[UInt8]] = []
     private var indexOfText: [ByteKey: Int] = [:]
-    /// The entry of each record of kinds that pages repeat.
+    /// The entry of each record, for kinds whose rows pages repeat.
     private var known: [Known: Int] = [:]
 
     private struct Known: Hashable {
@@ -22,11 +22,11 @@ public struct RowMerger: ~Copyable {
         let key: RowKey
         let hash: UInt64
 
-        /// Feeds the hash alone, as it is as good as always another one for other records.
+        /// Combines only the hash of the cells, which nearly always differs for different records.
         func hash(into hasher: inout Hasher) { hasher.combine(hash) }
     }
 
-    /// A record that waits.
+    /// A stored record.
     struct Entry {
         var order: RowKey
         var key: RowKey
@@ -36,10 +36,10 @@ public struct RowMerger: ~Copyable {
         var capture: Int32
     }
 
-    /// How many bytes of rows stay in memory unless said otherwise: 64 MiB.
+    /// The default maximum of rows in memory: 64 MiB.
     public static let defaultMemoryLimit = 64 << 20
 
-    /// Begins without rows.
+    /// Creates a merger without rows.
     public init(_ vocabulary: Vocabulary, memoryLimit: Int = defaultMemoryLimit) {
         self.vocabulary = vocabulary
         spool = RowSpool(memoryLimit: memoryLimit)
@@ -48,7 +48,7 @@ public struct RowMerger: ~Copyable {
 
     /// Adds the rows of a capture.
     ///
-    /// - Throws: ``ReadError`` with code `unreadable`, where the disk takes no more.
+    /// - Throws: ``ReadError`` with code `unreadable` if the disk is full.
     public mutating func add(_ packed: PackedRows) throws(ReadError) {
         let capture = Int32(captures.count)
         captures.append(packed.capture)
@@ -59,7 +59,7 @@ public struct RowMerger: ~Copyable {
             if isRepeated {
                 let name = Known(kind: record.kind, key: key, hash: record.hash)
                 if let index = known[name] {
-                    // The same once more: the newest capture is the one that shows it.
+                    // The same record again: only the newest capture that shows it is recorded.
                     if packed.capture < captures[Int(entries[kind][index].capture)] {
                         entries[kind][index].capture = capture
                     }
@@ -77,10 +77,11 @@ public struct RowMerger: ~Copyable {
         }
     }
 
-    /// Gives the rows of a kind that is in no other one's records to a function, some hundreds at a time: what the
-    /// captures say, but the same only once.
+    /// Calls a function with the rows of a kind, some hundreds at a time.
     ///
-    /// - Throws: ``ReadError`` with code `unreadable`, where the disk does not give rows back.
+    /// The rows are those of the captures, without repetitions. The kind must not be contained in another kind.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable` if rows cannot be read back from disk.
     public mutating func forEachBatch(
         ofKind kind: Int, _ use: (borrowing Batch) -> Void
     ) throws(ReadError) {
@@ -95,9 +96,9 @@ public struct RowMerger: ~Copyable {
         use(batch)
     }
 
-    /// Puts everything in order: by kind, then by what the kind is ordered by, then by key.
+    /// Sorts the rows by kind, by the kind's order link and by key.
     ///
-    /// Where clocks of captures differ, `telling` is asked what to say of it.
+    /// `telling` returns the findings about captures with different clocks.
     public consuming func finish(
         telling: @escaping @Sendable ([ClockMove]) -> [Finding] = { _ in [] }
     ) -> MergedRows {
@@ -111,7 +112,7 @@ public struct RowMerger: ~Copyable {
             }
             guard vocabulary.kinds[kind].order != nil else { continue }
             entries[kind].giveNewestOrder()
-            // Swift's sort is stable, so that what is newest stays in front.
+            // Swift's sort is stable: the newest record stays first.
             entries[kind].sort { left, right in
                 left.order != right.order ? left.order < right.order : left.key < right.key
             }
@@ -119,7 +120,7 @@ public struct RowMerger: ~Copyable {
         return MergedRows(vocabulary, spool, entries, captures, captureRanks, telling)
     }
 
-    /// The number of a key among those of all captures.
+    /// Returns a key with the number of its text among those of all captures.
     private mutating func global(_ key: RowKey, _ packed: PackedRows) -> RowKey {
         guard let text = key.text else { return key }
         let key = packed.texts[text]
@@ -131,7 +132,7 @@ public struct RowMerger: ~Copyable {
 }
 
 extension [RowMerger.Entry] {
-    /// Lets texts be known by their rank rather than by their position.
+    /// Replaces text numbers by ranks.
     fileprivate mutating func rank(by ranks: [Int]) {
         for index in indices {
             self[index].key = self[index].key.ranked(by: ranks)
@@ -139,7 +140,7 @@ extension [RowMerger.Entry] {
         }
     }
 
-    /// Lets all captures of a row stand where the newest one does, which comes first.
+    /// Gives all records of an entity the order of the newest one, which comes first.
     fileprivate mutating func giveNewestOrder() {
         for index in indices.dropFirst() where self[index].key == self[index - 1].key {
             self[index].order = self[index - 1].order
@@ -154,7 +155,7 @@ extension RowKey {
 }
 
 extension Array {
-    /// For each element, how many come before it.
+    /// Returns the rank of each element in sorted order.
     fileprivate func ranks(by precedes: (Element, Element) -> Bool) -> [Int] {
         var ranks = [Int](repeating: 0, count: count)
         let order = indices.sorted { precedes(self[$0], self[$1]) }

@@ -1,20 +1,20 @@
 internal import SourceText
 internal import SystemBinding
 
-/// Rows that wait to be put in order.
+/// Encoded rows to be sorted, in memory or on disk.
 struct RowSpool: ~Copyable {
-    /// Rows that come back in about the order in which they came.
+    /// Rows read back in about the order in which they were added.
     private var ordered: Spool
-    /// Rows of kinds that pages repeat, which come back from all over it.
+    /// Rows of kinds that pages repeat, read back in any order.
     private var repeated: Spool
 
     init(memoryLimit: Int) {
-        // What is repeated is kept once, so that there is less of it.
+        // Repeated rows are stored once, so they need less memory.
         repeated = Spool(memoryLimit: memoryLimit / 4)
         ordered = Spool(memoryLimit: memoryLimit - memoryLimit / 4)
     }
 
-    /// Adds bytes; returns the offset of the first one among those of the same sort.
+    /// Appends bytes and returns their offset among those of the same sort.
     mutating func append(
         _ bytes: ArraySlice<UInt8>, isRepeated: Bool
     ) throws(ReadError) -> Int {
@@ -23,7 +23,7 @@ struct RowSpool: ~Copyable {
         } catch { throw Self.failure(error) }
     }
 
-    /// Adds the rows of a record to a batch, with their times led to another clock where that is wanted.
+    /// Adds the rows of a record to a batch, with times converted to the reference clock if one is given.
     mutating func unpack(
         _ entry: RowMerger.Entry, isRepeated: Bool, into batch: inout Batch,
         clock: CaptureClocks.Change? = nil, times: [[Bool]] = []

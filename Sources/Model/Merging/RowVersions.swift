@@ -1,18 +1,17 @@
-/// What several captures say about one entity, the newest first.
+/// The rows of one entity in several captures, newest first.
 ///
-/// One is used for all entities, one after the other, as tables of their own for each version would cost more than
-/// to fill them.
+/// One value is reused for all entities: allocating tables for each entity would cost more than filling them.
 struct RowVersions {
     private let vocabulary: Vocabulary
-    /// For each kind, the kinds whose rows its rows contain, and the field in which those are found.
+    /// For each kind, the kinds contained in its rows, and the field that holds them.
     private let contained: [[(kind: Int, field: Int?)]]
-    /// The position of the entity's kind.
+    /// The index of the entity's kind.
     private(set) var kind = 0
-    /// How many versions there are.
+    /// The number of versions.
     private(set) var count = 0
-    /// The rows of all versions: of the entity's kind, one for each.
+    /// The rows of all versions; the entity's kind has one row per version.
     var rows: Batch
-    /// How many rows of each kind come before those of each version, and how many there are in all.
+    /// For each version, the number of rows of each kind before it; the totals come last.
     private var starts: [Int] = []
 
     init(_ vocabulary: Vocabulary) {
@@ -25,7 +24,7 @@ struct RowVersions {
         }
     }
 
-    /// A value that a newer capture has overruled.
+    /// A value superseded by a newer capture.
     struct Overruled {
         let field: Int
         let version: Int
@@ -44,7 +43,7 @@ struct RowVersions {
         noteStarts()
     }
 
-    /// Ends a version, whose row has been added, and the rows which that contains.
+    /// Ends a version, after its row and the contained rows were added.
     mutating func endVersion() {
         count += 1
         noteStarts()
@@ -56,13 +55,13 @@ struct RowVersions {
 
     // MARK: Merging
 
-    /// Adds the one row that counts, and what it contains.
+    /// Adds the merged row and the rows that it contains.
     func add(to batch: inout Batch) {
         for field in fields.indices { addMerged(field, to: &batch.tables[kind].columns[field]) }
         batch.tables[kind].endRow(at: rows.tables[kind].places[0])
         batch.noteRow(ofKind: kind)
         for (kind, field) in contained[kind] {
-            // Those count that stand in the version whose field counts.
+            // The contained rows are those of the version that provides the field.
             let version = field.flatMap(winner) ?? 0
             let first = version * rows.tables.count + kind
             for row in starts[first]..<starts[first + rows.tables.count] {
@@ -72,7 +71,9 @@ struct RowVersions {
         }
     }
 
-    /// The values that differ from the newest one, each once; lists that keep all captures overrule nothing.
+    /// The distinct values that differ from the newest one.
+    ///
+    /// Lists that merge all captures have none.
     var overruled: [Overruled] {
         fields.indices.flatMap { field -> [Overruled] in
             guard fields[field].merging == .newest, let winner = winner(field) else { return [] }
@@ -89,8 +90,9 @@ struct RowVersions {
         }
     }
 
-    /// Whether a field holds the text that another one was read from, and that is the same in two versions: then the
-    /// two texts are spellings of one value.
+    /// Whether a field holds the raw text of another field that is equal in both versions.
+    ///
+    /// The two texts are then spellings of one value.
     private func isSpelling(_ field: Int, _ version: Int, _ winner: Int) -> Bool {
         let name = fields[field].name
         guard name.hasSuffix("_raw"),
@@ -104,7 +106,7 @@ struct RowVersions {
         rows.tables[kind].columns[field].hasValue(version)
     }
 
-    /// The newest version that mentions a field.
+    /// Returns the newest version in which a field is present.
     private func winner(_ field: Int) -> Int? {
         (0..<count).first { rows.tables[kind].columns[field].state($0) != .absent }
     }
@@ -121,7 +123,7 @@ struct RowVersions {
         }
     }
 
-    /// Adds a list of the elements that any version has in one of some fields, each once.
+    /// Adds a list of the distinct elements of some fields in all versions.
     private func gather(_ fields: [Int], in column: inout Column) {
         var seen: Set<[UInt8]> = []
         for version in 0..<count {
@@ -137,12 +139,12 @@ struct RowVersions {
 }
 
 extension Kind {
-    /// Whether rows of this kind stand inside of those of another.
+    /// Whether rows of this kind are contained in those of another.
     fileprivate func isContained(in other: Kind) -> Bool {
         containerField.map { fields[$0].link?.kind == other.index } ?? false
     }
 
-    /// The field in which rows of a kind are found that rows of this kind contain.
+    /// Returns the field that holds the contained rows of a kind.
     fileprivate func field(containing contained: Kind) -> Int? {
         guard case .inside(_, let path) = contained.found, path.steps.count == 1,
             case .member(let name) = path.steps[0]
@@ -152,7 +154,7 @@ extension Kind {
 }
 
 extension Column {
-    /// Whether two rows hold the same.
+    /// Whether two rows have equal cells.
     fileprivate func hasEqualRows(_ left: Int, _ right: Int) -> Bool {
         let (lefts, rights) = (elements(left), elements(right))
         guard state(left) == state(right), lefts.count == rights.count else { return false }

@@ -2,35 +2,36 @@ public import SourceText
 private import Synchronization
 private import SystemBinding
 
-/// Merged rows, each batch made on another core while the one before it is being used.
+/// Merged rows, with the next batch made on another core while the current one is used.
 ///
-/// Only one batch is made ahead, so that memory stays flat however slow its user is, and little is made in vain
-/// where the user stops.
+/// Only one batch is made ahead: memory stays flat for a slow consumer, and little work is lost if it stops.
 public struct RowsAhead: ~Copyable {
     private let make: @Sendable () -> Result<Batch?, ReadError>
     private let isAhead: Bool
-    /// The next batch, on its way.
+    /// The task that makes the next batch.
     private var coming: Task<Result<Batch?, ReadError>, Never>?
 
-    /// Takes rows, which are merged ahead where there is more than one core.
+    /// Creates the sequence.
+    ///
+    /// Batches are made ahead if there is more than one core.
     public init(_ rows: consuming sending MergedRows) {
         let rows = Shared(rows)
         self.init(isAhead: Processors.count > 1) { rows.next() }
     }
 
-    /// Makes batches with a function that is called for one after the other, and never twice at a time.
+    /// Creates a sequence from a function, which is never called concurrently.
     init(isAhead: Bool, _ make: @escaping @Sendable () -> Result<Batch?, ReadError>) {
         self.isAhead = isAhead
         self.make = make
     }
 
-    /// The next rows, or `nil` after the last one.
+    /// Returns the next rows, or `nil` after the last one.
     ///
     /// - Throws: ``ReadError``, as ``MergedRows/next()`` does.
     public mutating func next() async throws(ReadError) -> Batch? {
         guard isAhead else { return try make().get() }
         let batch = try await (coming ?? begin()).value.get()
-        // Only now, as the batches come from one source, one after the other.
+        // Begun only now, because the source makes one batch at a time.
         coming = batch == nil ? nil : begin()
         return batch
     }
@@ -40,7 +41,7 @@ public struct RowsAhead: ~Copyable {
         return Task.detached { make() }
     }
 
-    /// Rows that are used on one core at a time.
+    /// Merged rows behind a lock.
     private final class Shared: Sendable {
         private let rows: Mutex<MergedRows>
 

@@ -1,6 +1,6 @@
 private import SourceText
 
-/// When clocks are moved every year, as POSIX writes it: `CST6CDT,M3.2.0,M11.1.0`.
+/// The yearly daylight saving rule of a POSIX TZ string: `CST6CDT,M3.2.0,M11.1.0`.
 struct DaylightRule: Sendable {
     /// Seconds east of UTC in winter, or all year.
     private let standard: Int64
@@ -12,22 +12,22 @@ struct DaylightRule: Sendable {
         let ends: Change
     }
 
-    /// A time of each year.
+    /// A moment of each year.
     fileprivate struct Change {
         enum Day {
-            /// The week (5 is the last one) and day of the week (0 is Sunday) of a month.
+            /// A weekday (0 is Sunday) in a week (5 is the last) of a month.
             case weekday(Int, week: Int, month: Int)
-            /// The day of the year, from 1, without the 29th of February.
+            /// The day of the year, from 1, without 29 February.
             case julian(Int)
             /// The day of the year, from 0.
             case ordinal(Int)
         }
         let day: Day
-        /// Seconds after midnight, as clocks show it before they are moved.
+        /// Seconds after midnight, in local time before the change.
         let time: Int64
     }
 
-    /// Reads a rule; `nil` where it is none.
+    /// Parses a rule; `nil` if it is not valid.
     init?(_ text: ArraySlice<UInt8>) {
         var scanner = Scanner(rest: text)
         guard scanner.name(), let west = scanner.time() else { return nil }
@@ -45,7 +45,7 @@ struct DaylightRule: Sendable {
         summer = Summer(offset: offset, begins: begins, ends: ends)
     }
 
-    /// Seconds east of UTC at a moment, given in seconds since 1970.
+    /// Returns the seconds east of UTC at a moment, given in seconds since 1970.
     func offset(at seconds: Int64) -> Int64 {
         guard let summer else { return standard }
         let local = seconds &+ standard
@@ -67,7 +67,7 @@ struct DaylightRule: Sendable {
             return true
         }
 
-        /// Letters, or anything in angle brackets.
+        /// Skips letters, or anything in angle brackets.
         mutating func name() -> Bool {
             if skip("<") {
                 rest = rest.drop { $0 != UInt8(ascii: ">") }
@@ -84,7 +84,7 @@ struct DaylightRule: Sendable {
             return digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
         }
 
-        /// Hours, minutes and seconds, with a sign or without, in seconds.
+        /// Parses hours, minutes and seconds with an optional sign, in seconds.
         mutating func time() -> Int64? {
             let sign: Int64 = skip("-") ? -1 : 1
             _ = sign == 1 && skip("+")
@@ -117,7 +117,7 @@ struct DaylightRule: Sendable {
 }
 
 extension DaylightRule.Change {
-    /// The time in a year, in seconds since 1970 as clocks show them.
+    /// Returns the moment in a year, in seconds since 1970 in local time.
     fileprivate func seconds(in year: Int) -> Int64 { Int64(day(in: year)) * 86_400 + time }
 
     private func day(in year: Int) -> Int {
@@ -129,7 +129,7 @@ extension DaylightRule.Change {
             return first + day - 1 + (isLeap && day >= 60 ? 1 : 0)
         case .weekday(let weekday, let week, let month):
             let first = CalendarDay(year: year, month: month, day: 1)?.number ?? 0
-            // The first of January 1970 was a Thursday.
+            // 1 January 1970 was a Thursday.
             let weekdayOfFirst = ((first + 4) % 7 + 7) % 7
             let day = (weekday - weekdayOfFirst + 7) % 7 + (week - 1) * 7
             let length = GregorianCalendar.length(ofMonth: month, year: year)

@@ -1,24 +1,24 @@
-/// A day, and a time of it unless only the day is known, as a clock somewhere showed them.
+/// A local date with an optional time of day.
 public struct LocalTime: Hashable, Sendable {
     /// The day.
     public let day: CalendarDay
-    /// Seconds after midnight; `nil` where only the day is known.
+    /// Seconds after midnight, or `nil` if only the day is known.
     public let seconds: Int?
 
-    /// A day, and a time of it.
+    /// Creates a local time.
     public init(day: CalendarDay, seconds: Int? = nil) {
         self.day = day
         self.seconds = seconds
     }
 
-    /// The time as a timestamp: in UTC where the zone of the clock is known, without an offset where it is not.
+    /// Returns a timestamp: in UTC if the zone is given, otherwise without an offset.
     public func timestamp(in zone: TimeZoneRules?) -> String {
         let local = Int64(day.number) * 86_400 + Int64(seconds ?? 0)
         guard let zone else { return Self.text(local) }
         return Self.text(zone.moment(ofLocal: local)) + "Z"
     }
 
-    /// Seconds since 1970 as a timestamp without an offset.
+    /// Returns seconds since 1970 as a timestamp without an offset.
     public static func text(_ moment: Int64) -> String {
         let (quotient, remainder) = moment.quotientAndRemainder(dividingBy: 86_400)
         let seconds = Int(remainder < 0 ? remainder + 86_400 : remainder)

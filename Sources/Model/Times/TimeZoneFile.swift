@@ -1,10 +1,10 @@
-/// Reads the parts of a time zone file, RFC 9636, one after the other.
+/// Parses a time zone file (TZif, RFC 9636), part by part.
 struct TimeZoneFile {
     private var rest: ArraySlice<UInt8>
 
     init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-    /// The counts at the beginning of each of the two parts of a file.
+    /// The counts at the start of each of the two parts of a file.
     struct Header {
         let version: UInt8
         let universalCount: Int
@@ -14,12 +14,12 @@ struct TimeZoneFile {
         let typeCount: Int
         let nameLength: Int
 
-        /// The bytes of the part's data, where a moment takes four or eight.
+        /// Returns the length of the part's data in bytes, for moments of four or eight bytes.
         func length(ofMoments width: Int) -> Int {
             momentCount * (width + 1) + typeCount * 6 + rest(ofMoments: width)
         }
 
-        /// The bytes behind the types.
+        /// Returns the number of bytes after the types.
         func rest(ofMoments width: Int) -> Int {
             nameLength + leapCount * (width + 4) + standardCount + universalCount
         }
@@ -40,7 +40,9 @@ struct TimeZoneFile {
 
     mutating func skip(_ count: Int) { rest = rest.dropFirst(count) }
 
-    /// Numbers of one, four or eight bytes, the most significant first; those of one byte have no sign.
+    /// Parses big-endian numbers of one, four or eight bytes.
+    ///
+    /// Those of one byte are unsigned.
     mutating func integers(_ count: Int, of width: Int) -> [Int64]? {
         guard rest.count >= count * width else { return nil }
         defer { skip(count * width) }
@@ -51,7 +53,7 @@ struct TimeZoneFile {
         }
     }
 
-    /// The rule at the end, which stands between two line feeds.
+    /// Returns the rule at the end of the file, between two line feeds.
     mutating func footer() -> ArraySlice<UInt8>? {
         guard rest.first == 0x0A else { return nil }
         let text = rest.dropFirst().prefix { $0 != 0x0A }

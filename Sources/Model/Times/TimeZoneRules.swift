@@ -1,22 +1,24 @@
 public import SourceText
 
-/// What the clocks of a time zone showed when, as the system's time zone files say.
+/// The offsets of a time zone, from the system's time zone files.
 ///
-/// A file is in the form TZif, of RFC 9636: moments from which a new offset holds, and a rule for the time
-/// after the last of them.
+/// A file has the form TZif (RFC 9636): moments at which a new offset begins, and a rule for the time after the
+/// last one.
 public struct TimeZoneRules: Sendable {
     /// The name, as in `America/Chicago`.
     public let name: String
-    /// Seconds since 1970 in UTC from which ``offsets``, one further on, hold.
+    /// The moments, in seconds since 1970 in UTC, at which ``offsets`` begin; the first begins `offsets[1]`.
     private let transitions: [Int64]
-    /// Seconds east of UTC; the first one holds before all transitions.
+    /// Seconds east of UTC.
+    ///
+    /// The first offset applies before all transitions.
     private let offsets: [Int64]
     private let rule: DaylightRule?
 
-    /// Where systems keep the files.
+    /// The folder of the system's time zone files.
     private static let folder = "/usr/share/zoneinfo/"
 
-    /// The zone that is UTC all the time.
+    /// UTC.
     public static let utc = TimeZoneRules(name: "UTC", transitions: [], offsets: [0], rule: nil)
 
     private init(name: String, transitions: [Int64], offsets: [Int64], rule: DaylightRule?) {
@@ -26,9 +28,9 @@ public struct TimeZoneRules: Sendable {
         self.rule = rule
     }
 
-    /// Finds a zone by its name.
+    /// Finds a zone by name.
     ///
-    /// - Throws: ``ReadError`` where the name is none, or the system does not know the zone.
+    /// - Throws: ``ReadError`` if the name is not valid or the system has no such zone.
     public init(named name: String) throws(ReadError) {
         let isName = name.utf8.allSatisfy {
             switch $0 {
@@ -55,11 +57,11 @@ public struct TimeZoneRules: Sendable {
         self = zone
     }
 
-    /// Reads a file; `nil` where it is no time zone.
+    /// Parses a file; `nil` if it is not a time zone file.
     init?(name: String, file: ArraySlice<UInt8>) {
         var reader = TimeZoneFile(file)
         guard let first = reader.header(), first.version >= UInt8(ascii: "2") else { return nil }
-        // The first part repeats the second in 32 bits.
+        // The first part repeats the second with 32-bit moments.
         reader.skip(first.length(ofMoments: 4))
         guard let header = reader.header(), header.typeCount > 0,
             let moments = reader.integers(header.momentCount, of: 8),
@@ -82,7 +84,7 @@ public struct TimeZoneRules: Sendable {
         rule = reader.footer().flatMap { DaylightRule($0) }
     }
 
-    /// Seconds east of UTC at a moment, given in seconds since 1970.
+    /// Returns the seconds east of UTC at a moment, given in seconds since 1970.
     public func offset(at seconds: Int64) -> Int64 {
         if let rule, transitions.last.map({ seconds >= $0 }) ?? true {
             return rule.offset(at: seconds)
@@ -95,10 +97,10 @@ public struct TimeZoneRules: Sendable {
         return offsets[low]
     }
 
-    /// The moment at which clocks showed a time, both in seconds since 1970.
+    /// Converts a local time to UTC, both in seconds since 1970.
     ///
-    /// Of a time that clocks showed twice it is the first; a time that they skipped is read as if they had not
-    /// been moved yet.
+    /// A local time that occurred twice gives the first moment. A local time that was skipped is read with the
+    /// offset before the change.
     public func moment(ofLocal local: Int64) -> Int64 {
         let day: Int64 = 86_400
         let before = offset(at: local &- day)

@@ -2,45 +2,47 @@ public import Diagnostics
 
 /// One column of a kind: its key, an attribute or a link.
 public struct Field: Sendable {
-    /// What part of a row a field is.
+    /// The role of a field in a row.
     public enum Role: Sendable {
-        /// What other rows refer to.
+        /// The key that other rows refer to.
         case key
         /// A value.
         case attribute
         /// One or more keys of other rows.
         case link
-        /// A JSON object of everything that no other field can hold, so that nothing is lost.
+        /// A JSON object of all source members without a field of their own, so that nothing is lost.
         case extra
     }
 
-    /// The name, unique within its kind: the header of a CSV column, the name in JSON.
+    /// The name, unique within its kind.
+    ///
+    /// It is the header of a CSV column and the name in JSON.
     public let name: String
-    /// What part of a row it is.
+    /// The role.
     public let role: Role
-    /// The type of each value; that of links and keys is text.
+    /// The type of each value; text for links and keys.
     public let type: FieldType
     /// Whether a row holds a list of values.
     public let isList: Bool
-    /// Where the value stands in the source's own record.
+    /// The path of the value in the source's record.
     public let path: SourcePath
-    /// Other names that a source may give the field.
+    /// Alternative names in sources.
     public let aliases: [String]
-    /// One sentence, or nothing where the name says it all.
+    /// A one-sentence description; empty if the name is enough.
     public let summary: String
-    /// What the values must satisfy.
+    /// The constraints on values.
     public let constraints: Constraints
-    /// What a link leads to; `nil` for other roles.
+    /// The target of a link; `nil` for other roles.
     public let link: LinkShape?
     /// Whether the value is left out of every output unless asked for.
     public let isSecret: Bool
-    /// What an anonymised copy does with the value; `nil` where it tells of nobody.
+    /// How an anonymised copy treats the value; `nil` if it is not personal.
     public let personal: Personal?
-    /// For bytes, the name of the attribute that names the file they came from.
+    /// For bytes, the attribute with the name of their file.
     public let fileName: String?
-    /// How several captures of a row are made one.
+    /// How the values of several captures are merged.
     public let merging: Merging
-    /// For a key, whether several rows may have it, each a version of the same thing.
+    /// For a key, whether several rows may have it, as versions of one entity.
     public let isRepeatable: Bool
 
     init(
@@ -66,41 +68,41 @@ public struct Field: Sendable {
         self.isRepeatable = isRepeatable
     }
 
-    /// The name of the field that keeps what no other field can hold.
+    /// The name of the extra field.
     public static let extraName = "extra"
 
     /// The name under which rows keep how the source wrote their times, where that differs.
     public static let writtenName = "written"
 
-    /// The field that keeps what no other field can hold.
+    /// The field for source members without a field of their own.
     static let extra = Field(name: extraName, role: .extra, type: .json)
 }
 
-/// How the values that several captures give a field become one.
+/// How the values of a field in several captures are merged.
 public enum Merging: Hashable, Sendable {
-    /// The newest one counts.
+    /// The newest value wins.
     case newest
-    /// A list of the elements of all of them, the newest first.
+    /// A list of the elements of all values, newest first.
     case union
-    /// A list of all values that the field of this name had, the newest first.
+    /// A list of all values that another field had, newest first.
     case history(of: String)
 }
 
-/// What an anonymised copy does with a value that tells of somebody.
+/// How an anonymised copy treats a personal value.
 public enum Personal: String, CaseIterable, Sendable {
-    /// A key becomes a pseudonym, the same wherever a link names it.
+    /// A key is replaced by a pseudonym, the same in all links to it.
     case key
-    /// A name becomes a pseudonym.
+    /// A name is replaced by a pseudonym.
     case name
-    /// It is left out: free text, pictures, whatever may name or show anybody.
+    /// The value is left out: free text, pictures, and anything else that may identify a person.
     case omit
 }
 
-/// The type of the values of a field.
+/// The type of a field's values.
 public enum FieldType: String, CaseIterable, Sendable {
     /// UTF-8 text.
     case text
-    /// A whole number of 64 bits.
+    /// A 64-bit integer.
     case integer
     /// A number that JSON writes as a number, kept as its exact text.
     case number
@@ -117,48 +119,48 @@ public enum FieldType: String, CaseIterable, Sendable {
     /// Any JSON, kept as its text.
     case json
 
-    /// Whether cells are integers in memory; all others are text.
+    /// Whether cells are integers in memory; all other types are text.
     @inlinable public var isInteger: Bool { self == .integer || self == .boolean }
 }
 
-/// What the values of a field must satisfy.
+/// The constraints on a field's values.
 public struct Constraints: Sendable {
-    /// How much a row without a value matters; `nil` allows it.
+    /// The severity of a row without a value; `nil` allows it.
     public var required: Severity?
-    /// How much two rows of the same value matter; `nil` allows them.
+    /// The severity of two rows with the same value; `nil` allows them.
     public var unique: Severity?
-    /// The only values allowed, where they are listed.
+    /// The allowed values; empty allows all.
     public var values: [String] = []
-    /// A regular expression that each value matches, unanchored.
+    /// A regular expression that each value must match, not anchored.
     public var pattern: String?
-    /// The form that each value has.
+    /// The format of each value.
     public var format: Format?
-    /// The most characters (Unicode scalars) of a text.
+    /// The maximum length in Unicode scalars.
     public var maxLength: Int?
-    /// The smallest number allowed.
+    /// The minimum value.
     public var minimum: Double?
-    /// The largest number allowed.
+    /// The maximum value.
     public var maximum: Double?
-    /// How much a value of another type, form or range matters.
+    /// The severity of a value that violates the type, the format or the range.
     public var severity: Severity = .error
 
     init() {}
 
-    /// A form of text that is checked without a regular expression.
+    /// A text format that is checked without a regular expression.
     public enum Format: String, CaseIterable, Sendable {
         /// 8-4-4-4-12 hexadecimal digits.
         case uuid
-        /// An identifier of an account: `did:plc:…`, `did:web:…`.
+        /// An account identifier: `did:plc:…`, `did:web:…`.
         case did
-        /// The name of an account: a domain name.
+        /// An account name: a domain name.
         case handle
-        /// The address of a record: `at://did/collection/rkey`.
+        /// A record address: `at://did/collection/rkey`.
         case atURI = "at-uri"
-        /// A time as an identifier: 13 characters that sort as the times do.
+        /// A timestamp identifier: 13 characters that sort chronologically.
         case tid
-        /// The last part of the address of a record.
+        /// The last part of a record address.
         case recordKey = "record-key"
-        /// The name of a kind of records: a domain name turned around.
+        /// The name of a record collection: a reversed domain name.
         case nsid
         /// The hash of a record or file.
         case cid
@@ -173,43 +175,43 @@ public struct Constraints: Sendable {
     }
 }
 
-/// What a link leads to, and what must be true of it.
+/// The target of a link and its constraints.
 public struct LinkShape: Sendable {
-    /// The index of the kind that the link leads to; the link holds that kind's key.
+    /// The index of the target kind; the link holds that kind's key.
     public let kind: Int
-    /// Whether the source says it by nesting: the link leads to what contains the row.
+    /// Whether the source expresses the link by nesting: its target contains the row.
     public let isContainer: Bool
-    /// How the source writes the linked row in place, where it does.
+    /// How the source embeds the linked row; `nil` if it does not.
     public let embedding: Embedding?
-    /// How much it matters that the target is not there; `nil` allows it.
+    /// The severity of a missing target; `nil` allows it.
     public let dangling: Severity?
-    /// How much it matters that a row links to itself; `nil` allows it.
+    /// The severity of a link from a row to itself; `nil` allows it.
     public let irreflexive: Severity?
-    /// How much it matters that following the link leads back; `nil` allows it.
+    /// The severity of a cycle; `nil` allows it.
     public let acyclic: Severity?
-    /// How much it matters that a list names an entity twice; `nil` allows it.
+    /// The severity of a list with a repeated target; `nil` allows it.
     public let distinct: Severity?
-    /// Values that stand for no entity, such as a word where a key belongs.
+    /// Values that name no entity, such as a word in place of a key.
     public let placeholders: [String]
-    /// The name that the link has from the other side, for manuals and schemas.
+    /// The name of the link from the target's side, for manuals and schemas.
     public let inverse: String?
-    /// The attribute that names the target where the source gives no key.
+    /// The attribute with the target's name, for sources without a key.
     public let named: String?
-    /// What deleting the target does, by policy, in the order of the vocabulary.
+    /// The actions when the target is deleted, by policy, in the order of the vocabulary.
     public let onDelete: [DeletePolicy]
 }
 
-/// How a source writes a linked row in place of its key.
+/// How a source embeds a linked row in place of its key.
 public enum Embedding: String, CaseIterable, Sendable {
-    /// The row stands there and nowhere else.
+    /// The row itself, which is listed nowhere else.
     case row
-    /// A copy stands there; the row itself is listed elsewhere.
+    /// A copy of a row that is listed elsewhere.
     case copy
 }
 
-/// What deleting an entity does to the rows that link to it, under a named policy.
+/// The effect of deleting an entity on the rows that link to it, under a named policy.
 public struct DeletePolicy: Hashable, Sendable {
-    /// What becomes of the rows.
+    /// The action on the linking rows.
     public enum Action: String, CaseIterable, Sendable {
         /// They are deleted too.
         case cascade
@@ -221,6 +223,6 @@ public struct DeletePolicy: Hashable, Sendable {
 
     /// The name of the policy.
     public let name: String
-    /// What becomes of the rows.
+    /// The action.
     public let action: Action
 }

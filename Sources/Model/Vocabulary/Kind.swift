@@ -1,31 +1,33 @@
 public import Diagnostics
 
-/// One kind of entity: what a row of it holds, and what must be true of all rows together.
+/// A kind of entity: the fields of its rows and the constraints on all rows together.
 public struct Kind: Sendable {
-    /// The name, singular: "contact".
+    /// The name in the singular, such as "contact".
     public let name: String
-    /// The position among the vocabulary's kinds.
+    /// The index in the vocabulary's kinds.
     public let index: Int
-    /// One sentence about the kind.
+    /// A one-sentence description.
     public let summary: String
-    /// The key, the attributes, the links, then ``Field/extra``: the order of columns everywhere.
+    /// The key, the attributes, the links, then ``Field/extra``.
+    ///
+    /// Columns have this order everywhere.
     public let fields: [Field]
-    /// Where the source keeps the rows.
+    /// The location of the rows in the source.
     public let found: Found
-    /// The attributes that together name an entity for a person.
+    /// The attributes that form the label of an entity.
     public let label: [Int]
-    /// What makes this kind an edge between two entities, if it is one.
+    /// The edge that each row forms between two entities, if any.
     public let edge: EdgeShape?
-    /// The fields that make a row the same in several captures, where there is no key.
+    /// The fields that identify a row across captures if there is no key.
     public let identity: [Int]
-    /// The link that rows are ordered by before their keys, such as the thread of a post.
+    /// The link that rows are sorted by before their keys, such as the thread of a post.
     public let order: Int?
-    /// The fields that no two rows may have the same values of, where there are such.
+    /// Groups of fields whose values must be unique together.
     public let unique: [[Int]]
 
-    /// The index of the key among the fields; always 0, or `nil` for a kind without a key.
+    /// The index of the key field: 0, or `nil` for a kind without a key.
     public let keyField: Int?
-    /// The index of the link to the entity that contains the row, where the source nests rows.
+    /// The index of the link to the entity that contains the row, if the source nests rows.
     public let containerField: Int?
 
     private let indexOfField: [String: Int]
@@ -52,76 +54,80 @@ public struct Kind: Sendable {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// The index of the field that keeps what no other field can hold.
+    /// The index of ``Field/extra``.
     public var extraField: Int { fields.count - 1 }
 
-    /// Whether the rows come from the vocabulary itself rather than from an input.
+    /// Whether the rows come from the vocabulary itself, not from an input.
     public var isReference: Bool { found == .reference }
 
-    /// The position of the field with a name in ``fields``.
+    /// Returns the index in ``fields`` of the field with this name.
     public func index(ofField name: String) -> Int? { indexOfField[name] }
 }
 
-/// Where a source keeps the rows of a kind.
+/// The location of a kind's rows in a source.
 public enum Found: Hashable, Sendable {
-    /// The vocabulary lists them itself.
+    /// The vocabulary lists the rows itself.
     case reference
-    /// It is not said; in Kith's own rows they are found all the same.
+    /// Not stated; rows in Kith's own formats are read nevertheless.
     case unsaid
-    /// The document as a whole is the one row.
+    /// The whole document is the only row.
     case document
     /// Inside the records of another kind, at a path.
     case inside(kind: Int, path: SourcePath)
-    /// Inside the records of another kind, where links with ``Embedding/row`` stand.
+    /// Inside the records of another kind, at links with ``Embedding/row``.
     case embedded(kind: Int)
-    /// In a table of a database.
+    /// In a database table.
     case table(SourceTable)
-    /// Nowhere as rows: how many rows these tables have is all that is kept of them.
+    /// Not stored as rows: only the row counts of these tables are kept.
     case counts(of: [String])
-    /// As files that lie beside the rows, below a folder of this name: the key is their path from there.
+    /// Files below a folder of this name beside the rows.
+    ///
+    /// The key is the path from there.
     case files(below: String)
 }
 
-/// The table of a database that holds the rows of a kind, each column named as its field.
+/// The database table with the rows of a kind.
+///
+/// Each column has the name of its field.
 public struct SourceTable: Hashable, Sendable {
     /// The name of the table.
     public let name: String
     /// Other names that programs give its rows.
     public let aliases: [String]
-    /// The names under which copies of its rows are shown again.
+    /// The names of views that show copies of its rows.
     public let views: [String]
-    /// Columns of those views that repeat what other rows say.
+    /// Columns of these views that repeat data of other rows.
     public let repeats: [String]
 }
 
-/// How the rows of a kind join two entities.
+/// How the rows of a kind connect two entities.
 public struct EdgeShape: Sendable {
-    /// The link to the entity that the edge leaves.
+    /// The link to the source of the edge.
     public let source: Int
-    /// The link to the entity that the edge reaches.
+    /// The link to the target of the edge.
     public let target: Int
-    /// What types its rows have, where edges have types.
+    /// The types of the edges, if they have types.
     public let type: EdgeType?
-    /// How much it matters that a row joins an entity to itself; `nil` allows it.
+    /// The severity of a row that connects an entity to itself; `nil` allows it.
     public let irreflexive: Severity?
-    /// Whether an edge means the same in both directions.
+    /// Whether an edge has no direction.
     public let isUndirected: Bool
-    /// How much it matters that two rows have the same ends and type; `nil` allows it.
+    /// The severity of two rows with the same ends and type; `nil` allows it.
     public let unique: Severity?
-    /// How much it matters that the row in the other direction is missing or of another type; `nil` allows it.
+    /// The severity of a reverse row that is missing or of another type; `nil` allows it.
     public let inverse: Severity?
 }
 
-/// The types of the edges of a kind: rows of another kind.
+/// The types of a kind's edges: rows of another kind.
 public struct EdgeType: Sendable {
-    /// The link, of the edge, to its type.
+    /// The edge's link to its type.
     public let field: Int
-    /// The index of the kind of the types.
+    /// The index of the type kind.
     public let kind: Int
-    /// The link, of the type, to the type of the row in the other direction.
+    /// The type's link to the reverse type.
     public let reverse: Int?
-    /// The boolean, of the type, that says that arrows are drawn in its direction.
+    /// The type's boolean for drawing arrows in its direction.
     public let leads: Int?
-    /// The text, of the type, that names its style.
+    /// The type's text field with the name of its style.
     public let style: Int?
 }

@@ -1,4 +1,4 @@
-/// Where something stands inside a record of the source: `properties.avatar.has_avatar`, `data[call]`, `messages[]`.
+/// The path of a value in a source record: `properties.avatar.has_avatar`, `data[call]`, `messages[]`.
 public struct SourcePath: Hashable, Sendable {
     /// One step into a record.
     public enum Step: Hashable, Sendable {
@@ -10,13 +10,13 @@ public struct SourcePath: Hashable, Sendable {
         case elements
     }
 
-    /// The steps, outermost first; empty for something that does not stand in the record.
+    /// The steps, outermost first; empty for a value that is not in the record.
     public let steps: [Step]
 
-    /// The path of these steps.
+    /// Creates a path from steps.
     public init(_ steps: [Step] = []) { self.steps = steps }
 
-    /// Reads the written form; `nil` where brackets do not match or a name is empty.
+    /// Parses the text form; `nil` if brackets do not match or a name is empty.
     public init?(_ text: String) {
         var steps: [Step] = []
         for part in text.split(separator: ".", omittingEmptySubsequences: false) {
@@ -35,7 +35,7 @@ public struct SourcePath: Hashable, Sendable {
 }
 
 extension SourcePath: CustomStringConvertible {
-    /// The written form.
+    /// The text form.
     public var description: String {
         var text = ""
         for step in steps {

@@ -1,130 +1,128 @@
-/// A graph that can be drawn of a source: which kinds are nodes, which rows and links are edges.
+/// A graph of a source: which kinds are nodes, and which rows and links are edges.
 public struct View: Sendable {
-    /// How the nodes are arranged.
+    /// The layout algorithm.
     public enum Layout: String, CaseIterable, Sendable {
-        /// Generations below each other, couples joined, as in a family tree.
+        /// Generations in rows and couples joined, as in a family tree.
         case family
         /// From top to bottom along the edges.
         case layered
-        /// By springs, for graphs without direction.
+        /// A spring layout, for undirected graphs.
         case spring
     }
 
-    /// The name, as in `--view`: "family".
+    /// The name that `--view` accepts, such as "family".
     public let name: String
-    /// One sentence.
+    /// A one-sentence description.
     public let summary: String
-    /// How it is arranged.
+    /// The layout.
     public let layout: Layout
-    /// The kinds that are drawn as nodes.
+    /// The kinds shown as nodes.
     public let nodes: [ViewNode]
-    /// The kinds and links that are drawn as edges.
+    /// The kinds and links shown as edges.
     public let edges: [ViewEdge]
 }
 
-/// A kind that a view draws as nodes.
+/// A kind shown as nodes.
 public struct ViewNode: Sendable {
     /// The index of the kind.
     public let kind: Int
-    /// The fields that nodes carry as attributes.
+    /// The fields that become node attributes.
     public let attributes: [Int]
-    /// Whether a node is drawn that no edge reaches.
+    /// Whether nodes without edges are shown.
     public let showsLonely: Bool
 }
 
-/// Rows or links that a view draws as edges.
+/// Rows or links shown as edges.
 public struct ViewEdge: Sendable {
     /// The index of the kind whose rows hold the edges.
     public let kind: Int
-    /// The link that is the edge, from the row to its target; `nil` where the row itself is an edge.
+    /// The link that is the edge, from the row to its target; `nil` if the row itself is an edge.
     public let link: Int?
-    /// The link that a row has instead of this edge: where it has a value, no edge is drawn.
+    /// A link that replaces this edge: rows with a value in it have no edge.
     public let unless: Int?
-    /// Where the edge of a row leads, where the view says it; `nil` where the kind does, or it is a link.
+    /// The ends of the edge if the view declares them; `nil` for a link, or if the kind declares them.
     public let ends: Ends?
-    /// The row of the same kind that each row is joined to; `nil` where the edge is said otherwise.
+    /// The row of the same kind that each row is joined to; `nil` for other sorts of edges.
     public let meeting: Meeting?
-    /// Which edges are drawn, by a field of their type's kind; `nil` draws all.
+    /// The edges to show, by a field of their type's kind; `nil` shows all.
     public let only: Filter?
-    /// The name of the style of edges whose type has none.
+    /// The style of edges whose type has none.
     public let style: String?
-    /// Whether it matters how many rows say the same: their number is the weight of the edge,
-    /// unless a field of the row is.
+    /// Whether edges have weights: the number of rows that state the edge, or ``weight``.
     public let isWeighted: Bool
-    /// The number that is the weight of an edge instead; `nil` where it is how many rows say it.
+    /// The field with the weight; `nil` for the number of rows.
     public let weight: Int?
-    /// Whether two edges that lead to and fro become one without direction.
+    /// Whether two opposite edges become one undirected edge.
     public let isMutual: Bool
 
-    /// The two ends of an edge, each as paths of links to follow from the row, one after the other; the first
-    /// path that leads to a node counts.
+    /// The two ends of an edge, as paths of links from the row; the first path that leads to a node is used.
     public struct Ends: Sendable {
-        /// The paths to the entity that the edge leaves.
+        /// The paths to the source.
         public let sources: [[Int]]
-        /// The paths to the entity that the edge reaches.
+        /// The paths to the target.
         public let targets: [[Int]]
     }
 
-    /// An edge that no link says: from each row of a kind to the one row that has some value.
+    /// An edge without a link: from each row of a kind to the one row with a certain value.
     public struct Meeting: Sendable {
-        /// Which rows are joined.
+        /// The rows to join.
         public let rows: Filter?
-        /// The row that they are joined to: the first that has one of the values, among those that share ``same``.
+        /// The target row: the first that matches the filter among rows with the same value of ``same``.
         public let one: Filter
-        /// The field that both have the same value of.
+        /// The field with the common value.
         public let same: Int
-        /// Where the edge leads.
+        /// The direction of the edge.
         public let direction: Direction
 
-        /// Where the edge of a meeting leads.
+        /// The direction of a meeting's edge.
         public enum Direction: String, CaseIterable, Sendable {
-            /// From the row to the one.
+            /// From the row to the target row.
             case to
-            /// From the one to the row.
+            /// From the target row to the row.
             case from
-            /// It means the same both ways.
+            /// Undirected.
             case none
         }
     }
 
-    /// A field and the texts it may have.
+    /// A field and its allowed texts.
     public struct Filter: Sendable {
-        /// The field, of the edge's type or of a row.
+        /// The field, of the edge's type or of the row.
         public let field: Int
-        /// The texts allowed.
+        /// The allowed texts.
         public let values: [String]
     }
 }
 
-/// How edges of one sort look, and what they mean for an arrangement.
+/// The appearance of edges, and their meaning for layouts.
 public struct EdgeStyle: Hashable, Sendable {
-    /// What an edge means in a family tree.
+    /// The meaning of an edge in a family tree.
     public enum Part: String, CaseIterable, Sendable {
         /// Joins a couple.
         case union
         /// Leads from parent to child.
         case descent
-        /// Leads from somebody in the place of a parent to the child.
+        /// Leads from a step-parent or other substitute parent to the child.
         case step
-        /// Joins brothers and sisters.
+        /// Joins siblings.
         case sibling
-        /// Leads from grandparent to grandchild: follows from two descents.
+        /// Leads from grandparent to grandchild; follows from two descents.
         case ancestor
-        /// Leads from aunt or uncle to niece or nephew: follows from descents, siblings and couples.
+        /// Leads from aunt or uncle to niece or nephew; follows from descents, siblings and couples.
         case aunt
-        /// Joins the children of brothers and sisters: follows from descents and siblings.
+        /// Joins the children of siblings; follows from descents and siblings.
         case cousin
         /// Has no place in the tree.
         case other
     }
 
-    /// How a line is drawn.
+    /// The line style.
     public enum Line: String, CaseIterable, Sendable {
-        /// Without gaps.
+        /// A solid line.
         case solid
-        /// With long strokes.
+        /// A dashed line.
         case dashed
-        /// With dots.
+        /// A dotted line.
         case dotted
     }
 
@@ -132,12 +130,12 @@ public struct EdgeStyle: Hashable, Sendable {
     public let name: String
     /// The colour, `#rrggbb`.
     public let color: String
-    /// How the line is drawn.
+    /// The line style.
     public let line: Line
-    /// The width of the line, in points.
+    /// The line width in points.
     public let width: Double
     /// Whether an arrow head shows the direction.
     public let hasHead: Bool
-    /// What it means in a family tree.
+    /// The meaning in a family tree.
     public let part: Part
 }

@@ -1,8 +1,8 @@
 extension Vocabulary {
-    /// What an anonymised copy does with a field; `nil` where it tells of nobody.
+    /// Returns how an anonymised copy treats a field; `nil` if it is not personal.
     ///
-    /// A link to a kind whose keys become pseudonyms holds the same pseudonyms. What no field can hold may be
-    /// anything, and is left out; so are secrets and files.
+    /// A link to a kind whose keys become pseudonyms holds the same pseudonyms. The extra field may hold anything
+    /// and is left out, as are secrets and files.
     public func personal(_ field: Field) -> Personal? {
         if field.isSecret || field.type == .bytes { return .omit }
         return switch field.role {

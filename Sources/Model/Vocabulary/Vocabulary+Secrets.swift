@@ -1,5 +1,5 @@
 extension Vocabulary {
-    /// The names under which sources hold what is left out of every output unless asked for.
+    /// The names of secret fields in sources, in all their spellings.
     public var secretNames: Set<[UInt8]> {
         var names: Set<[UInt8]> = []
         for field in kinds.flatMap(\.fields) where field.isSecret {
@@ -10,7 +10,7 @@ extension Vocabulary {
         return names
     }
 
-    /// `is_self` as programs in other languages write it: `isSelf`.
+    /// Converts `is_self` to `isSelf`.
     public static func camelCase(_ name: String) -> String {
         let words = name.split(separator: "_")
         return words.dropFirst().reduce(String(words.first ?? "")) { text, word in

@@ -1,33 +1,34 @@
-/// What one source of relationships is made of: its kinds of entity, their attributes, links and pictures.
+/// The description of one source: its kinds of entity with their attributes and links, and its views.
 ///
-/// Written once, as `schemas/vocabularies/<name>.yaml`; checks, tables, schemas and graphs derive from it.
+/// Written once, in `schemas/vocabularies/<name>.yaml`. Checks, tables, schemas and graphs are derived from it.
 public struct Vocabulary: Sendable {
-    /// The name, as in `--vocabulary` and file names: "monica".
+    /// The name, used in `--vocabulary` and file names, such as "monica".
     public let name: String
-    /// One sentence about the source.
+    /// A one-sentence description of the source.
     public let summary: String
     /// The kinds of entity, in the order of tables and reports.
     public let kinds: [Kind]
-    /// The styles that edges are drawn in.
+    /// The styles of edges.
     public let styles: [EdgeStyle]
-    /// The graphs that can be drawn; the first unless another is asked for.
+    /// The views.
+    ///
+    /// The first is the default.
     public let views: [View]
-    /// The rows that the source takes for granted and leaves out, such as seeded relationship types.
+    /// The rows that the source assumes and leaves out, such as seeded relationship types.
     public let reference: Batch
-    /// The id of the rule that speaks for a link of which at least half dangle, where there is one.
+    /// The id of the rule that reports links of which at least half dangle, if there is one.
     public let systematicDanglingRule: String?
 
     /// The form in which outputs have timestamps.
     public let times: TimeForm
 
-    /// The kind of the rows that keep values which a newer capture has overruled, where there is one.
+    /// The kind that stores values superseded by a newer capture, if there is one.
     public let history: Int?
-    /// The timestamp that tells in which time zone a capture shows times, where captures are of several: the index
-    /// of its kind, and its own in that.
+    /// The timestamp that shows the time zone of a capture, if captures have different zones.
     public let clock: Clock?
-    /// How rows say that others are gone, where they do.
+    /// How rows declare that others were removed, if they do.
     public let removals: Removals?
-    /// How rows say that an entity is not to be seen, where they do.
+    /// How rows declare that an entity is hidden, if they do.
     public let hiding: Hiding?
 
     private let indexOfKind: [String: Int]
@@ -62,49 +63,53 @@ public struct Vocabulary: Sendable {
         public let field: Int
     }
 
-    /// How rows of one kind say that rows of others are gone, in a source that tells versions.
+    /// How rows of one kind declare that rows of others were removed, in a source with versions.
     public struct Removals: Sendable {
-        /// The index of the kind of the rows that say so.
+        /// The index of the kind of removals.
         public let kind: Int
-        /// Its field that holds the key of what is gone.
+        /// The field with the key of the removed row.
         public let key: Int
-        /// The name of the field, in all these kinds, whose text says which of two rows is newer.
+        /// The name of the field, in all these kinds, whose text orders the versions of a row.
         public let order: String
-        /// Which rows say that all rows of an owner were read at once, where there are such.
+        /// The snapshots of an owner's rows, if there are any.
         public let snapshots: Snapshots?
 
-        /// Rows that say that all rows of an owner were read at once: what is older, or not among them, is gone.
+        /// Rows that declare a snapshot: all rows of an owner, read at once.
+        ///
+        /// Rows of the owner that are older, or not part of the snapshot, were removed.
         public struct Snapshots: Sendable {
-            /// The index of the kind of the rows that say so.
+            /// The index of the kind of snapshots.
             public let kind: Int
             /// The name of the link, in all these kinds, to the owner.
             public let owner: String
-            /// The boolean that says whether really all were read.
+            /// The boolean field for a complete snapshot.
             public let whole: Int
         }
     }
 
-    /// How the rows of a kind say that an entity, and all that it owns, is not to be seen.
+    /// How the rows of a kind declare that an entity, with all rows it owns, is hidden.
     public struct Hiding: Sendable {
-        /// The index of the kind of the rows that say so; the last of them counts.
+        /// The index of the kind of these rows.
+        ///
+        /// The last row about an entity applies.
         public let kind: Int
-        /// Its link to the entity.
+        /// The link to the entity.
         public let entity: Int
-        /// Its boolean that says whether the entity is to be seen.
+        /// The boolean field for a visible entity.
         public let shown: Int
-        /// The name of the link, in all kinds, to the entity that owns a row.
+        /// The name of the link, in all kinds, from a row to its owner.
         public let owner: String
     }
 
-    /// The position of the kind with a name in ``kinds``.
+    /// Returns the index in ``kinds`` of the kind with this name.
     public func index(ofKind name: String) -> Int? { indexOfKind[name] }
 
-    /// The kind with a name.
+    /// Returns the kind with this name.
     public func kind(_ name: String) -> Kind? { indexOfKind[name].map { kinds[$0] } }
 
-    /// The style with a name.
+    /// Returns the style with this name.
     public func style(_ name: String) -> EdgeStyle? { styles.first { $0.name == name } }
 
-    /// The view with a name.
+    /// Returns the view with this name.
     public func view(_ name: String) -> View? { views.first { $0.name == name } }
 }

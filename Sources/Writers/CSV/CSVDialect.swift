@@ -1,40 +1,44 @@
-/// How rows are written as separated values.
+/// The dialect of a CSV or TSV file.
 public struct CSVDialect: Hashable, Sendable {
-    /// How a row ends.
+    /// The line end of a row.
     public enum LineEnd: String, Hashable, Sendable {
-        /// As everywhere but on Windows.
+        /// LF, as on Linux and macOS.
         case lf = "\n"
-        /// As RFC 4180 has it, and Excel.
+        /// CRLF, as in RFC 4180 and Excel.
         case crlf = "\r\n"
     }
 
-    /// What stands between cells: a comma, a semicolon or a tab.
+    /// The delimiter: a comma, a semicolon or a tab.
     public var delimiter = UInt8(ascii: ",")
-    /// How a row ends; line ends inside a cell stay as they are.
-    public var lineEnd = LineEnd.lf
-    /// Whether files begin with U+FEFF, by which Excel recognises UTF-8 and which spoils most other readers.
-    public var hasByteOrderMark = false
-    /// Whether a text that a spreadsheet would run as a formula gets a `'` in front.
+    /// The line end of a row.
     ///
-    /// That changes the data; ``FormulaGuard`` says how to take it back.
+    /// Line ends inside a cell stay as they are.
+    public var lineEnd = LineEnd.lf
+    /// Whether files begin with U+FEFF.
+    ///
+    /// Excel needs it to recognise UTF-8; most other readers do not expect it.
+    public var hasByteOrderMark = false
+    /// Whether a text that a spreadsheet would run as a formula gets the prefix `'`.
+    ///
+    /// This changes the data; ``FormulaGuard`` describes how to undo it.
     public var guardsFormulas = false
 
-    /// For programs: commas, LF, and every text exactly as it is.
+    /// Creates the dialect for programs: commas, LF, and all texts unchanged.
     public init() {}
 
-    /// For programs: commas, LF, and every text exactly as it is.
+    /// The dialect for programs: commas, LF, and all texts unchanged.
     public static let standard = CSVDialect()
 
-    /// The same with tabs.
+    /// The dialect for programs, with tabs.
     public static let tabs: CSVDialect = {
         var dialect = CSVDialect()
         dialect.delimiter = UInt8(ascii: "\t")
         return dialect
     }()
 
-    /// For people who open it in a spreadsheet: byte order mark, CRLF, formulas disarmed.
+    /// Returns the dialect for spreadsheets: byte order mark, CRLF, formulas disarmed.
     ///
-    /// The delimiter has to be a semicolon where the decimal separator is a comma.
+    /// The delimiter must be a semicolon where the decimal separator is a comma.
     public static func excel(delimiter: UInt8 = UInt8(ascii: ",")) -> CSVDialect {
         var dialect = CSVDialect()
         dialect.delimiter = delimiter
@@ -46,10 +50,10 @@ public struct CSVDialect: Hashable, Sendable {
 }
 
 extension CSVDialect {
-    /// The ending of files' names.
+    /// The file extension, without the dot.
     var fileExtension: String { delimiter == UInt8(ascii: "\t") ? "tsv" : "csv" }
 
-    /// What kind of text it is.
+    /// The media type.
     var mediaType: String {
         delimiter == UInt8(ascii: "\t") ? "text/tab-separated-values" : "text/csv"
     }

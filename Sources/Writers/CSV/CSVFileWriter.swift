@@ -3,15 +3,15 @@ internal import Model
 
 /// Writes the rows of one kind to one CSV file.
 ///
-/// Where no kind was named, the only one that has rows is meant. As that is known only at the end, the
-/// file appears only then, and on standard output nothing is written before.
+/// Without a given kind, only one kind may have rows. As that is known only at the end, the file appears then,
+/// and nothing is written to standard output before.
 struct CSVFileWriter: Writer, ~Copyable {
     private let selection: RowSelection
     private let dialect: CSVDialect
     private let target: WriteTarget
     private var output: ByteOutput?
     private var table: CSVTable?
-    /// For each kind of the vocabulary, how many rows there were.
+    /// The number of rows of each kind.
     private var rows: [Int]
     private var extras = 0
 
@@ -43,7 +43,7 @@ struct CSVFileWriter: Writer, ~Copyable {
         }
     }
 
-    /// Adds rows, as long as they can be the only ones.
+    /// Adds rows if they are of the file's kind.
     private mutating func append(_ rows: Rows, of kind: Kind) throws(WriteError) {
         if table == nil { begin(kind) }
         guard let layout = table?.layout, layout.kind.index == kind.index else { return }
