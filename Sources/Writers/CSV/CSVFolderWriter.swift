@@ -2,17 +2,17 @@ internal import Diagnostics
 internal import Model
 internal import SystemBinding
 
-/// Writes a folder of CSV files, one for each kind that has rows, and what describes them.
+/// Writes a folder of CSV files, one for each kind with rows, and a data package that describes them.
 struct CSVFolderWriter: Writer, ~Copyable {
     private let context: WriteContext
     private let dialect: CSVDialect
     private let selection: RowSelection
     private let folder: OutputFolder
-    /// By kind of the vocabulary; `nil` until there is a row.
+    /// The files by kind; `nil` until the kind has a row.
     private var files: [OpenFile?]
     private var extras: ExtraTable?
 
-    /// A file that rows are being added to, on the heap, because arrays hold only what can be copied.
+    /// A file being written, on the heap because arrays hold only copyable values.
     private final class OpenFile {
         var table: CSVTable?
         init(_ table: consuming CSVTable) { self.table = consume table }

@@ -1,5 +1,5 @@
 extension WriterFormat {
-    /// Comma-separated values, exactly as RFC 4180 has them.
+    /// Comma-separated values (RFC 4180).
     public static let csv = csv(
         "csv", "Comma-separated values, one file for each kind, with a data package", .standard)
 
@@ -7,14 +7,14 @@ extension WriterFormat {
     public static let tsv = csv(
         "tsv", "Tab-separated values, one file for each kind, with a data package", .tabs)
 
-    /// Comma-separated values for people who open them in a spreadsheet.
+    /// Comma-separated values for spreadsheets.
     public static let excel = csv(
         "excel", "CSV for spreadsheets: byte order mark, CRLF, formulas disarmed", .excel(),
         fileExtensions: [])
 
-    /// Separated values in a dialect.
+    /// Creates a format for a dialect.
     ///
-    /// Where it has no file extensions, the format is never chosen by a name.
+    /// A format without file extensions is never chosen by file name.
     public static func csv(
         _ name: String, _ summary: String, _ dialect: CSVDialect, fileExtensions: [String]? = nil
     ) -> WriterFormat {

@@ -6,22 +6,22 @@ struct CSVLayout {
     /// How the cells of a column are written.
     enum Form {
         case text
-        /// A text in a batch whose column holds nothing that needs quotes.
+        /// A text column that needs no quotes in this batch.
         case plain
-        /// A text that a spreadsheet might run.
+        /// A text that a spreadsheet may run as a formula.
         case guarded
-        /// The same, unless it is a number.
+        /// A text that a spreadsheet may run as a formula, unless it is a number.
         case guardedNumber
         case integer
         case boolean
         case list(JSONForm)
     }
 
-    /// The kind whose rows the file holds.
+    /// The kind of the rows.
     let kind: Kind
-    /// The indices of the fields that are written: all but secrets and what no column can hold.
+    /// The indices of the fields to write: all except secrets and the extra field.
     let fields: [Int]
-    /// How each of them is written.
+    /// The form of each field.
     let forms: [Form]
     let dialect: CSVDialect
 
@@ -43,18 +43,18 @@ struct CSVLayout {
     }
 }
 
-/// A CSV file that is being written.
+/// A CSV file being written.
 struct CSVTable: ~Copyable {
     let layout: CSVLayout
     private(set) var rows = 0
     private var sink: ByteSink
     private(set) var nulCells = NULCells()
-    /// How the cells of each column are written in this batch.
+    /// The forms of the columns in this batch.
     private var forms: [CSVLayout.Form]
-    /// Where a list is written before it becomes a cell.
+    /// A buffer for list cells.
     private var scratch = ByteSink()
 
-    /// Begins with the header.
+    /// Creates a table and writes the header.
     init(_ layout: CSVLayout, _ sink: consuming ByteSink) {
         self.layout = layout
         self.sink = sink
@@ -84,7 +84,7 @@ struct CSVTable: ~Copyable {
         rows += table.count
     }
 
-    /// Looks at whole columns, which takes a fraction of looking at each cell: most hold nothing special.
+    /// Examines whole columns, which is much faster than examining each cell: most need no quotes.
     private mutating func prepare(_ table: Rows) {
         for (index, field) in layout.fields.enumerated() {
             let text = table.columns[field].bytes
@@ -95,7 +95,7 @@ struct CSVTable: ~Copyable {
         }
     }
 
-    /// Takes the columns rather than one of them, which would be copied, all its arrays retained.
+    /// Takes all columns, because passing a single one would copy it and retain its arrays.
     @inline(__always)
     private mutating func appendCell(
         _ columns: Span<Column>, _ field: Int, _ row: Int, _ form: CSVLayout.Form,
@@ -128,13 +128,15 @@ struct CSVTable: ~Copyable {
         }
     }
 
-    /// A row of one empty cell would be an empty line, which readers skip.
+    /// Writes a cell without a value.
+    ///
+    /// A row of a single empty cell would be an empty line, which readers skip.
     private mutating func appendNothing() {
         if layout.fields.count == 1 { sink.append(text: "\"\"") }
     }
 
     private mutating func endRow() { sink.append(text: layout.dialect.lineEnd.rawValue) }
 
-    /// Writes the rest and puts the file in place.
+    /// Writes the rest and commits the file.
     consuming func finish() throws(WriteError) -> ByteSink.Written { try sink.finish() }
 }

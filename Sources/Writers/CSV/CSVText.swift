@@ -1,6 +1,6 @@
 private import SystemBinding
 
-/// A text inside the quotes of a CSV cell: quotes are doubled, and U+0000, on which readers disagree, is replaced.
+/// The escaping of a quoted CSV cell: quotes are doubled, and U+0000 is replaced because readers disagree on it.
 enum CSVQuoted: ByteEscaping {
     @inline(__always)
     static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
@@ -17,17 +17,17 @@ enum CSVQuoted: ByteEscaping {
     }
 }
 
-/// What a text holds that needs quotes in CSV.
+/// The special characters in a text.
 struct CSVSpecials {
-    /// Whether there is a quote, the delimiter, CR, LF or U+0000.
+    /// Whether the text contains a quote, the delimiter, CR, LF or U+0000.
     let needsQuotes: Bool
-    /// Whether there is U+0000.
+    /// Whether the text contains U+0000.
     let hasNUL: Bool
 
-    /// Looks at every byte, without stopping and without branches, so that it becomes vector code.
+    /// Examines every byte without early exit or branches, so that the loop is vectorised.
     @inline(__always)
     init(in text: Span<UInt8>, delimiter: UInt8) {
-        // The exclusive or of a byte and one that is looked for is 0 where they are the same.
+        // A byte XOR a special byte is 0 if they are equal.
         var (least, leastByte): (UInt8, UInt8) = (255, 255)
         for index in text.indices {
             let byte = text[index]
@@ -41,10 +41,10 @@ struct CSVSpecials {
 }
 
 extension ByteSink {
-    /// Adds a text as a CSV cell, in quotes where it needs them.
+    /// Appends a text as a CSV cell, quoted if necessary.
     ///
-    /// Quotes stand around what holds a quote, the delimiter, CR or LF; around an empty text, so that it
-    /// differs from no value; and around `\.`, which ends the data for PostgreSQL.
+    /// Quotes are used if the text contains a quote, the delimiter, CR or LF; if it is empty, to differ from a
+    /// missing value; and if it is `\.`, which ends the data for PostgreSQL.
     @inline(__always)
     mutating func appendCSV(_ text: Span<UInt8>, delimiter: UInt8) {
         if CSVSpecials(in: text, delimiter: delimiter).needsQuotes {
@@ -54,7 +54,7 @@ extension ByteSink {
         }
     }
 
-    /// Adds a text that holds nothing special as a CSV cell.
+    /// Appends a text without special characters as a CSV cell.
     @inline(__always)
     mutating func appendPlainCSV(_ text: Span<UInt8>) {
         if text.isEmpty || text.isEndOfData {
@@ -64,12 +64,12 @@ extension ByteSink {
         }
     }
 
-    /// Adds a text as a CSV cell, in quotes where it needs them.
+    /// Appends a text as a CSV cell, quoted if necessary.
     mutating func appendCSV(_ text: [UInt8], delimiter: UInt8) {
         appendCSV(text.span, delimiter: delimiter)
     }
 
-    /// Adds a text as a CSV cell, disarmed where a spreadsheet would run it.
+    /// Appends a text as a CSV cell, with a mark if a spreadsheet would run it as a formula.
     mutating func appendGuardedCSV(_ text: Span<UInt8>, delimiter: UInt8) {
         if FormulaGuard.isDangerous(text) {
             appendQuotedCSV(text, behind: FormulaGuard.mark)
@@ -78,7 +78,7 @@ extension ByteSink {
         }
     }
 
-    /// Adds a text as a CSV cell in quotes, perhaps behind a byte of our own.
+    /// Appends a quoted CSV cell, optionally with a mark before the text.
     @inline(never)
     private mutating func appendQuotedCSV(_ text: Span<UInt8>, behind mark: UInt8? = nil) {
         append(UInt8(ascii: "\""))
@@ -89,7 +89,7 @@ extension ByteSink {
 }
 
 extension Span<UInt8> {
-    /// Whether it is `\.`.
+    /// Whether the text is `\.`.
     @inline(__always)
     fileprivate var isEndOfData: Bool {
         count == 2 && self[0] == UInt8(ascii: "\\") && self[1] == UInt8(ascii: ".")

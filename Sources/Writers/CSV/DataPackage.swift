@@ -2,17 +2,17 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// The description of a folder of CSV files that other tools read: a Frictionless data package.
+/// The Frictionless data package that describes a folder of CSV files.
 struct DataPackage {
     static let fileName = "datapackage.json"
 
-    /// The files so far: name, rows and bytes.
+    /// The files so far, with names, rows and bytes.
     private(set) var files: [(name: String, rows: Int, bytes: Int)] = []
     private let vocabulary: Vocabulary
     private let dialect: CSVDialect
     private var resources: [Resource] = []
 
-    /// A file and what its columns hold.
+    /// A file with its columns.
     private struct Resource {
         let name: String
         let summary: String
@@ -25,7 +25,7 @@ struct DataPackage {
         self.dialect = dialect
     }
 
-    /// Describes the file of a kind.
+    /// Adds the file of a kind.
     mutating func add(_ layout: CSVLayout, rows: Int, _ written: ByteSink.Written) {
         add(
             Resource(
@@ -34,7 +34,7 @@ struct DataPackage {
             rows: rows)
     }
 
-    /// Describes the file of what no column can hold.
+    /// Adds the file of extra fields.
     mutating func addExtras(rows: Int, _ written: ByteSink.Written) {
         add(
             Resource(
@@ -53,7 +53,7 @@ struct DataPackage {
         "\(resource.name).\(dialect.fileExtension)"
     }
 
-    /// The document.
+    /// Returns the JSON document.
     func document() -> [UInt8] {
         JSONValue.object([
             ("profile", "tabular-data-package"),
@@ -95,7 +95,7 @@ struct DataPackage {
         return .object(members)
     }
 
-    /// A link that must lead somewhere, to rows that were written.
+    /// Returns a foreign key for a link whose targets are required and were written.
     private func reference(_ field: Field, in kind: Kind) -> JSONValue? {
         guard let link = field.link, !field.isList, link.dangling == .error else { return nil }
         let target = vocabulary.kinds[link.kind]
@@ -108,7 +108,7 @@ struct DataPackage {
             (
                 "reference",
                 .object([
-                    // An empty name means the resource itself.
+                    // An empty name refers to the resource itself.
                     ("resource", .text(target.index == kind.index ? "" : target.name)),
                     ("fields", .text(target.fields[key].name)),
                 ])
@@ -138,7 +138,9 @@ extension CSVDialect {
 }
 
 extension Field {
-    /// The field as Frictionless describes one; constraints that are only advice are left out.
+    /// The Frictionless field descriptor.
+    ///
+    /// Constraints that are only warnings are left out.
     fileprivate var tableField: JSONValue {
         var members: [(name: String, value: JSONValue)] = [
             ("name", .text(name)), ("type", .text(tableType)),

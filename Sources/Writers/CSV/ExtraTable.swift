@@ -1,15 +1,15 @@
 internal import Model
 
-/// The file that keeps what no column can hold: kind, key and row number, and a JSON object.
+/// The CSV file of extra fields: kind, key, row number, and a JSON object.
 struct ExtraTable: ~Copyable {
-    /// The columns.
+    /// The column names.
     static let fields = ["kind", "key", "row", "fields"]
 
     private(set) var rows = 0
     private let dialect: CSVDialect
     private var sink: ByteSink
 
-    /// Begins with the header.
+    /// Creates a table and writes the header.
     init(_ sink: consuming ByteSink, _ dialect: CSVDialect) {
         self.dialect = dialect
         self.sink = sink
@@ -20,14 +20,14 @@ struct ExtraTable: ~Copyable {
         }
     }
 
-    /// The name of the file without its ending: "extra", unless a kind has that name.
+    /// Returns the file name without its extension: "extra", unless a kind has that name.
     static func name(in vocabulary: Vocabulary) -> String {
         vocabulary.index(ofKind: Field.extraName) == nil ? Field.extraName : "extra-fields"
     }
 
-    /// Adds what the rows of a batch hold beside their columns, in the order of the source.
+    /// Appends the extra fields of a batch, in source order.
     ///
-    /// `before` says for each kind how many rows earlier batches had.
+    /// `before` is the number of rows of each kind in earlier batches.
     mutating func append(
         _ batch: borrowing Batch, _ selection: RowSelection, _ kinds: [Kind], before: [Int]
     ) throws(WriteError) {
@@ -71,6 +71,6 @@ struct ExtraTable: ~Copyable {
         sink.append(text: dialect.lineEnd.rawValue)
     }
 
-    /// Writes the rest and puts the file in place.
+    /// Writes the rest and commits the file.
     consuming func finish() throws(WriteError) -> ByteSink.Written { try sink.finish() }
 }

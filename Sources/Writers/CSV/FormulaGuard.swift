@@ -1,11 +1,12 @@
-/// Keeps spreadsheets from running the text of a cell as a formula, by a `'` in front.
+/// Keeps spreadsheets from running a text as a formula, by the prefix `'`.
 ///
-/// A text is dangerous that begins, behind any number of `'`, with `=`, `+`, `-`, `@`, their full-width forms, a tab,
-/// CR or LF. As those that have a `'` already get another one, taking one away gives the text back.
+/// A text is dangerous if, after any number of `'`, it begins with `=`, `+`, `-`, `@`, one of their full-width
+/// forms, a tab, CR, LF or U+0000. Dangerous texts with a `'` get another one, so removing one `'` restores the
+/// text.
 enum FormulaGuard {
     static let mark = UInt8(ascii: "'")
 
-    /// Whether a text gets the mark.
+    /// Whether the text needs the prefix.
     static func isDangerous(_ text: Span<UInt8>) -> Bool {
         var start = 0
         while start < text.count, text[start] == mark { start += 1 }

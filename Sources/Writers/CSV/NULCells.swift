@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// Remembers the cells of a kind whose U+0000 a CSV file cannot keep.
+/// Records the cells of a kind in which a CSV file replaces U+0000.
 struct NULCells {
     private var found: [Column] = []
 
@@ -14,7 +14,9 @@ struct NULCells {
         let first: SourceSpan?
     }
 
-    /// Counts the cells of a field in which U+0000 was found; lists are JSON, which can hold it.
+    /// Counts the cells of a field with U+0000.
+    ///
+    /// Lists are JSON, which can represent it.
     mutating func note(_ rows: Rows, _ kind: Kind, _ field: Int) {
         let column = rows.columns[field]
         guard !column.isList else { return }
@@ -28,7 +30,7 @@ struct NULCells {
         }
     }
 
-    /// One finding for each field, in the order of fields.
+    /// Returns one finding for each field, in the order of fields.
     func findings() -> [Finding] {
         found.sorted { $0.field < $1.field }.map { column in
             WritingRules.nulInText.finding(

@@ -1,14 +1,14 @@
-/// The bytes of a DOT file in the making.
+/// The bytes of a DOT file being written.
 struct DOTBuffer {
     private(set) var bytes: [UInt8] = []
 
-    /// Adds text that needs no escapes.
+    /// Appends text that needs no escapes.
     mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-    /// Adds bytes that were added before.
+    /// Appends bytes in DOT syntax.
     mutating func add(_ other: [UInt8]) { bytes.append(contentsOf: other) }
 
-    /// Adds a number.
+    /// Appends a number.
     mutating func add(_ number: Int) {
         if number < 0 { bytes.append(0x2D) }
         var rest = number.magnitude
@@ -20,7 +20,7 @@ struct DOTBuffer {
         bytes[start...].reverse()
     }
 
-    /// Adds a number with at most one digit behind the point.
+    /// Appends a number with at most one decimal place.
     mutating func add(_ number: Double) {
         let tenths = Int((number * 10).rounded())
         if tenths < 0 { bytes.append(0x2D) }
@@ -31,21 +31,27 @@ struct DOTBuffer {
         }
     }
 
-    /// Adds the name of a node: a letter and its number, counted from 1.
+    /// Appends the name of a node: a letter and its number, counted from 1.
     mutating func add(node letter: Unicode.Scalar, _ index: Int) {
         bytes.append(UInt8(truncatingIfNeeded: letter.value))
         add(index + 1)
     }
 
-    /// About the most bytes of one quoted piece: Graphviz reads at most 16 kB without an escape.
+    /// The approximate maximum length of a quoted piece.
+    ///
+    /// Graphviz reads at most 16 kB without an escape.
     private static let pieceLength = 4000
 
-    /// Adds a label in quotes: text that Graphviz looks into for `\N`, `&amp;` and the like, which are escaped.
+    /// Appends a quoted label.
+    ///
+    /// Sequences that Graphviz interprets, such as `\N` and `&amp;`, are escaped.
     mutating func add(label text: String.UnicodeScalarView) {
         quote(text) { Self.escape($0, backslash: "\\\\") }
     }
 
-    /// Adds a tooltip in quotes: Graphviz looks into it twice for backslashes.
+    /// Appends a quoted tooltip.
+    ///
+    /// Graphviz interprets backslashes in it twice.
     mutating func add(tooltip text: String.UnicodeScalarView) {
         quote(text) { Self.escape($0, backslash: "\\\\\\\\") }
     }
@@ -60,9 +66,9 @@ struct DOTBuffer {
         }
     }
 
-    /// Adds text in quotes that Graphviz does not look into, such as a key.
+    /// Appends quoted text that Graphviz does not interpret, such as a key.
     ///
-    /// Backslashes are doubled all the same: the language has no other way to put one before a quote.
+    /// Backslashes are doubled nevertheless: otherwise one could not precede a quote.
     mutating func add(plain text: String.UnicodeScalarView) {
         quote(text) { scalar in
             switch scalar {

@@ -1,18 +1,18 @@
 internal import Model
 
-/// What all drawings share: the looks of nodes and edges, and the bytes written so far.
+/// The common part of all drawings: the looks of nodes and edges, and the output.
 struct DOTDrawing {
     let graph: Graph
     let options: GraphOptions
     let styles: EdgeStyles
     let words: EdgeWords
     var out = DOTBuffer()
-    /// What edges of each type begin with.
+    /// The first attributes of edges, by type.
     private var looks: [Int: [UInt8]] = [:]
 
-    /// More than these are not labelled, or not explained one by one.
+    /// The maximum numbers of labelled edges and of edges with tooltips.
     static let (mostLabels, mostTooltips) = (30, 2000)
-    /// The fill of the boxes of each kind of node.
+    /// The fill colours by node kind.
     private static let fills = ["#F4F6F8", "#EAF4EC", "#FFF5E1", "#F5ECF6", "#E8F1FA"]
 
     init(_ graph: Graph, _ options: GraphOptions) {
@@ -24,7 +24,7 @@ struct DOTDrawing {
 
     // MARK: Head
 
-    /// Begins the document: the attributes of the graph, then what nodes and edges look like unless they say otherwise.
+    /// Begins the document with the attributes of the graph and the defaults of nodes and edges.
     mutating func begin(
         _ attributes: String, edges edgeAttributes: String = "", drawn edges: some Sequence<Int>
     ) {
@@ -48,7 +48,7 @@ struct DOTDrawing {
 
     // MARK: Nodes
 
-    /// Adds a node; `extra` holds further attributes, each after a comma.
+    /// Adds a node; `extra` adds further attributes, each after a comma.
     mutating func addNode(
         _ node: Int, _ look: NodeLook, extra: (inout DOTBuffer) -> Void = { _ in }
     ) {
@@ -80,9 +80,9 @@ struct DOTDrawing {
 
     // MARK: Edges
 
-    /// Adds the attributes of an edge's style: ` [color=…`, still open.
+    /// Adds the style attributes of an edge, ` [color=…`, without the closing bracket.
     mutating func addLook(of edge: Graph.Edge, showsHead: Bool) {
-        // Edges of a known type all look the same.
+        // All edges of a known type look the same.
         guard let type = edge.type, !graph.view.edges[edge.shape].isWeighted else {
             return addOwnLook(of: edge, showsHead: showsHead)
         }
@@ -123,7 +123,9 @@ struct DOTDrawing {
         }
     }
 
-    /// Where edges have no types, many rows make a thick line.
+    /// Returns the line width.
+    ///
+    /// For edges without types or with weights, more rows make a thicker line.
     private func penWidth(_ edge: Graph.Edge, _ style: EdgeStyle?) -> Double {
         let width = style?.width ?? 1
         let kind = graph.dataset.tables[graph.view.edges[edge.shape].kind].kind
@@ -133,7 +135,7 @@ struct DOTDrawing {
         return min(6, width + Double(doublings))
     }
 
-    /// Adds what an edge is called, in its own colour.
+    /// Adds the label of an edge in the edge's colour.
     mutating func addLabel(of edge: Graph.Edge, margin: String = "") {
         out.add(", label=")
         out.add(label: DrawnText.cleaned(margin + words.label(edge) + margin))
@@ -142,7 +144,7 @@ struct DOTDrawing {
         }
     }
 
-    /// Adds what edges that are drawn as one line say, where edges are few.
+    /// Adds a tooltip for edges drawn as one line, unless there are too many edges.
     mutating func addTooltip(for edges: [Int]) {
         guard graph.edges.count <= Self.mostTooltips else { return }
         let sentences = edges.map { words.sentence(graph.edges[$0]) }

@@ -1,9 +1,9 @@
-/// Text as a picture can show it.
+/// Text prepared for a picture.
 enum DrawnText {
-    /// The text without what no picture can hold or what deceives the eye.
+    /// Returns a text without characters that a picture cannot contain or that mislead readers.
     ///
-    /// Control characters and what is no character become U+FFFD, every line break becomes LF, a tab a blank;
-    /// characters that only turn the direction of writing are left out.
+    /// Control characters and noncharacters become U+FFFD, line breaks become LF, and a tab becomes a space.
+    /// Characters that only change the writing direction are removed.
     static func cleaned(_ text: String) -> String.UnicodeScalarView {
         var clean = String.UnicodeScalarView()
         var follows = false
@@ -22,9 +22,9 @@ enum DrawnText {
         return clean
     }
 
-    /// At most two lines for a box, and whether anything had to be left out.
+    /// Returns at most two lines for a box, and whether the text was shortened.
     ///
-    /// Lines break where the text has breaks, else at a blank near the middle; `…` stands for what is left out.
+    /// Lines break at the line breaks of the text, or else at a space near the middle. `…` marks omitted text.
     static func lines(
         _ text: String.UnicodeScalarView, width: Int = 24
     ) -> (
@@ -48,7 +48,7 @@ enum DrawnText {
         if words.count <= lengths.count, lengths.reduce(words.count - 1, +) <= width * 2 / 3 {
             return ([whole], false)
         }
-        // The break that leaves the shortest longer line.
+        // The break with the shortest longer line.
         var best: (width: Int, words: Int)?
         let total = lengths.reduce(lengths.count - 1, +)
         var top = -1
@@ -78,7 +78,7 @@ enum DrawnText {
         text.count <= width ? (text, false) : (text.prefix(width - 1) + "…", true)
     }
 
-    /// About how wide a line is drawn, in points; generous, so that boxes do not burst in another font.
+    /// Returns an estimate of a line's width in points, large enough for other fonts.
     static func width(_ line: String, size: Double) -> Double {
         line.unicodeScalars.reduce(0) { $0 + ems($1) } * size
     }

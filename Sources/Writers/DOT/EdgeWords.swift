@@ -1,9 +1,9 @@
 internal import Model
 
-/// What edges are called in legends, labels and tooltips.
+/// The names of edges in legends, labels and tooltips.
 struct EdgeWords {
     private let graph: Graph
-    /// For each edge of the view, the words of its types, where they have some.
+    /// For each edge of the view, the names of its types, if they have any.
     private let names: [GenderedName?]
 
     init(_ graph: Graph) {
@@ -13,14 +13,16 @@ struct EdgeWords {
         }
     }
 
-    /// The two words of an arrow, "parent → child", or the one of a line: "friend".
+    /// Returns both names of an arrow, "parent → child", or the single name of a line, "friend".
     func pair(_ edge: Graph.Edge) -> String {
         guard let reverse = reverse(edge) else { return word(edge) }
         return "\(word(edge, type: reverse)) → \(word(edge))"
     }
 
-    /// What the source of an arrow is to the target, "mother"; for a line what both are: "friend"; with its weight
-    /// where it has one: "quote ×12".
+    /// Returns the label of an edge.
+    ///
+    /// For an arrow, this is what the source is to the target: "mother". For a line, it is what both are:
+    /// "friend". A weight follows: "quote ×12".
     func label(_ edge: Graph.Edge) -> String {
         let name = name(edge)
         let shape = graph.view.edges[edge.shape]
@@ -36,14 +38,14 @@ struct EdgeWords {
         return names[edge.shape]?.name(ofType: reverse, person: person) ?? word(edge, type: reverse)
     }
 
-    /// The whole relation in a sentence of sorts: "Ann – Ben: friend".
+    /// Returns the relation as a short sentence: "Ann – Ben: friend".
     func sentence(_ edge: Graph.Edge) -> String {
         let (source, target) = (graph.label(edge.source), graph.label(edge.target))
         let arrow = edge.isDirected ? "→" : "–"
         return "\(source) \(arrow) \(target): \(label(edge))"
     }
 
-    /// The type in the other direction, of an arrow.
+    /// Returns the reverse type of an arrow.
     private func reverse(_ edge: Graph.Edge) -> Int? {
         let kind = graph.dataset.tables[graph.view.edges[edge.shape].kind].kind
         guard edge.isDirected, let type = edge.type, let edgeType = kind.edge?.type,

@@ -1,6 +1,7 @@
-/// Makes the control points of smooth curves.
+/// Computes control points of smooth curves.
 enum Curve {
-    /// A line through points with small round corners, as Graphviz wants it: a point, then three for each piece.
+    /// Returns a line through points with rounded corners, as Graphviz expects it: a point, then three per
+    /// segment.
     static func through(_ points: [Point], radius: Double = 6) -> [Point] {
         guard var here = points.first, let last = points.last else { return [] }
         var curve = [here]
@@ -22,7 +23,7 @@ enum Curve {
         return curve
     }
 
-    /// The point at a distance from a corner towards a neighbour, at most half way.
+    /// Returns the point at a distance from a corner towards a neighbour, at most halfway.
     private static func near(_ corner: Point, _ other: Point, _ radius: Double) -> Point {
         let (x, y) = (other.x - corner.x, other.y - corner.y)
         let length = (x * x + y * y).squareRoot()

@@ -1,14 +1,14 @@
 internal import Model
 
-/// People of one generation in chains of couples: what stays together when generations are arranged.
+/// Blocks of people of one generation joined as couples, which stay together in the layout.
 struct FamilyBlocks {
-    /// The people of a chain, from left to right.
+    /// The people of each block, from left to right.
     private(set) var members: [[Int]] = []
-    /// The generation of each chain.
+    /// The generation of each block.
     private(set) var levels: [Int] = []
-    /// For each node, its chain.
+    /// The block of each node.
     private(set) var blockOf: [Int]
-    /// For each node, its place in the chain.
+    /// The position of each node in its block.
     private(set) var placeOf: [Int]
 
     init(_ tree: FamilyTree) {
@@ -33,18 +33,18 @@ struct FamilyBlocks {
         }
     }
 
-    /// Turns a chain around.
+    /// Reverses a block.
     mutating func flip(_ block: Int) {
         members[block].reverse()
         for (place, member) in members[block].enumerated() { placeOf[member] = place }
     }
 
-    /// Whether two people stand side by side in one chain.
+    /// Whether two people are next to each other in one block.
     func areNeighbours(_ left: Int, _ right: Int) -> Bool {
         blockOf[left] == blockOf[right] && abs(placeOf[left] - placeOf[right]) == 1
     }
 
-    /// Everybody who is joined to a person through couples: the longest chain first, then the others.
+    /// Returns all people joined to a person through couples: the longest chain, then the others.
     private static func chain(from node: Int, _ partners: [[Int]]) -> [Int] {
         guard !partners[node].isEmpty else { return [node] }
         let reached = walk(from: node, partners)
@@ -57,7 +57,7 @@ struct FamilyBlocks {
         return spine + reached.order.filter { !isInSpine.contains($0) }
     }
 
-    /// The people in the order of their distance, and through whom each was reached.
+    /// Returns the people by distance, and for each the person through whom it was reached.
     private static func walk(
         from start: Int, _ partners: [[Int]]
     ) -> (order: [Int], came: [Int: Int]) {

@@ -1,15 +1,15 @@
 internal import Model
 
-/// A family tree as DOT: every box and every line of the tree has its place, the rest is left to Graphviz.
+/// Draws a family tree as DOT with positions for all boxes and lines.
 ///
-/// Without the attribute `layout`, `dot` arranges the same file by its own rules, for which ranks are given too.
+/// If the attribute `layout` is removed, `dot` can lay out the same file itself: it contains ranks too.
 struct FamilyDrawing {
     private var drawing: DOTDrawing
     private let tree: FamilyTree
     private let plan: FamilyPlan
     private let scene: FamilyScene
     private let looks: [NodeLook]
-    /// The edges that have no place in the tree.
+    /// The edges without a place in the tree.
     private let others: [Int]
 
     init(_ graph: Graph, _ options: GraphOptions) {
@@ -52,7 +52,7 @@ struct FamilyDrawing {
         return drawing.finish()
     }
 
-    /// A length in inches with two digits.
+    /// Returns a length in inches with two decimal places.
     private static func inches(_ points: Double) -> String {
         let hundredths = Int((points / 72 * 100).rounded())
         let rest = hundredths % 100
@@ -101,7 +101,7 @@ struct FamilyDrawing {
         }
     }
 
-    /// Adds the line from a partner to the couple's point, or from there to the partner on the right.
+    /// Adds the line from the left partner to the couple's point, or from the point to the right partner.
     private mutating func addBond(_ union: Int, _ partner: Int, isLeft: Bool) {
         let node = tree.unions[union].partners[partner]
         drawing.out.add("  ")
@@ -127,7 +127,7 @@ struct FamilyDrawing {
         drawing.out.add("]\n")
     }
 
-    /// Puts everybody of a row, and the couples among them, on one rank.
+    /// Adds ranks for the people of each row and the couples among them.
     private mutating func addRanks() {
         var unions = [[Int]](repeating: [], count: plan.rows.count)
         for union in plan.bonds.indices where plan.bonds[union] == .level {
@@ -196,7 +196,9 @@ struct FamilyDrawing {
         }
     }
 
-    /// Adds a curve that ends before its arrow head, which Graphviz draws from there to the end.
+    /// Adds a curve.
+    ///
+    /// If it has an arrow head, the curve ends before it, and Graphviz draws the head.
     private mutating func addCurve(_ curve: [Point], hasHead: Bool) {
         guard hasHead, let end = curve.last else {
             return Self.addPosition(curve, to: &drawing.out)

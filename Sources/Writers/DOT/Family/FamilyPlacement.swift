@@ -1,8 +1,8 @@
 internal import Model
 
-/// Finds an order and a horizontal place for everybody, so that lines are short and children stand below parents.
+/// Computes the horizontal positions of people, with short lines and children below their parents.
 struct FamilyPlacement {
-    /// Points between neighbours.
+    /// The gaps between neighbours, in points.
     static let (coupleGap, blockGap) = (36.0, 22.0)
 
     private let tree: FamilyTree
@@ -11,15 +11,15 @@ struct FamilyPlacement {
     /// The left edge of each block.
     private(set) var lefts: [Double]
     private var blockWidths: [Double]
-    /// The left edge of each person within the block.
+    /// The left edge of each person relative to the block.
     private var offsets: [Double]
-    /// For each node, the families in which it is a child, and for each block those whose parents stand in it.
+    /// For each node, its families as a child; for each block, the families whose lower parent is in it.
     private var childFamilies: [[Int]]
     private var parentFamilies: [[Int]]
-    /// Lists of siblings whose parents are not there, and for each node which of them it is in.
+    /// Groups of siblings without common parents, and the group of each node.
     private var siblingGroups: [[Int]] = []
     private var siblingGroupOf: [Int]
-    /// For each node, those whom other edges join it to.
+    /// For each node, the nodes joined to it by other edges.
     private var friends: [[Int]]
 
     init(_ tree: FamilyTree, _ graph: Graph, widths: [Double]) {
@@ -47,15 +47,15 @@ struct FamilyPlacement {
         for block in blocks.members.indices { measure(block) }
     }
 
-    /// The horizontal middle of a person.
+    /// Returns the horizontal centre of a person.
     func center(_ node: Int) -> Double {
         lefts[blocks.blockOf[node]] + offsets[node] + widths[node] / 2
     }
 
-    /// The width of a block.
+    /// Returns the width of a block.
     func width(ofBlock block: Int) -> Double { blockWidths[block] }
 
-    /// Where the line to children begins.
+    /// Returns the start of the line to children.
     func anchor(_ parents: FamilyTree.Parents) -> Double {
         switch parents {
         case .single(let node): return center(node)
@@ -66,13 +66,13 @@ struct FamilyPlacement {
         }
     }
 
-    /// The families whose parents stand in a block.
+    /// Returns the families whose lower parent is in a block.
     func families(ofBlock block: Int) -> [Int] { parentFamilies[block] }
 
     /// Moves a block.
     mutating func move(_ block: Int, by distance: Double) { lefts[block] += distance }
 
-    /// The parent who stands lower.
+    /// Returns the parent in the lower generation.
     func below(_ parents: FamilyTree.Parents) -> Int {
         switch parents {
         case .single(let node): return node
@@ -112,7 +112,7 @@ struct FamilyPlacement {
 
     // MARK: Arranging
 
-    /// Arranges the blocks of a component, given by generation from above.
+    /// Arranges the blocks of a component, given by generation from the top.
     mutating func arrange(_ levels: [[Int]]) {
         var levels = levels
         for level in levels.indices { pack(levels[level]) }
@@ -159,7 +159,7 @@ struct FamilyPlacement {
         }
     }
 
-    /// Where a block wants its left edge, and how much.
+    /// Returns the desired left edge of a block and its weight.
     private func wish(
         _ block: Int, isDownwards: Bool, isFree: Bool
     ) -> (left: Double, weight: Double) {
@@ -191,16 +191,18 @@ struct FamilyPlacement {
         return (sum / weights, weights)
     }
 
-    /// Step-parents hardly matter: they mostly stand beside parents.
+    /// Returns the weight of a family.
+    ///
+    /// Step-parents count little: they are mostly next to parents.
     private func weight(_ family: Int) -> Double { tree.families[family].isStep ? 0.02 : 1 }
 
-    /// The middle between the outermost children.
+    /// Returns the centre between the outermost children.
     private func middle(_ family: Int) -> Double {
         let centers = tree.families[family].children.map { center($0) }
         return ((centers.min() ?? 0) + (centers.max() ?? 0)) / 2
     }
 
-    /// Turns a block around where that brings its people nearer to their parents.
+    /// Reverses a block if that brings its people nearer to their parents.
     private mutating func turn(_ block: Int) {
         guard blocks.members[block].count > 1 else { return }
         let middle = lefts[block] + blockWidths[block] / 2
@@ -217,7 +219,7 @@ struct FamilyPlacement {
         }
     }
 
-    /// How far children are from parents, and a little of how far friends are from each other.
+    /// Returns the distances of children from parents, plus a small share of the distances of friends.
     private func cost(_ levels: [[Int]]) -> Double {
         var cost = 0.0
         for level in levels {

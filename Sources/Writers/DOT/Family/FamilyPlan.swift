@@ -1,33 +1,34 @@
 internal import Model
 
-/// A family tree with everybody's row and horizontal place, and the level of each line in the gap below its row.
+/// A family tree with the row and horizontal position of each person, and the level of each line in the gap below
+/// its row.
 struct FamilyPlan {
     let tree: FamilyTree
     let sizes: [(width: Double, height: Double)]
     /// The row of each person.
     let rowOf: [Int]
-    /// The middle of each person's box.
+    /// The horizontal centre of each person's box.
     let xs: [Double]
-    /// The place of the point that stands for each couple.
+    /// The horizontal position of each couple's point.
     let unionXs: [Double]
     let bonds: [UnionBond]
-    /// The row of each couple, and of the parents of each family.
+    /// The rows of couples, and of the parents of families.
     let unionRows: [Int]
     let familyRows: [Int]
-    /// Who stands in each row, from left to right.
+    /// The people of each row, from left to right.
     let rows: [[Int]]
-    /// Rows that begin a new shelf.
+    /// The rows that begin a new shelf.
     let shelves: Set<Int>
     let ports: Ports
-    /// The level of each low couple and of each family, and how many levels each gap has.
+    /// The levels of low couples and of families, and the number of levels in each gap.
     private(set) var unionLevels: [Int]
     private(set) var familyLevels: [Int]
     private(set) var levelCounts: [Int]
-    /// The lines that are no part of the tree, as they were asked for, then those of ``longBonds`` and ``longDescents``.
+    /// The lines outside the tree in the order of the requests, then those of ``longBonds`` and ``longDescents``.
     private(set) var free: FreeLines
-    /// For each couple and partner, the free line that joins them, where it has to cross rows.
+    /// For each couple and partner, the free line that joins them if it must cross rows.
     private(set) var longBonds: [[Int?]] = []
-    /// For each family and child, the free line that joins them, where it has to cross rows.
+    /// For each family and child, the free line that joins them if it must cross rows.
     private(set) var longDescents: [[Int?]] = []
 
     init(
@@ -49,7 +50,7 @@ struct FamilyPlan {
         }
         unionXs = zip(tree.unions.indices, bonds).map { union, bond in
             guard bond == .apart else { return placement.anchor(.union(union)) }
-            // Beside the partner who stands lower, on the other's side.
+            // Beside the partner in the lower row, on the side of the other.
             let low = placement.below(.union(union))
             let isLeft = tree.unions[union].partners.contains {
                 placement.center($0) < placement.center(low)
@@ -73,7 +74,7 @@ struct FamilyPlan {
             widths: widths)
     }
 
-    /// Where the line of a family leaves its parents.
+    /// Returns where the line of a family leaves the parents.
     func start(_ family: Int) -> Double {
         switch tree.families[family].parents {
         case .union(let union): unionXs[union]
@@ -81,12 +82,12 @@ struct FamilyPlan {
         }
     }
 
-    /// Where the line of a family reaches a child.
+    /// Returns where the line of a family reaches a child.
     func end(_ family: Int, _ place: Int) -> Double {
         xs[tree.families[family].children[place]] + ports.arrivals[family][place]
     }
 
-    /// Gives each line that runs along a level of its own where it would touch another.
+    /// Assigns levels to horizontal lines, so that they do not touch each other.
     private mutating func assignLevels() {
         var low = [[Int]](repeating: [], count: rows.count)
         for union in bonds.indices where bonds[union] != .level {
@@ -116,7 +117,7 @@ struct FamilyPlan {
         }
     }
 
-    /// Whether a family's lines run along the gap at all.
+    /// Whether a family has a horizontal line in the gap.
     private func isBent(_ family: Int) -> Bool {
         let children = tree.families[family].children
         return children.indices.contains { place in
@@ -129,7 +130,7 @@ struct FamilyPlan {
         (places.min() ?? 0)...(places.max() ?? 0)
     }
 
-    /// Asks for lines where partners or children do not stand where the tree expects them.
+    /// Requests lines for partners and children that are not in the expected rows.
     private mutating func longLines(after count: Int) -> [FreeLines.Request] {
         var requests: [FreeLines.Request] = []
         func ask(_ request: FreeLines.Request) -> Int {

@@ -1,27 +1,27 @@
 internal import Model
 
-/// Puts families beside and below each other: for each person a row and a horizontal place.
+/// Arranges families next to and below each other: assigns a row and a horizontal position to each person.
 struct FamilyRows {
-    /// Points between families that are not related.
+    /// The gap between unrelated families, in points.
     private static let familyGap = 46.0
 
     /// The row of each node, counted from the top.
     private(set) var rowOf: [Int]
-    /// How many rows there are.
+    /// The number of rows.
     private(set) var count = 0
-    /// Rows that begin a new shelf, and so stand farther below the row before.
+    /// The rows that begin a new shelf, with a larger gap above them.
     private(set) var shelves: [Int] = []
-    /// Where everybody stands.
+    /// The horizontal positions.
     private(set) var placement: FamilyPlacement
 
     private let tree: FamilyTree
 
-    /// People who are related.
+    /// A group of relatives.
     private struct Clan {
         var blocks: [Int]
         var levels: Range<Int>
         var width = 0.0
-        /// How much lower than by its own count it stands, to be level with friends.
+        /// The number of rows by which it is moved down, to be level with friends.
         var shift = 0
         var isPlaced = false
 
@@ -78,7 +78,7 @@ struct FamilyRows {
             clan.blocks.map { placement.lefts[$0] + placement.width(ofBlock: $0) }.max() ?? 0
     }
 
-    /// Families of many generations first, each followed by those that it has friends in.
+    /// Returns clans with many generations first, each followed by the clans of its friends.
     private func order(_ clans: inout [Clan], _ clanOf: [Int], _ graph: Graph) -> [Int] {
         var friends = [[(own: Int, other: Int, rows: Int)]](repeating: [], count: clans.count)
         for index in tree.others {
@@ -115,7 +115,9 @@ struct FamilyRows {
         return order
     }
 
-    /// Fills shelves from left to right, about twice as wide as high.
+    /// Fills shelves from left to right.
+    ///
+    /// The picture becomes about twice as wide as high.
     private mutating func shelve(_ clans: [Clan], _ order: [Int]) {
         let area = clans.reduce(0) {
             $0 + ($1.width + Self.familyGap) * Double($1.levels.count) * 90
@@ -124,7 +126,7 @@ struct FamilyRows {
         let room = max(1000, widest * 1.5, (area * 2.2).squareRoot())
         var start = 0
         while start < order.count {
-            // How far to the right each row is taken.
+            // The right end of the occupied part of each row.
             var skyline: [Int: Double] = [:]
             var end = start
             while end < order.count {

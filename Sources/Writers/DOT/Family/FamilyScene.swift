@@ -1,31 +1,32 @@
 internal import Model
 
-/// A family tree with a place for every box and a way for every line.
+/// A family tree with the position of each box and the course of each line.
 ///
-/// Lines of the tree run down from the point between two partners, along a level of their own, and down to each child.
+/// Lines of the tree run down from the point between two partners, along a level of their own, and down to each
+/// child.
 struct FamilyScene {
-    /// A curve, and where a word can stand on it.
+    /// A curve with possible places for a label.
     struct Way {
-        /// A point, then three for each piece.
+        /// A point, then three per segment.
         var curve: [Point]
-        /// Some places, the best first.
+        /// The places for a label, best first.
         var words: [Point] = []
     }
 
-    /// The least points between rows, between lines of the tree, and between others.
+    /// The minimum gaps in points between rows, between lines of the tree, and between other lines.
     private static let (rowGap, treeGap, freeGap) = (44.0, 11.0, 14.0)
-    /// Room for words between the lines of the tree and the others.
+    /// The space for labels between the lines of the tree and the others.
     private static let wordGap = 4.0
 
-    /// The middle of each person's box.
+    /// The centre of each person's box.
     private(set) var centers: [Point]
-    /// The point that stands for each couple.
+    /// The point of each couple.
     private(set) var unionPoints: [Point]
-    /// For each couple, the curve from each partner to its point.
+    /// For each couple, the curve from each partner to the couple's point.
     private(set) var unionWays: [[[Point]]] = []
     /// For each family, the curve to each child.
     private(set) var childWays: [[[Point]]] = []
-    /// The ways of the other lines, as they were asked for.
+    /// The other lines, in the order of the requests.
     private(set) var otherWays: [Way] = []
 
     private let plan: FamilyPlan
@@ -120,7 +121,7 @@ struct FamilyScene {
 
     // MARK: Other ways
 
-    /// Down from row to row, along the level of the line in each gap.
+    /// Returns the corners of a line down from row to row, along its level in each gap.
     private func corners(_ line: FreeLines.Line, from y: Double, to end: Double) -> [Point] {
         var points = [Point(x: line.places[0], y: y)]
         for (index, level) in line.levels.enumerated() {
@@ -148,7 +149,7 @@ struct FamilyScene {
         }
     }
 
-    /// Above the parts that run along, or beside a line that only runs down.
+    /// Returns places above horizontal parts, or beside a line that is only vertical.
     private func words(along points: [Point]) -> [Point] {
         var words: [Point] = []
         for share in [0.5, 0.3, 0.7, 0.15, 0.85] {
