@@ -1,12 +1,12 @@
-/// What a person may ask of a drawing.
+/// The options of a drawing.
 public struct GraphOptions: Hashable, Sendable {
-    /// Whether edges that follow from others are drawn too, such as grandparents beside parents.
+    /// Whether edges that follow from others are drawn too, such as grandparents in addition to parents.
     public var showsDerivedEdges = false
-    /// Whether a legend names the kinds of edges.
+    /// Whether the drawing has a legend.
     public var showsLegend = true
-    /// The most seconds that an outside program may take.
+    /// The time limit of an external program, in seconds.
     public var timeout = 60.0
 
-    /// The usual drawing.
+    /// Creates the default options.
     public init() {}
 }

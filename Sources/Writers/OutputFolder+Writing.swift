@@ -1,7 +1,7 @@
 internal import SystemBinding
 
 extension OutputFolder {
-    /// Prepares to write a folder.
+    /// Creates the output folder of a writer.
     static func begin(
         _ path: String, _ context: WriteContext
     ) throws(WriteError) -> OutputFolder {
@@ -12,7 +12,7 @@ extension OutputFolder {
         }
     }
 
-    /// Begins a file of the folder.
+    /// Creates a file in the folder.
     func begin(_ name: String) throws(WriteError) -> OutputFile {
         do throws(SystemError) {
             var file = try file(named: name)
@@ -23,10 +23,10 @@ extension OutputFolder {
         }
     }
 
-    /// The path of a file of the folder, as the user would write it.
+    /// Returns the path of a file in the folder, relative as the user gave it.
     func path(of name: String) -> String { PathName(path).joining(PathName(name)).text }
 
-    /// Makes the folder appear.
+    /// Commits the folder.
     consuming func publish() throws(WriteError) {
         do throws(SystemError) {
             try commit()

@@ -1,16 +1,18 @@
 internal import Model
 
-/// What of a vocabulary is written: no reference rows, no secrets unless asked for, and one kind where one is named.
+/// The kinds and fields to write.
+///
+/// Reference rows are left out, as are secrets unless they are asked for. A context may name a single kind.
 struct RowSelection {
-    /// The kinds that are written, in the order of the vocabulary.
+    /// The kinds to write, in the order of the vocabulary.
     let kinds: [Kind]
     /// For each kind of the vocabulary, whether it is written.
     let isWritten: [Bool]
     private let keepsSecrets: Bool
 
-    /// Selects as a context says.
+    /// Creates the selection of a context.
     ///
-    /// - Throws: ``WriteError`` where the kind it names is none.
+    /// - Throws: ``WriteError`` if the kind it names is unknown.
     init(_ context: WriteContext) throws(WriteError) {
         let all = context.vocabulary.kinds
         let possible = all.filter { !$0.isReference }
@@ -26,7 +28,7 @@ struct RowSelection {
         keepsSecrets = context.keepsSecrets
     }
 
-    /// The indices of the fields of a kind that are written, in order.
+    /// Returns the indices of a kind's fields to write, in order.
     func fields(of kind: Kind) -> [Int] {
         kind.fields.indices.filter { keepsSecrets || !kind.fields[$0].isSecret }
     }

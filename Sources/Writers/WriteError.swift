@@ -1,31 +1,31 @@
-/// What stopped a writer.
+/// An error that stops a writer.
 public struct WriteError: Error, Sendable {
-    /// What kind of failure it was: what a program switches on.
+    /// The code that programs switch on.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Value: String { case unwritable, unsupported, programMissing, programFailed }
         private let value: Value
 
-        /// The operating system would not take the bytes.
+        /// A system call for writing failed.
         public static let unwritable = Code(value: .unwritable)
-        /// The format cannot say what it was asked to.
+        /// The format does not support the request.
         public static let unsupported = Code(value: .unsupported)
-        /// A program that does the drawing is not installed.
+        /// An external drawing program is not installed.
         public static let programMissing = Code(value: .programMissing)
-        /// A program that does the drawing failed or took too long.
+        /// An external drawing program failed or took too long.
         public static let programFailed = Code(value: .programFailed)
 
-        /// The code's name, as in JSON reports.
+        /// The name of the code, as in JSON reports.
         public var description: String { value.rawValue }
     }
 
-    /// The kind of failure.
+    /// The code.
     public let code: Code
-    /// What happened and what to try, in one line that begins in lower case and ends without a full stop.
+    /// What happened and what to try, in one line that begins in lowercase and ends without a full stop.
     public let message: String
-    /// What failed underneath.
+    /// The underlying error.
     public let cause: (any Error)?
 
-    /// Describes a failure.
+    /// Creates an error.
     public init(_ code: Code, _ message: String, cause: (any Error)? = nil) {
         self.code = code
         self.message = message

@@ -1,58 +1,61 @@
 public import Diagnostics
 public import Model
 
-/// Takes rows in batches and writes them.
+/// Writes rows that arrive in batches.
 ///
 /// A writer that is dropped before ``finish()`` leaves no file behind.
 public protocol Writer: ~Copyable {
     /// Writes the rows of a batch.
     mutating func write(_ batch: borrowing Batch) throws(WriteError)
 
-    /// Makes the bytes of a batch without writing them, ahead of its turn and of several at a time; `nil` where they
-    /// depend on the batches before it.
+    /// Formats a batch without writing it; `nil` if the bytes depend on earlier batches.
+    ///
+    /// May be called ahead of time and for several batches in parallel.
     var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? { get }
 
-    /// Writes rows that ``format`` has made bytes of.
+    /// Writes rows formatted by ``format``.
     mutating func write(_ rows: FormattedRows) throws(WriteError)
 
-    /// Writes what is left and puts the files in place. Consuming: a finished writer cannot be used again.
+    /// Writes the rest and commits the files.
+    ///
+    /// A finished writer cannot be used again.
     consuming func finish() throws(WriteError) -> WriteSummary
 }
 
 extension Writer where Self: ~Copyable {
-    /// Nothing is formatted ahead unless a writer can.
+    /// `nil`: by default, no rows are formatted ahead.
     public var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? { nil }
 
-    /// Takes nothing, as nothing is formatted ahead.
+    /// Stops the program: without ``format``, there are no formatted rows.
     public mutating func write(_ rows: FormattedRows) throws(WriteError) {
         preconditionFailure("this writer formats no rows ahead")
     }
 }
 
-/// Rows as the bytes that a writer makes of them.
+/// Rows formatted by a writer.
 public struct FormattedRows: Sendable {
     /// The bytes.
     public let bytes: [UInt8]
     let count: Int
 }
 
-/// What has been written.
+/// A summary of the written output.
 public struct WriteSummary: Hashable, Sendable {
-    /// The files, in the order of the vocabulary's kinds: path, rows and bytes.
+    /// The files, in the order of the vocabulary's kinds.
     public let files: [File]
-    /// What the format could not hold, or the writer could not write.
+    /// Findings about data that the format or the writer could not write.
     public let findings: [Finding]
 
-    /// One file that has been written.
+    /// A written file.
     public struct File: Hashable, Sendable {
         /// The path, as the user would write it.
         public let path: String
-        /// How many rows it holds.
+        /// The number of rows.
         public let rows: Int
-        /// How many bytes it holds.
+        /// The size in bytes.
         public let bytes: Int
 
-        /// Describes a file.
+        /// Creates the description of a file.
         public init(path: String, rows: Int, bytes: Int) {
             self.path = path
             self.rows = rows
@@ -60,7 +63,7 @@ public struct WriteSummary: Hashable, Sendable {
         }
     }
 
-    /// Describes what has been written.
+    /// Creates a summary.
     public init(files: [File], findings: [Finding] = []) {
         self.files = files
         self.findings = findings
@@ -68,7 +71,7 @@ public struct WriteSummary: Hashable, Sendable {
 }
 
 extension WriteSummary {
-    /// One file, or what went to standard output, which is none.
+    /// Creates the summary of a single output; standard output is not listed as a file.
     init(_ target: WriteTarget, rows: Int, bytes: Int, findings: [Finding] = []) {
         if case .file(let path) = target {
             self.init(files: [File(path: path, rows: rows, bytes: bytes)], findings: findings)

@@ -1,31 +1,31 @@
 public import Model
 public import SystemBinding
 
-/// A format that can be written: what it is called, and how its files are begun.
+/// An output format: its name, its properties and its writer.
 public struct WriterFormat: Sendable {
-    /// What is written.
+    /// The data that a format takes.
     public enum Content: Sendable {
-        /// Rows as they come, to a file or a folder.
+        /// Rows in batches, written to a file or a folder.
         case rows(
             @Sendable (WriteTarget, WriteContext) throws(WriteError) -> any Writer & ~Copyable)
         /// One graph.
         case graph(@Sendable (Graph, GraphOptions) throws(WriteError) -> [UInt8])
     }
 
-    /// The name, as in `--to`.
+    /// The name that `--to` accepts.
     public let name: String
-    /// One sentence.
+    /// A one-sentence description.
     public let summary: String
-    /// The endings of its files' names, without the dot.
+    /// The file extensions, without the dot.
     public let fileExtensions: [String]
     /// Whether it can write a folder with one file for each kind.
     public let writesFolders: Bool
-    /// Whether its files are made of rows of several kinds, which then none may lack.
+    /// Whether one file joins rows of several kinds; all of them must be present.
     public let joinsKinds: Bool
-    /// What is written.
+    /// The data that the format takes.
     public let content: Content
 
-    /// Describes a format.
+    /// Creates a format.
     public init(
         name: String, summary: String, fileExtensions: [String], writesFolders: Bool = false,
         joinsKinds: Bool = false, content: Content
@@ -39,28 +39,28 @@ public struct WriterFormat: Sendable {
     }
 }
 
-/// Where a writer writes.
+/// The destination of a writer.
 public enum WriteTarget: Hashable, Sendable {
     /// A file, which appears whole or not at all.
     case file(path: String)
-    /// A folder, whose files appear when all of them are whole.
+    /// A folder, whose files appear together when all are complete.
     case folder(path: String)
     /// Standard output.
     case standardOutput
 }
 
-/// What a writer of rows needs to know beside the rows.
+/// The settings of a writer of rows.
 public struct WriteContext: Sendable {
-    /// What the rows are made of.
+    /// The vocabulary of the rows.
     public let vocabulary: Vocabulary
-    /// The only kind to write, where one file holds one kind.
+    /// The only kind to write, for formats with one kind per file.
     public let kind: String?
     /// Whether secrets are written.
     public let keepsSecrets: Bool
-    /// The files that are read, which no file of a folder may replace.
+    /// The input files, which no file of an output folder may replace.
     public let kept: KeptFiles
 
-    /// Describes the circumstances of writing.
+    /// Creates a context.
     public init(
         vocabulary: Vocabulary, kind: String? = nil, keepsSecrets: Bool = false,
         kept: KeptFiles = KeptFiles()

@@ -1,9 +1,9 @@
 public import Diagnostics
 internal import SourceText
 
-/// The rules that only a writer can check, because they are about what a format can hold.
+/// Rules that only a writer can check, because they depend on the output format.
 public enum WritingRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of help.
     public static let all = [undecodableBytes, nulInText, extraLeftOut, ancestryCycle]
 
     static let undecodableBytes = RuleDescription(

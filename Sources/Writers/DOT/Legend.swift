@@ -1,10 +1,10 @@
 internal import Model
 
-/// The table below a picture that says what its lines mean.
+/// The table below a picture that explains its lines.
 ///
-/// It is the graph's own label, so that it takes no part in the arrangement, whichever program makes it.
+/// It is the label of the graph, so it does not affect the layout in any layout program.
 struct Legend {
-    /// A sort of line.
+    /// A line style with its edges.
     private struct Entry {
         let style: EdgeStyle?
         var names: [String] = []
@@ -14,7 +14,7 @@ struct Legend {
     private var entries: [Entry] = []
     private let rowsOfColumn = 4
 
-    /// Counts the edges that are drawn.
+    /// Counts the drawn edges by style.
     init(_ graph: Graph, _ styles: EdgeStyles, _ words: EdgeWords, edges: some Sequence<Int>) {
         var byStyle = [Entry](repeating: Entry(style: nil), count: styles.all.count + 1)
         var isNamed = Set<[Int]>()
@@ -22,7 +22,7 @@ struct Legend {
             let edge = graph.edges[index]
             let style = styles.index(edge) ?? styles.all.count
             byStyle[style].count += 1
-            // Edges of unknown types are named one by one, but not too many of them.
+            // Edges of unknown types are named individually, up to a limit.
             let sort = [style, edge.shape, edge.type ?? (-1 - byStyle[style].names.count)]
             guard byStyle[style].names.count < 6, isNamed.insert(sort).inserted else { continue }
             let name = words.pair(edge)
@@ -36,7 +36,7 @@ struct Legend {
         }
     }
 
-    /// Adds the attributes of the graph that hold the table; nothing where there is nothing to tell.
+    /// Adds the table to the attributes of the graph, unless it is empty.
     func add(to out: inout DOTBuffer) {
         guard !entries.isEmpty else { return }
         out.add(",\n    labelloc=b, labeljust=l, fontsize=9, fontcolor=\"#555555\", label=<\n")
@@ -55,7 +55,7 @@ struct Legend {
 
     private func add(_ entry: Entry, to out: inout DOTBuffer) {
         let style = entry.style
-        // A line of dots as wide as the others would look too faint.
+        // A dotted line of the same width would look too faint.
         let border = Int(max(1, style?.width ?? 1).rounded(.up))
         out.add(
             "      <TD><TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\"><TR>"

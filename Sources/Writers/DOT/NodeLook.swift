@@ -1,13 +1,13 @@
 internal import Model
 
-/// How a node is drawn: its lines of text, its size, and what is special about it.
+/// The appearance of a node: its text, size and marks.
 struct NodeLook {
     /// The lines in the box.
     let lines: [String]
-    /// Everything that the lines leave out; `nil` where they say it all.
+    /// The complete text, or `nil` if the lines show it.
     let fullText: String.UnicodeScalarView?
     let isDead: Bool
-    /// Whether little is known.
+    /// Whether little is known about the entity.
     let isPartial: Bool
     let isUnresolved: Bool
 
@@ -20,14 +20,14 @@ struct NodeLook {
     }
 }
 
-/// Finds out how nodes are drawn.
+/// Determines the appearance of nodes.
 struct NodeLooks {
     private let graph: Graph
-    /// For each kind, the columns of the view's attributes that change a look.
+    /// For each kind, the columns of the attributes that affect the appearance.
     private let dead: [Column?]
     private let partial: [Column?]
 
-    /// The names of attributes that change a look.
+    /// The names of the attributes that affect the appearance.
     static let (deadName, partialName) = ("is_dead", "is_partial")
 
     init(_ graph: Graph) {

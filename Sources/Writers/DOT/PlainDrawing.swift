@@ -1,11 +1,11 @@
 internal import Model
 
-/// A graph as DOT whose arrangement is left to Graphviz.
+/// Draws a graph as DOT with the layout left to Graphviz.
 struct PlainDrawing {
     private var drawing: DOTDrawing
     private let engine: Engine
 
-    /// Who arranges the nodes.
+    /// The layout program.
     private enum Engine: String {
         case dot
         case neato
@@ -17,7 +17,7 @@ struct PlainDrawing {
         engine = Self.engine(graph)
     }
 
-    /// Layers are found in time for some hundreds of nodes, or for trees; springs of all pairs likewise.
+    /// Chooses the program: `dot` is fast enough for some hundreds of nodes or for trees, `neato` for 200 nodes.
     private static func engine(_ graph: Graph) -> Engine {
         let (nodes, edges) = (graph.nodes.count, graph.edges.count)
         if graph.view.layout == .spring { return nodes <= 200 ? .neato : .sfdp }
@@ -49,7 +49,7 @@ struct PlainDrawing {
 
     private mutating func addEdge(_ index: Int) {
         let edge = drawing.graph.edges[index]
-        // A link leads up to what it names, as from a part to the whole.
+        // A link points up to its target, as from a part to the whole.
         let isUpwards = engine == .dot && drawing.graph.view.edges[edge.shape].link != nil
         drawing.out.add("  ")
         drawing.out.add(node: "n", isUpwards ? edge.target : edge.source)
@@ -58,7 +58,7 @@ struct PlainDrawing {
         drawing.addLook(of: edge, showsHead: edge.isDirected && !isUpwards)
         if isUpwards { drawing.out.add(", dir=back") }
         if engine == .dot, !edge.isDirected { drawing.out.add(", constraint=false") }
-        // A blank keeps the label off the line.
+        // A space keeps the label off the line.
         if isLabelled { drawing.addLabel(of: edge, margin: " ") }
         drawing.addTooltip(for: [index])
         drawing.out.add("]\n")

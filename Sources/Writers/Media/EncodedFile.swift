@@ -1,16 +1,16 @@
 internal import SourceText
 
-/// A file inside a text: a data URL (RFC 2397), or base64 alone.
+/// A file encoded in a text: a data URL (RFC 2397), or base64 alone.
 struct EncodedFile {
-    /// What a data URL says that the bytes are, in lower case and without parameters; else empty.
+    /// The media type of a data URL, in lowercase and without parameters; otherwise empty.
     let mediaType: String
     /// The bytes.
     let bytes: [UInt8]
 
-    /// The most bytes of a data URL before its comma.
+    /// The maximum length of a data URL before its comma, in bytes.
     private static let headLimit = 512
 
-    /// Decodes a text; `nil` where it encodes no bytes.
+    /// Decodes a text; `nil` if it encodes no file.
     init?(_ text: Span<UInt8>) {
         var decoded: [UInt8] = []
         guard text.count >= 5, Self.text(text.extracting(..<5)) == "data:" else {
@@ -37,7 +37,9 @@ struct EncodedFile {
         bytes = decoded
     }
 
-    /// Printable ASCII in lower case; other bytes, which no head has, as `?`.
+    /// Returns printable ASCII in lowercase.
+    ///
+    /// Other bytes, which are not valid here, become `?`.
     private static func text(_ bytes: Span<UInt8>) -> String {
         var text: [UInt8] = []
         for index in bytes.indices {
@@ -50,7 +52,7 @@ struct EncodedFile {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Appends the bytes of URL text, in which `%41` stands for one byte.
+    /// Appends percent-decoded bytes, such as `%41`.
     private static func decodePercents(
         _ text: Span<UInt8>, appendingTo output: inout [UInt8]
     ) -> Bool {
@@ -74,7 +76,7 @@ struct EncodedFile {
 }
 
 extension EncodedFile {
-    /// The ending of names of such files, for the types that photos and documents usually have.
+    /// The file extension for common types of photos and documents.
     var fileExtension: String? {
         switch mediaType {
         case "image/jpeg", "image/jpg": "jpg"

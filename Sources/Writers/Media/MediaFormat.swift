@@ -1,5 +1,5 @@
 extension WriterFormat {
-    /// The photos and documents that rows hold, as files.
+    /// The photos and documents in rows, as files.
     public static let media = WriterFormat(
         name: "media", summary: "The photos and documents that rows hold, as files in a folder",
         fileExtensions: [], writesFolders: true,

@@ -1,16 +1,16 @@
-/// Gives each file a name of its own.
+/// Assigns unique file names.
 struct MediaNames {
-    /// Names in use, in lower case.
+    /// The names in use, in lowercase.
     ///
-    /// Some systems take two that differ in case, or in how accents are composed, for one; comparing
-    /// strings ignores the latter by itself.
+    /// Some systems treat names as equal that differ only in case or in Unicode normalisation. String comparison
+    /// ignores the latter anyway.
     private var used: Set<String> = []
-    /// For names that come again and again, the number to try next.
+    /// The next number to try for names that occur repeatedly.
     private var next: [String: Int] = [:]
 
-    /// A name in a folder, made of a file's own name or else of the row's key or number.
+    /// Returns a unique name in a folder, from the file's own name or else the row's key or number.
     ///
-    /// A second file of that name gets the key, or where that does not help a number.
+    /// A repeated name gets the key as a suffix or, if that is not enough, a number.
     mutating func name(
         in folder: String, file: String?, key: String?, row: Int, ending: String?
     ) -> String {

@@ -3,15 +3,15 @@ internal import Model
 internal import SourceText
 internal import SystemBinding
 
-/// Writes the photos and documents that rows hold as files, in one folder for each kind.
+/// Writes the photos and documents in rows as files, in one folder per kind.
 struct MediaWriter: Writer, ~Copyable {
     private let path: String
     private let context: WriteContext
     private let selection: RowSelection
-    /// Where the files go; `nil` until there is one.
+    /// The output folder; `nil` until there is a file.
     private var folder: OutputFolder?
     private var names = MediaNames()
-    /// By kind of the vocabulary, the files written and the rows seen.
+    /// For each kind, the files written and the number of rows.
     private var files: [[WriteSummary.File]]
     private var rows: [Int]
     private var findings: [Finding] = []
@@ -62,7 +62,7 @@ struct MediaWriter: Writer, ~Copyable {
     private func undecodable(
         _ row: Int, of table: Rows, _ kind: Kind, _ field: Field
     ) -> Finding {
-        // A key that a file could have as its name is also fit for a message.
+        // A key that is valid as a file name is also safe in a message.
         let key = table.text(row, kind.keyField).flatMap { SafeFileName.make($0) }
         let name = key ?? "in row \(rows[kind.index] + row + 1)"
         return WritingRules.undecodableBytes.finding(
@@ -93,7 +93,7 @@ struct MediaWriter: Writer, ~Copyable {
 }
 
 extension Rows {
-    /// The text of a cell, where the field exists and the cell has one.
+    /// Returns the text of a cell, or `nil` if the field does not exist or has no text.
     fileprivate func text(_ row: Int, _ field: Int?) -> String? {
         guard let field, columns[field].hasValue(row), !columns[field].isInteger,
             let element = columns[field].elements(row).first

@@ -1,15 +1,17 @@
-/// Names for files that come from data: one component, visible, short, and good on every system.
+/// File names made from data: one path component, visible, short and valid on all systems.
 enum SafeFileName {
-    /// The most bytes of a name; what tells two apart fits beside it.
+    /// The maximum length in bytes.
+    ///
+    /// Suffixes that make a name unique are not counted.
     static let limit = 150
-    /// The most bytes of an ending, dot included, that survives where a name is cut.
+    /// The maximum length in bytes, with the dot, of an extension that is kept when a name is shortened.
     private static let endingLimit = 16
 
-    /// Makes a name of a text; `nil` where nothing is left of it.
+    /// Makes a file name from a text; `nil` if nothing of it is left.
     ///
-    /// Only what follows the last `/` or `\` counts. Control characters go, and those that change the
-    /// direction of writing, which let `photo_gpj.exe` look like `photo_exe.jpg`; what Windows does not
-    /// allow becomes `_`.
+    /// Only the part after the last `/` or `\` is used. Control characters are removed, and so are characters
+    /// that change the writing direction, which let `photo_gpj.exe` look like `photo_exe.jpg`. Characters that
+    /// Windows does not allow become `_`.
     static func make(_ text: String) -> String? {
         var name = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -25,13 +27,13 @@ enum SafeFileName {
         return isDevice(cut) ? "_" + cut : cut
     }
 
-    /// The name with something in front of its ending.
+    /// Returns the name with a text inserted before its extension.
     static func inserting(_ addition: String, into name: String) -> String {
         let (stem, ending) = split(name)
         return stem + addition + ending
     }
 
-    /// Whether the name ends in a dot and a few letters or digits.
+    /// Whether the name ends with a dot and a short extension.
     static func hasEnding(_ name: String) -> Bool { !split(name).ending.isEmpty }
 
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -42,7 +44,7 @@ enum SafeFileName {
         }
     }
 
-    /// Without dots and spaces at both ends: those in front hide a file, Windows drops those behind.
+    /// Removes dots and spaces at both ends: leading dots hide a file, and Windows drops trailing ones.
     private static func trim(_ name: String) -> String {
         func isKept(_ scalar: Unicode.Scalar) -> Bool {
             scalar != "." && !scalar.properties.isWhitespace
@@ -54,7 +56,7 @@ enum SafeFileName {
         return String(scalars[first...last])
     }
 
-    /// The name, cut between two scalars in front of its ending where it is too long.
+    /// Shortens a name that is too long, between two scalars before its extension.
     private static func cut(_ name: String) -> String {
         guard name.utf8.count > limit else { return name }
         let (stem, ending) = split(name)
@@ -78,7 +80,7 @@ enum SafeFileName {
         return (String(scalars[..<dot]), ending)
     }
 
-    /// Whether Windows takes the name, with any ending, for a device.
+    /// Whether Windows treats the name, with any extension, as a device.
     private static func isDevice(_ name: String) -> Bool {
         let stem = name.unicodeScalars.prefix { $0 != "." }
         let upper = stem.map { $0.properties.uppercaseMapping }.joined()

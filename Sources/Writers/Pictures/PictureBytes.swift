@@ -1,6 +1,6 @@
-/// Takes out of an SVG file what differs from one version of Graphviz to the next.
+/// Removes text from an SVG file that depends on the version of Graphviz.
 enum SVGText {
-    /// The file without the comments before its first element, which tell the version.
+    /// Returns the file without the comments before its root element, which contain the version.
     static func withoutVersion(_ svg: [UInt8]) -> [UInt8] {
         var clean: [UInt8] = []
         var rest = svg[...]
@@ -16,9 +16,9 @@ enum SVGText {
     }
 }
 
-/// Takes out of a PDF file what differs from one moment to the next.
+/// Removes text from a PDF file that depends on the time.
 enum PDFText {
-    /// The file with the beginning of 1970 as the time of its making.
+    /// Returns the file with the start of 1970 as its creation date.
     static func withoutDate(_ pdf: [UInt8]) -> [UInt8] {
         let (name, none) = (Array("/CreationDate (D:".utf8), Array("19700101000000".utf8))
         guard let found = pdf.firstRange(of: name) else { return pdf }

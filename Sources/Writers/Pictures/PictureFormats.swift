@@ -2,11 +2,11 @@ internal import Model
 private import SystemBinding
 
 extension WriterFormat {
-    /// A picture that browsers show, of any size without loss.
+    /// A vector picture for browsers.
     public static let svg = picture(.svg, "A picture for browsers, drawn by Graphviz")
-    /// A picture of pixels.
+    /// A bitmap picture.
     public static let png = picture(.png, "A picture of pixels, drawn by Graphviz")
-    /// A picture on a page of its own size.
+    /// A page as large as the picture.
     public static let pdf = picture(.pdf, "A page to be printed, drawn by Graphviz")
 
     private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
@@ -18,9 +18,9 @@ extension WriterFormat {
     }
 }
 
-/// Has Graphviz draw a graph, as a process of its own, so that neither a crash nor a long search takes us along.
+/// Draws a graph with Graphviz in a separate process, so that neither a crash nor a runaway layout affects Kith.
 struct Picture {
-    /// What is drawn.
+    /// The picture format.
     enum Kind: String {
         case svg
         case png
@@ -28,12 +28,12 @@ struct Picture {
     }
 
     private let kind: Kind
-    /// The name or the path of the program.
+    /// The name or path of the program.
     private let program: String
 
-    /// More nodes than these make no picture that anybody could read.
+    /// The maximum number of nodes; nobody could read a larger picture.
     static let mostNodes = 20_000
-    /// Pictures of more nodes than these have fewer pixels to the inch, so that they can be made at all.
+    /// The maximum number of nodes at the higher resolution; larger pictures could not be rendered with it.
     private static let mostFineNodes = 400
 
     init(_ kind: Kind, program: String = "dot") {
@@ -41,7 +41,7 @@ struct Picture {
         self.program = program
     }
 
-    /// The bytes of the picture.
+    /// Returns the bytes of the picture.
     func draw(_ graph: Graph, _ options: GraphOptions) throws(WriteError) -> [UInt8] {
         guard graph.nodes.count <= Self.mostNodes else {
             throw WriteError(
@@ -100,7 +100,7 @@ struct Picture {
         WriteError(.programFailed, "\(program) \(what)")
     }
 
-    /// The first line of what a program complained about.
+    /// Returns the first line of a program's error output.
     private static func reason(_ output: [UInt8]) -> String {
         let line = output.prefix { $0 != 0x0A }.prefix(300)
         return line.isEmpty ? "" : ": \(String(decoding: line, as: UTF8.self))"

@@ -1,19 +1,21 @@
 internal import Model
 
-/// Where the fields of a kind are that a thread is written from.
+/// The fields of a kind that thread pages use.
 struct KindFields {
-    /// The kind's place in the vocabulary.
+    /// The index of the kind.
     let kind: Int
     private let fields: [Int?]
 
-    /// Looks for fields by their names; those that the vocabulary lacks have no value in any row.
+    /// Finds the fields by name.
+    ///
+    /// Fields that the vocabulary lacks have no values.
     init?(_ name: String, _ fields: [String], in vocabulary: Vocabulary) {
         guard let kind = vocabulary.kind(name) else { return nil }
         self.kind = kind.index
         self.fields = fields.map { kind.index(ofField: $0) }
     }
 
-    /// The first element of a cell as text; `nil` where there is none.
+    /// Returns the first element of a cell as text, or `nil` if there is none.
     func text(_ field: Int, _ row: Int, in rows: borrowing Rows) -> [UInt8]? {
         guard let index = fields[field], rows.columns[index].hasValue(row),
             let element = rows.columns[index].elements(row).first
@@ -24,14 +26,14 @@ struct KindFields {
         return Array("\(rows.columns[index].integers[element])".utf8)
     }
 
-    /// All elements of a cell, with commas between them.
+    /// Returns all elements of a cell, separated by commas.
     func list(_ field: Int, _ row: Int, in rows: borrowing Rows) -> [UInt8] {
         guard let index = fields[field], rows.columns[index].hasValue(row) else { return [] }
         let elements = rows.columns[index].elements(row).map { rows.columns[index].slice($0) }
         return Array(elements.joined(separator: ", ".utf8))
     }
 
-    /// The number in a cell.
+    /// Returns the integer in a cell.
     func number(_ field: Int, _ row: Int, in rows: borrowing Rows) -> Int64? {
         guard let index = fields[field], rows.columns[index].hasValue(row),
             rows.columns[index].isInteger
@@ -40,7 +42,7 @@ struct KindFields {
     }
 }
 
-/// Where a vocabulary keeps what a thread is written from.
+/// The kinds and fields that thread pages use.
 struct ForumFields {
     let capture: KindFields
     let group: KindFields
@@ -49,7 +51,7 @@ struct ForumFields {
     let thread: KindFields
     let post: KindFields
 
-    /// Looks for the kinds of a forum; `nil` where one of them is missing.
+    /// Finds the kinds of a forum; `nil` if one is missing.
     init?(_ vocabulary: Vocabulary) {
         func fields(_ kind: String, _ fields: String...) -> KindFields? {
             KindFields(kind, fields, in: vocabulary)

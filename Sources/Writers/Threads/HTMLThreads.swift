@@ -1,6 +1,6 @@
 internal import Markup
 
-/// Writes threads as pages for a browser: no script, nothing that is loaded.
+/// Writes threads as HTML pages without scripts and external resources.
 struct HTMLThreads: ThreadPages {
     static let ending = "html"
     static let name = "html"
@@ -149,7 +149,9 @@ struct HTMLThreads: ThreadPages {
 }
 
 extension ByteSink {
-    /// Adds a text that is no markup; control characters, which no page may hold, become spaces.
+    /// Appends escaped text.
+    ///
+    /// Control characters, which HTML does not allow, become spaces.
     fileprivate mutating func append(escaped text: [UInt8]) {
         for byte in text {
             switch byte {
@@ -163,7 +165,7 @@ extension ByteSink {
         }
     }
 
-    /// Adds a name or title, whose direction of writing ends with it.
+    /// Appends a name or title with its writing direction isolated.
     fileprivate mutating func appendName(_ name: [UInt8]) {
         append(text: "<bdi>")
         append(escaped: name)
@@ -172,7 +174,7 @@ extension ByteSink {
 }
 
 extension HTMLTree {
-    /// Whether the text of a post itself says who changed it.
+    /// Whether the text of a post itself names who edited it.
     var tellsOfEdit: Bool {
         for index in inside(root) where hasClass("editedby", HTMLNode(index: index)) { return true }
         return false

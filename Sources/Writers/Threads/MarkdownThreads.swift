@@ -1,6 +1,8 @@
 internal import Markup
 
-/// Writes threads as Markdown, whose only HTML is the anchor of each post.
+/// Writes threads as Markdown.
+///
+/// The only HTML in it is the anchor of each post.
 struct MarkdownThreads: ThreadPages {
     static let ending = "md"
     static let name = "markdown"
@@ -105,7 +107,7 @@ struct MarkdownThreads: ThreadPages {
 
     // MARK: Parts
 
-    /// Adds a text that is no markup.
+    /// Appends escaped text.
     private func append(_ text: [UInt8], to sink: inout ByteSink) {
         sink.append(rules.markdown(text: text.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }[...]))
     }

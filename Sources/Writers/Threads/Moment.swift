@@ -1,11 +1,11 @@
 internal import Model
 
-/// The parts of a moment's text that people want to read.
+/// A timestamp formatted for people.
 struct Moment {
-    /// The day, hour and minute, and the zone where it is known.
+    /// The date, hour and minute, and the zone if known.
     let shown: [UInt8]
 
-    /// Takes a timestamp apart; `nil` where the text is none.
+    /// Parses a timestamp; `nil` if the text is not valid.
     init?(_ text: [UInt8]) {
         guard text.count >= 19, Instant(text[...]) != nil else { return nil }
         let rest = text[19...].drop { $0 == UInt8(ascii: ".") || 0x30...0x39 ~= $0 }

@@ -1,15 +1,16 @@
 internal import DigestBinding
 private import SourceText
 
-/// Names of files and anchors that are made of keys, whatever these hold.
+/// File names and anchors made from arbitrary keys.
 enum PlainFileName {
-    /// The longest name before its ending.
+    /// The maximum length without the extension, in bytes.
     private static let limit = 100
 
-    /// A name for a key, another one for each: digits, hyphens and letters but the first as they are, other
-    /// bytes as `_` and two digits.
+    /// Returns a distinct name for each key.
     ///
-    /// It begins with no letter, so that Windows takes it for no device, and holds no capital letter.
+    /// Digits, hyphens and lowercase letters are kept, except a letter or hyphen at the start. Other bytes become
+    /// `_` and two hexadecimal digits. The name has no uppercase letter, and no letter at the start, so that
+    /// Windows does not treat it as a device. The name of a very long key is its SHA-256.
     static func make(_ key: [UInt8]) -> String {
         var name: [UInt8] = []
         for byte in key {

@@ -1,6 +1,6 @@
-/// The keys of posts as the numbers that anchors write.
+/// The keys of posts as numbers in anchors.
 enum PostKey {
-    /// The number that digits are; `nil` for what anchors would write in another way.
+    /// Parses a number; `nil` for texts that an anchor would write differently.
     static func number(_ digits: ArraySlice<UInt8>) -> UInt64? {
         guard 1...18 ~= digits.count, digits.first != UInt8(ascii: "0") else { return nil }
         var number: UInt64 = 0

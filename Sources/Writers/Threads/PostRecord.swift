@@ -1,17 +1,17 @@
-/// A post as it waits to be written.
+/// A stored post, to be written at the end.
 struct PostRecord {
-    /// What is kept of a post.
+    /// The stored parts of a post.
     enum Part: Int, CaseIterable {
         case key, author, number, posted, edited, editor, attachments, html
-        /// Why there is no text.
+        /// The reason why there is no text.
         case state
     }
 
     private var texts = [[UInt8]](repeating: [], count: Part.allCases.count)
 
-    /// What a post lacks whose author the viewer ignored.
+    /// The state of a post whose author the viewer ignored.
     static let ignored: [UInt8] = [1]
-    /// What a post lacks whose text was not captured.
+    /// The state of a post whose text was not captured.
     static let missing: [UInt8] = [2]
 
     init() {}
@@ -21,7 +21,7 @@ struct PostRecord {
         set { texts[part.rawValue] = newValue }
     }
 
-    /// The bytes of all parts, each behind its length.
+    /// Encodes all parts, each preceded by its length.
     func encoded() -> [UInt8] {
         var bytes: [UInt8] = []
         for text in texts {
@@ -33,7 +33,7 @@ struct PostRecord {
         return bytes
     }
 
-    /// Takes bytes apart that ``encoded()`` has made.
+    /// Decodes bytes from ``encoded()``.
     init(_ bytes: [UInt8]) {
         var rest = bytes[...]
         for index in texts.indices {

@@ -1,28 +1,28 @@
 internal import SystemBinding
 
-/// Posts that wait until all names are known: in memory while they are few, on the disk from then on.
+/// Stores posts until all names are known: in memory if they are few, otherwise on disk.
 ///
-/// 40 bytes of each stay in memory.
+/// 40 bytes per post stay in memory.
 struct PostSpool: ~Copyable {
-    /// Where a post waits, and what it is needed for.
+    /// The location and the sort keys of a stored post.
     struct Entry {
         /// The number of its thread.
         let thread: Int
-        /// Its position in the thread; 0 where that is not known.
+        /// Its position in the thread; 0 if unknown.
         let number: Int
-        /// Its key as a number; 0 where it is none.
+        /// Its key as a number; 0 if it is not a number.
         let key: UInt64
         fileprivate let start: Int
         fileprivate let count: Int
     }
 
-    /// All posts, in the order in which they came until ``sort()``.
+    /// All posts, in the order of arrival until ``sort()``.
     private(set) var entries: [Entry] = []
     private var spool = Spool(memoryLimit: 4 << 20)
 
     init() {}
 
-    /// Keeps a post.
+    /// Stores a post.
     mutating func append(_ post: PostRecord, thread: Int) throws(WriteError) {
         let bytes = post.encoded()
         let start: Int
@@ -37,7 +37,7 @@ struct PostSpool: ~Copyable {
                 start: start, count: bytes.count))
     }
 
-    /// Puts the posts in the order of threads, those of a thread by their numbers where all have one.
+    /// Sorts the posts by thread and, in threads where all posts have a position, by position.
     mutating func sort() {
         entries.sort { ($0.thread, $0.start) < ($1.thread, $1.start) }
         var start = 0
@@ -51,7 +51,7 @@ struct PostSpool: ~Copyable {
         }
     }
 
-    /// The post at an index of ``entries``.
+    /// Reads the post at an index of ``entries``.
     mutating func post(_ index: Int) throws(WriteError) -> PostRecord {
         let start = entries[index].start
         do throws(SystemError) {

@@ -1,5 +1,5 @@
 extension WriterFormat {
-    /// Threads as pages to be read, for a browser.
+    /// Threads as HTML pages.
     public static let html = WriterFormat(
         name: "html",
         summary: "Threads of a forum to be read: one page, or a folder with an index.html",
@@ -8,7 +8,7 @@ extension WriterFormat {
             try ThreadWriter(target, context, HTMLThreads())
         })
 
-    /// Threads as pages to be read, as Markdown.
+    /// Threads as Markdown.
     public static let markdown = WriterFormat(
         name: "markdown",
         summary: "Threads of a forum as Markdown: one file, or a folder with an index.md",

@@ -1,20 +1,20 @@
 internal import Markup
 
-/// Where links lead that name a post or a thread of the same archive.
+/// Resolves links to posts and threads of the same archive.
 struct ThreadLinks: Sendable {
-    /// The posts by their keys, and the thread of each.
+    /// The keys of the posts, sorted, and the thread of each.
     private let keys: [UInt64]
     private let threads: [Int]
-    /// The names of the files of threads, without their ending; empty where there is only one.
+    /// The file names of threads without extension; empty if there is a single file.
     private let files: [String]
-    /// The numbers of the threads that have a file, by their keys.
+    /// The numbers of the threads with a file, by key.
     private let numbers: [[UInt8]: Int]
     private let ending: String
     private let hosts: Set<[UInt8]>
 
-    /// Knows where each post is.
+    /// Creates the links from the stored posts.
     ///
-    /// `files` is empty where all is in one.
+    /// `files` is empty if everything is in a single file.
     init(
         _ entries: [PostSpool.Entry], _ names: ThreadNames, files: [String], ending: String
     ) {
@@ -30,7 +30,7 @@ struct ThreadLinks: Sendable {
         (self.files, self.ending, hosts) = (files, ending, names.hosts)
     }
 
-    /// The place of the post, or else of the thread, that a link on the page of a thread leads to.
+    /// Returns the target of a link on the page of a thread: a post, or else a thread.
     func target(of link: Link, from thread: Int) -> [UInt8]? {
         guard link.host.isEmpty || hosts.contains(Array(link.host)) else { return nil }
         if let key = Self.post(link), let target = target(ofPost: key, from: thread) {
@@ -57,7 +57,7 @@ struct ThreadLinks: Sendable {
         return low < keys.count && keys[low] == key ? low : nil
     }
 
-    /// The post that a link of Something Awful or phpBB names.
+    /// Returns the post in a link of Something Awful or phpBB.
     private static func post(_ link: Link) -> UInt64? {
         if let key = link.parameter("postid") { return PostKey.number(key) }
         if link.lastComponent.starts(with: "viewtopic".utf8), let key = link.parameter("p") {
@@ -67,7 +67,7 @@ struct ThreadLinks: Sendable {
         return PostKey.number(fragment.dropFirst(4))
     }
 
-    /// The thread that a link of Something Awful or phpBB names.
+    /// Returns the thread in a link of Something Awful or phpBB.
     private static func thread(_ link: Link) -> ArraySlice<UInt8>? {
         if link.lastComponent.starts(with: "showthread".utf8) { return link.parameter("threadid") }
         if link.lastComponent.starts(with: "viewtopic".utf8) { return link.parameter("t") }

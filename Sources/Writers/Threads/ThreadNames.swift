@@ -1,25 +1,25 @@
 internal import Markup
 
-/// A group, forum, thread or user, as far as pages name it.
+/// A group, forum, thread or user, as far as it is known.
 struct NamedEntity {
-    /// What other rows refer to.
+    /// The key.
     let key: [UInt8]
-    /// Its name or title.
+    /// The name or title.
     var name: [UInt8]?
-    /// The number of the forum that holds it.
+    /// The number of the parent forum.
     var forum: Int?
-    /// The number of the group that holds it.
+    /// The number of its group.
     var group: Int?
-    /// How many posts the forum counts in it.
+    /// The number of posts according to the forum.
     var declaredPosts: Int64?
 }
 
-/// The entities of a kind, numbered as they come, also where only their keys were seen.
+/// The entities of a kind, numbered in order of appearance, including those known only by key.
 struct NamedEntities {
     private(set) var all: [NamedEntity] = []
     private var numbers: [[UInt8]: Int] = [:]
 
-    /// The number of the entity with a key.
+    /// Returns the number of the entity with a key, adding it if needed.
     mutating func number(of key: [UInt8]) -> Int {
         if let number = numbers[key] { return number }
         numbers[key] = all.count
@@ -27,7 +27,7 @@ struct NamedEntities {
         return all.count - 1
     }
 
-    /// The number of the entity with a key, if it was seen.
+    /// Returns the number of the entity with a key, or `nil` if it is unknown.
     func find(_ key: [UInt8]) -> Int? { numbers[key] }
 
     subscript(number: Int) -> NamedEntity {
@@ -35,27 +35,27 @@ struct NamedEntities {
         set { all[number] = newValue }
     }
 
-    /// What an entity is called: its name, or what it is and its key.
+    /// Returns the name of an entity, or else its kind and key.
     func name(of number: Int, or kind: String) -> [UInt8] {
         if let name = all[number].name, !name.isEmpty { return name }
         return Array("\(kind) ".utf8) + all[number].key
     }
 }
 
-/// All that is known of a forum beside the posts.
+/// Everything known about a forum except the posts.
 struct ThreadNames {
     var groups = NamedEntities()
     var forums = NamedEntities()
     var users = NamedEntities()
     var threads = NamedEntities()
-    /// The hosts that pages came from, and the address of the first of them.
+    /// The hosts of the pages, and the address of the first page.
     private(set) var hosts: Set<[UInt8]> = []
     private(set) var base = ""
 
-    /// How many forums may stand in each other; more are a cycle.
+    /// The maximum nesting depth of forums; a deeper nesting is a cycle.
     private static let depthLimit = 20
 
-    /// Notes where a page came from, unless only the name of its file is known.
+    /// Records the address of a page, unless it is only a file name.
     mutating func note(address: [UInt8]) {
         let link = Link(address[...])
         let isWeb = ["http", "https"].contains { link.scheme.elementsEqual($0.utf8) }
@@ -64,7 +64,7 @@ struct ThreadNames {
         if base.isEmpty { base = String(decoding: link.bytes, as: UTF8.self) }
     }
 
-    /// The names of the group and the forums that hold a forum, and its own, outermost first.
+    /// Returns the path of a forum, from its group and outermost forum to its own name.
     func path(ofForum forum: Int?) -> [[UInt8]] {
         var names: [[UInt8]] = []
         var group: Int?
@@ -78,13 +78,13 @@ struct ThreadNames {
         return names.reversed()
     }
 
-    /// What a user is called.
+    /// Returns the name of a user.
     func name(ofUser key: [UInt8]) -> [UInt8] {
         guard let number = users.find(key) else { return Array("User ".utf8) + key }
         return users.name(of: number, or: "User")
     }
 
-    /// The title of a thread.
+    /// Returns the title of a thread.
     func title(ofThread thread: Int) -> [UInt8] {
         threads[thread].key.isEmpty
             ? Array("Posts without a thread".utf8) : threads.name(of: thread, or: "Thread")

@@ -2,7 +2,7 @@ internal import Markup
 internal import Model
 internal import SourceText
 
-/// Turns the posts that have waited into pages.
+/// Writes the pages from stored posts.
 struct ThreadPress<Pages: ThreadPages>: ~Copyable {
     private var pages: Pages
     private let names: ThreadNames
@@ -10,7 +10,7 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
     private var parser: HTMLParser
     private var tree = HTMLTree()
 
-    /// What a text stands in, lest its first elements be taken for the head of a page.
+    /// The markup before each text, so that the parser does not treat its first elements as the head of a page.
     private static var opening: [UInt8] { Array("<html><body>".utf8) }
 
     init(_ pages: Pages, _ names: ThreadNames, _ links: ThreadLinks) throws(WriteError) {
@@ -22,7 +22,7 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         }
     }
 
-    /// Writes the posts of one thread, which stand in a range of the spool.
+    /// Writes the posts of one thread, given as a range of the spool.
     mutating func write(
         _ posts: inout PostSpool, _ range: Range<Int>, index: String?, to sink: inout ByteSink
     ) throws(WriteError) {
@@ -59,7 +59,7 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         return names.name(ofUser: post[.author])
     }
 
-    /// Writes the list of all threads, forum by forum.
+    /// Writes the index of all threads, forum by forum.
     func writeIndex(files: [String], counts: [Int], to sink: inout ByteSink) {
         pages.beginIndex(to: &sink)
         var threads = [[Int]](repeating: [], count: names.forums.all.count + 1)

@@ -3,10 +3,10 @@ internal import Model
 internal import SourceText
 internal import SystemBinding
 
-/// Writes the threads of a forum as pages to be read.
+/// Writes the threads of a forum as pages.
 ///
-/// As names may come after the posts that need them, all is written at the end; until then the posts wait on
-/// the disk, and only names and titles are kept.
+/// Names may come after the posts that need them, so everything is written at the end. Until then the posts are
+/// stored on disk, and only names and titles stay in memory.
 struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
     private let target: WriteTarget
     private let context: WriteContext

@@ -1,49 +1,55 @@
-/// Lines that are no part of the tree, or that skip a generation: they run along the gaps between rows of boxes, each
-/// on a level of its own, and cross rows where there is room between boxes.
+/// Routes lines outside the tree, or across generations.
+///
+/// They run along the gaps between rows, each on a level of its own, and cross rows where there is space between
+/// boxes.
 struct FreeLines {
-    /// What a line joins.
+    /// The ends of a line.
     enum Request {
-        /// Two boxes; neighbours are joined from side to side if there is nothing else between them.
+        /// Two boxes.
+        ///
+        /// Neighbours with nothing else between them may be joined from side to side.
         case boxes(Int, Int, mayTouch: Bool)
-        /// A place at or below a row, and one at the top of a later row.
+        /// A place at or below a row, and a place at the top of a later row.
         case descent(x: Double, row: Int, toX: Double, toRow: Int)
     }
 
-    /// How a line runs.
+    /// The shape of a line.
     enum Shape {
         /// From a box back to itself.
         case loop(Int)
-        /// From side to side of neighbours.
+        /// Between the facing sides of neighbours.
         case touch(Int, Int)
-        /// From below a box to below another one of its row.
+        /// From below a box to below another box of its row.
         case arc
         /// Down from row to row.
         case descent
     }
 
-    /// A line with its places, but without heights.
+    /// A line with horizontal places, without heights.
     struct Line {
         let shape: Shape
-        /// The row whose gap it enters first.
+        /// The row above the first gap of the line.
         let row: Int
-        /// Where it enters each gap, and where it leaves the last.
+        /// The places where it enters each gap and leaves the last.
         var places: [Double]
-        /// Its level in each gap.
+        /// The level in each gap.
         var levels: [Int] = []
-        /// Whether it was asked for in the other direction.
+        /// Whether it runs opposite to the request.
         let isTurned: Bool
 
         var isArc: Bool { if case .arc = shape { true } else { false } }
     }
 
-    /// The lines, as they were asked for.
+    /// The lines, in the order of the requests.
     private(set) var lines: [Line] = []
-    /// How many levels there are in the gap below each row.
+    /// The number of levels in the gap below each row.
     private(set) var counts: [Int]
 
-    /// The most levels of arcs in a gap, and of others; more lines share them.
+    /// The maximum number of levels of arcs, and of other lines, in a gap; more lines share levels.
     private static let mostLevels = 8
-    /// Lines that cross more rows go straight through them: there is no way that an eye could follow.
+    /// The maximum number of rows to route around.
+    ///
+    /// A longer line is straight: nobody could follow its turns.
     private static let mostRows = 16
 
     private let rows: [[Int]]
@@ -51,7 +57,7 @@ struct FreeLines {
     private let xs: [Double]
     private let widths: [Double]
 
-    /// Finds places for all lines, in rows of boxes from left to right.
+    /// Routes all lines between rows of boxes.
     init(
         _ requests: [Request], rows: [[Int]], rowOf: [Int], xs: [Double], widths: [Double]
     ) {
@@ -116,7 +122,7 @@ struct FreeLines {
         return Line(shape: .descent, row: row, places: places + [toX], isTurned: isTurned)
     }
 
-    /// The place between two boxes of a row, or beside all of them, that is nearest.
+    /// Returns the nearest place between two boxes of a row, or beside all of them.
     private func room(in row: [Int], near x: Double) -> Double {
         guard let first = row.first, let last = row.last else { return x }
         let start = xs[first] - widths[first] / 2 - 10
@@ -149,7 +155,7 @@ struct FreeLines {
             }
         }
         for (row, items) in spans.enumerated() {
-            // Arcs hang inside each other; below them, who goes far turns off first.
+            // Arcs are nested; below them, the longest line gets the first level.
             let arcs = items.filter { lines[$0.line].isArc }
             let others = items.filter { !lines[$0.line].isArc }
             for (items, isArc) in [(arcs, true), (others, false)] {
@@ -169,11 +175,12 @@ struct FreeLines {
     }
 }
 
-/// Where lines leave boxes: beside the middle, which belongs to the tree, on the side that they go to.
+/// The places where lines leave boxes: beside the centre, which the tree uses, on the side of the other end.
 private struct SidePorts {
     private let xs: [Double]
     private let widths: [Double]
-    /// For each node and side (up left, up right, down left, down right) the ranks of the lines, outermost first.
+    /// For each node and side (up left, up right, down left, down right), the ranks of the lines, outermost
+    /// first.
     private var ranks: [[[Double]]]
 
     init(_ xs: [Double], _ widths: [Double]) {
@@ -188,14 +195,15 @@ private struct SidePorts {
         ranks[end][side(end, start, rowOf)].append(rank(end, start, rowOf))
     }
 
-    /// What orders the lines of a side so that they cross least: arcs and what arrives from above by nearness, what
-    /// leads down by the opposite.
+    /// Returns the rank of a line on its side, chosen for few crossings.
+    ///
+    /// Arcs and lines from above are ranked by distance, lines down by decreasing distance.
     private func rank(_ node: Int, _ other: Int, _ rowOf: [Int]) -> Double {
         let distance = abs(xs[node] - xs[other])
         return rowOf[node] < rowOf[other] ? 1e9 - distance : distance
     }
 
-    /// Puts each side in order, once all lines are added.
+    /// Sorts each side, after all lines were added.
     mutating func sort() {
         for node in ranks.indices {
             for side in 0..<4 where ranks[node][side].count > 1 {
@@ -204,7 +212,7 @@ private struct SidePorts {
         }
     }
 
-    /// The next places for a line between two boxes that was added.
+    /// Returns the next places for an added line between two boxes.
     mutating func next(_ start: Int, _ end: Int, _ rowOf: [Int]) -> (Double, Double) {
         (
             place(start, side(start, end, rowOf), rank(start, end, rowOf)),
@@ -219,7 +227,7 @@ private struct SidePorts {
     private mutating func place(_ node: Int, _ side: Int, _ rank: Double) -> Double {
         let index = ranks[node][side].firstIndex(of: rank) ?? 0
         let count = ranks[node][side].count
-        // Whoever comes next from as far away gets the next place.
+        // The next line with an equal distance gets the next place.
         if ranks[node][side].indices.contains(index) { ranks[node][side][index] = -1 }
         let half = widths[node] / 2
         let (inner, outer) = (min(12, half / 3), half - 9)

@@ -1,10 +1,10 @@
-/// Places things in a row as near to where they want to be as their order and widths allow.
+/// Places items in a row as near to their desired positions as their order and widths allow.
 ///
-/// Minimizes the weighted squares of the distances, in linear time.
+/// Minimises the weighted sum of squared distances, in linear time.
 func isotonicPlacement(
     desired: [Double], weights: [Double], widths: [Double], gap: Double
 ) -> [Double] {
-    // Without the room that what stands to the left takes, positions only need to grow.
+    // After subtracting the space taken by items to the left, positions only need to be non-decreasing.
     struct Pool {
         var mean: Double
         var weight: Double

@@ -1,6 +1,6 @@
-/// Finds room for words on lines, so that they do not cover boxes or each other.
+/// Finds places for labels that do not cover boxes or each other.
 struct PlacedWords {
-    /// A rectangle, by its middle.
+    /// A rectangle, given by its centre.
     private struct Box {
         let middle: Point
         let width: Double
@@ -14,7 +14,7 @@ struct PlacedWords {
 
     private var boxes: [Box]
 
-    /// Begins with the boxes of people, and with the curves whose upright parts words keep off.
+    /// Creates a placement with the boxes of people and the vertical parts of curves as obstacles.
     init(
         _ centers: [Point], _ sizes: [(width: Double, height: Double)],
         curves: some Sequence<[Point]>
@@ -31,7 +31,7 @@ struct PlacedWords {
         }
     }
 
-    /// The first of some places where a word covers nothing, or else the first of all.
+    /// Returns the first place where the label covers nothing, or else the first place.
     mutating func place(width: Double, at middles: [Point]) -> Point {
         let words = middles.map { Box(middle: $0, width: width + 4, height: 11) }
         let word = words.first { word in !boxes.contains { $0.overlaps(word) } } ?? words.first

@@ -1,4 +1,4 @@
-/// A point of a drawing; y grows downwards.
+/// A point of a drawing; y increases downwards.
 struct Point: Hashable {
     var x: Double
     var y: Double

@@ -1,10 +1,11 @@
 internal import Model
 
-/// How far from the middle of a box each line begins or ends, where several share a side.
+/// The horizontal offsets from a box's centre at which lines begin or end if several share a side.
 struct Ports {
-    /// For each node, what leaves it downwards: families by their number, couples by that and all families' count.
+    /// For each node, the lines that leave it downwards: a family by its index, a couple by its index plus the
+    /// number of families.
     private var leaving: [[Int]]
-    /// For each family, where its lines reach the children.
+    /// For each family, the offset of its line at each child.
     private(set) var arrivals: [[Double]]
     private let widths: [Double]
     private let tree: FamilyTree
@@ -28,13 +29,13 @@ struct Ports {
         findArrivals(placement)
     }
 
-    /// Where the line of a family with one parent leaves.
+    /// Returns the offset of the line of a family with one parent.
     func family(_ family: Int) -> Double {
         guard case .single(let node) = tree.families[family].parents else { return 0 }
         return offset(leaving[node].firstIndex(of: family) ?? 0, leaving[node].count, widths[node])
     }
 
-    /// Where the line to a couple below leaves.
+    /// Returns the offset of the line to a couple below.
     func union(_ union: Int, of partner: Int) -> Double {
         let index = leaving[partner].firstIndex(of: tree.families.count + union) ?? 0
         return offset(index, leaving[partner].count, widths[partner])
@@ -44,7 +45,7 @@ struct Ports {
     private struct Line {
         let family: Int
         let child: Int
-        /// Where the parents stand, counted from the middle of the child.
+        /// The horizontal position of the parents relative to the child's centre.
         let start: Double
     }
 
@@ -70,7 +71,7 @@ struct Ports {
         }
     }
 
-    /// Lets the line from the parents come straight down if it can, and those of step-parents keep beside it.
+    /// Places the line from the parents straight down if possible, and the lines of step-parents beside it.
     private func offset(_ index: Int, _ lines: [Line], main: Int, _ node: Int) -> Double {
         let room = widths[node] / 2 - 8
         let isOnly = tree.families[lines[main].family].children.count == 1

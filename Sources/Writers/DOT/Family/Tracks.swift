@@ -1,11 +1,13 @@
-/// Parallel lines on as few levels as they need not to touch each other.
+/// Assigns parallel lines to few levels, so that they do not touch.
 struct Tracks {
     /// The level of each line.
     private(set) var of: [Int]
-    /// How many levels there are.
+    /// The number of levels.
     private(set) var count = 0
 
-    /// Takes lines from left to right; where there are more than a gap can hold, they share the last level.
+    /// Assigns lines from left to right.
+    ///
+    /// Lines beyond `most` levels share the last one.
     init(_ spans: [ClosedRange<Double>], gap: Double = 8, most: Int = 40) {
         of = [Int](repeating: 0, count: spans.count)
         var ends: [Double] = []
@@ -22,7 +24,9 @@ struct Tracks {
         count = ends.count
     }
 
-    /// Puts short lines above long ones, or below, so that they cross less; those that find no room share levels.
+    /// Assigns lines by length, shortest or longest first, for few crossings.
+    ///
+    /// Lines without a free level share levels.
     init(nesting spans: [ClosedRange<Double>], gap: Double, most: Int, longestFirst: Bool) {
         of = [Int](repeating: 0, count: spans.count)
         var taken = [[ClosedRange<Double>]](repeating: [], count: most)
@@ -31,7 +35,7 @@ struct Tracks {
             let span = spans[index].lowerBound - gap...spans[index].upperBound + gap
             var level = index % most
             for candidate in 0..<most {
-                // The first line that ends behind the beginning of this one.
+                // The first line that ends after the start of this one.
                 var (low, high) = (0, taken[candidate].count)
                 while low < high {
                     let middle = (low + high) / 2

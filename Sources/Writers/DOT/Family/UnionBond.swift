@@ -1,9 +1,9 @@
-/// How a couple is joined.
+/// How the line of a couple runs.
 enum UnionBond {
-    /// By a line between two who stand side by side.
+    /// Directly between neighbours.
     case level
-    /// By lines that run below those who stand between them.
+    /// Below the people between the partners.
     case low
-    /// By lines between generations.
+    /// Between generations.
     case apart
 }
