@@ -4,25 +4,25 @@ internal import Model
 internal import Readers
 internal import SourceText
 
-/// What an archive among the inputs is read as.
+/// The inputs in an archive.
 struct ArchiveContents {
-    /// The inputs that it stands for: itself, where its members are read together, or single members.
+    /// The inputs: the archive itself if its members are read together, otherwise single members.
     private(set) var inputs: [ByteSource] = []
-    /// The format in which it is read whole.
+    /// The format in which the archive is read as a whole.
     private(set) var wholeFormat: ReaderFormat?
-    /// What was wrong with members, where it is not read whole.
+    /// Findings about members, unless the archive is read as a whole.
     private(set) var findings: [Finding] = []
 
     private var unknown = 0
     private var contracts = 0
 
-    /// How many of the first bytes of a member are looked at.
+    /// The number of bytes examined at the start of a member.
     private static let headLength = 1 << 16
 
-    /// Looks at the members, up to the first that is read together with others; `nil` for what is no archive.
+    /// Examines the members, up to the first that is read together with others.
     ///
-    /// - Returns: The contents, and the source with all its bytes to give.
-    /// - Throws: ``ReadError`` where the archive cannot be read.
+    /// - Returns: The contents, or `nil` for a source that is not an archive, and the source with all its bytes.
+    /// - Throws: ``ReadError`` if the archive cannot be read.
     static func of(
         _ source: ByteSource, _ settings: InputSettings
     ) throws(ReadError) -> (contents: ArchiveContents?, source: ByteSource) {
@@ -38,7 +38,7 @@ struct ArchiveContents {
         add(source, readAs: format, settings)
     }
 
-    /// Takes the archive as one input.
+    /// Adds the archive as one input.
     private mutating func add(
         _ source: ByteSource, readAs format: ReaderFormat, _ settings: InputSettings
     ) {
@@ -93,7 +93,7 @@ struct ArchiveContents {
         if contracts > 0 { findings.append(Self.contracts(contracts, of: source.name)) }
     }
 
-    /// What a member holds, by the beginning of it.
+    /// Returns the content of a member, from its first bytes.
     private static func content(
         of member: Member, _ head: ArraySlice<UInt8>, _ settings: InputSettings
     ) -> InputLook.Content? {
@@ -104,12 +104,12 @@ struct ArchiveContents {
         return InputLook.content(of: head, settings.readers)
     }
 
-    /// The contracts among the members of an archive that is read whole; `nil` where its format was said.
+    /// Returns how contracts in an archive read as a whole are left out; `nil` if a format was given.
     static func contracts(among settings: InputSettings) -> StrangeMembers? {
         guard settings.format == nil else { return nil }
         let readers = settings.readers
         return StrangeMembers { bytes in
-            // Of most members, which are pages, the first byte is enough.
+            // For most members, which are HTML pages, the first byte is enough.
             guard bytes.first(where: { $0 > 0x20 }) != UInt8(ascii: "<") else { return false }
             if case .contract? = InputLook.content(of: bytes, readers) { return true }
             return false
@@ -134,7 +134,7 @@ struct ArchiveContents {
             message: "\(archive): \(members) left out: \(reason)", span: nil)
     }
 
-    /// What is said where nothing in it can be read.
+    /// Returns the error for an archive in which nothing can be read.
     func unrecognised(_ name: String) -> ReadError {
         if let damage = findings.first(where: { $0.severity == .error }) {
             return ReadError(.malformed, damage.message)
@@ -145,7 +145,7 @@ struct ArchiveContents {
             : ReadError(.unrecognised, "no member of \(name) is in a format that is known")
     }
 
-    /// Whether a name is that of a JSON or YAML value.
+    /// Whether a file name is that of a JSON or YAML value.
     static func isValue(_ name: String) -> Bool {
         [".json", ".yaml", ".yml", ".har"].contains {
             name.utf8.suffix($0.utf8.count).elementsEqual($0.utf8)
@@ -154,7 +154,7 @@ struct ArchiveContents {
 }
 
 extension Finding {
-    /// The same finding where the archive has no number yet: its name comes first.
+    /// Returns the finding with the name of the archive, which has no source number yet, in the message.
     fileprivate func about(_ source: ByteSource) -> Finding {
         let place = span.map { " at byte \($0.start)" } ?? ""
         return Finding(

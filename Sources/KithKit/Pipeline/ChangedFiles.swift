@@ -1,19 +1,19 @@
 private import SourceText
 public import SystemBinding
 
-/// What git says has changed.
+/// The files that have changed according to git.
 public enum ChangedFiles {
-    /// How long git may take.
+    /// The time limit of git.
     private static let seconds = 30.0
 
-    /// The absolute names of the files that differ from a revision or that git does not know yet.
+    /// Returns the absolute paths of files that differ from a revision or are untracked.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where there is no repository or no such revision, and
-    ///   ``KithError/read(_:)`` where git itself fails.
+    /// - Throws: ``KithError/usage(_:)`` if there is no repository or no such revision, and
+    ///   ``KithError/read(_:)`` if git itself fails.
     public static func since(
         _ revision: String, in folder: PathName
     ) throws(KithError) -> Set<PathName> {
-        // Else it would be an option of git.
+        // Otherwise git would read it as an option.
         guard revision.utf8.first != UInt8(ascii: "-"), !revision.isEmpty else {
             throw .usage("'\(revision)' is no revision")
         }
@@ -43,7 +43,7 @@ public enum ChangedFiles {
         return files
     }
 
-    /// What git answers; `nil` where it says no.
+    /// Returns the output of git, or `nil` if it exits with an error.
     private static func run(
         _ words: [String], in folder: PathName
     ) throws(KithError) -> [UInt8]? {

@@ -3,10 +3,10 @@ internal import SourceText
 internal import SystemBinding
 
 extension Checking {
-    /// Leaves out the findings that a baseline holds.
+    /// Removes the findings in a baseline.
     ///
-    /// - Returns: What is to be said of the baseline itself.
-    /// - Throws: ``KithError/read(_:)`` where it cannot be read.
+    /// - Returns: Findings about the baseline file.
+    /// - Throws: ``KithError/read(_:)`` if the file cannot be read.
     mutating func applyBaseline(_ path: String?) throws(KithError) -> [Finding] {
         for index in groups.indices {
             groups[index].findings.sort()
@@ -36,13 +36,15 @@ extension Checking {
         return own
     }
 
-    /// All that was found, as a baseline that lies at a path: given to the next run, it leaves nothing of it.
+    /// Returns the findings in baseline form.
     ///
-    /// What a configuration, a directive or a baseline says about itself is no part of it.
+    /// A later run with this baseline reports none of them.
+    ///
+    /// Findings about configurations, directives and baselines are not included.
     public func baselineText(for path: String) -> [UInt8] {
         var text = BaselineText(folder: absolute(path).parent)
         for group in groups {
-            // In the words of a report, which hold no secrets.
+            // The messages as reports show them, without secrets.
             let findings = diagnosis(group.all).findings
             for (finding, name) in zip(findings, names(of: group.all))
             where !Configuration.rules.contains(where: { $0.id == finding.rule }) {
@@ -52,13 +54,13 @@ extension Checking {
         return text.bytes
     }
 
-    /// Findings, which are in order, as a report has them.
+    /// Returns sorted findings as a diagnosis.
     private func diagnosis(_ findings: [Finding]) -> Diagnosis {
         let pointers = pointers
         return Diagnosis(findings, in: sources) { pointers[$0] }
     }
 
-    /// By what a baseline knows the findings of a group; costs a hash of each.
+    /// Returns the identities of findings in a baseline; computes one hash for each.
     private func names(of findings: [Finding]) -> [FindingName] {
         let diagnosis = diagnosis(findings)
         var fingerprints = Fingerprints(diagnosis)

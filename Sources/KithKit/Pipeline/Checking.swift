@@ -5,78 +5,82 @@ public import SourceText
 public import SystemBinding
 internal import Validators
 
-/// What checking some inputs found.
+/// The result of checking inputs.
 public struct Checking: Sendable {
-    /// What was found, seen through the configuration, in the order of reports.
+    /// The findings after the configuration was applied, in report order.
     public private(set) var findings: [Finding] = []
     /// The inputs and configurations, with the text of those that have findings.
     public internal(set) var sources = SourceMap()
-    /// The JSON Pointer, or another name that the format has for it, of each finding's place.
+    /// The JSON Pointer of each finding's place, or the equivalent in the source's format.
     public internal(set) var pointers: [SourceSpan: String] = [:]
-    /// What repositories among the inputs prove of themselves, in words.
+    /// What was verified about repositories among the inputs, as text.
     public private(set) var proofs: [String] = []
     /// Whether an input could not be read at all.
     public internal(set) var hasUnreadableInput = false
-    /// The absolute names of the files that contracts refer to.
+    /// The absolute paths of the files that contracts refer to.
     public internal(set) var referencedFiles: Set<PathName> = []
 
-    /// Which configuration counts.
+    /// Which configuration applies.
     public enum ConfigurationChoice: Hashable, Sendable {
-        /// For each input the nearest `.kith.yaml`, from its folder upwards.
+        /// The nearest `.kith.yaml` of each input, from its folder upwards.
         case nearest
-        /// This file for all of them.
+        /// This file for all inputs.
         case file(path: String)
-        /// None.
+        /// No configuration.
         case none
     }
 
-    /// The inputs that one configuration speaks about, and what was found in them.
+    /// The inputs with the same configuration, and their findings.
     struct Group {
         let file: PathName?
         let configuration: Configuration
         let rules: RuleSelection
-        /// The rules of tiers that do not run.
+        /// The rules that do not run because of their tiers.
         let idleRules: Set<String>
         let ruleset: Ruleset?
         var findings: [Finding]
-        /// What was found before a baseline was looked at.
+        /// The findings before the baseline was applied.
         var all: [Finding] = []
     }
     var groups: [Group] = []
     private var baselineFindings: [Finding] = []
     let workingFolder: PathName
-    /// The numbers of the files of contracts, each of which is a source once.
+    /// The source numbers of contract files.
+    ///
+    /// Each file is one source.
     var contractFiles: [PathName: SourceID] = [:]
-    /// The numbers of the files of the schema.
+    /// The source numbers of schema files.
     var schemaFiles: [SourceID] = []
-    /// What was found in contracts so far.
+    /// The findings of contracts and schemas reported so far.
     var told: Set<Finding> = []
-    /// The comments that have accepted something in one of the contracts that share their file.
+    /// The comments that accepted a finding in one of the contracts that share their file.
     var usedDirectives: Set<SourceSpan> = []
     private let tiers: Set<RuleTier>
-    /// The day on which what is accepted may have expired.
+    /// The current day, for entries that expire.
     let today: CalendarDay
-    /// The rulesets that were read, by absolute names.
+    /// The rulesets read so far, by absolute path.
     var rulesets: [PathName: Ruleset] = [:]
 
-    /// Checks each input by itself; one that cannot be read does not keep the others from being checked.
+    /// Checks each input.
     ///
-    /// Contracts are checked on all cores; what is found comes in the order of the inputs all the same.
+    /// An input that cannot be read does not prevent others from being checked.
+    ///
+    /// Contracts are checked on all cores; findings are in the order of the inputs nevertheless.
     ///
     /// - Parameters:
     ///   - inputs: The inputs.
     ///   - settings: How they are read.
-    ///   - configuration: Which configuration counts.
-    ///   - tiers: The tiers whose rules run beside the standard ones and those of the configuration.
-    ///   - baseline: A file of findings that do not count, as ``baselineText(for:)`` writes it.
-    ///   - today: The day on which accepted findings may have expired.
-    /// - Throws: ``KithError/read(_:)`` where a configuration is no YAML.
+    ///   - configuration: Which configuration applies.
+    ///   - tiers: Tiers that run in addition to the standard ones and those of the configuration.
+    ///   - baseline: A file of findings to leave out, as ``baselineText(for:)`` writes it.
+    ///   - today: The current day, for entries that expire.
+    /// - Throws: ``KithError/read(_:)`` if a configuration is not YAML.
     public init(
         _ inputs: [ByteSource], settings: InputSettings,
         configuration: ConfigurationChoice = .none, tiers: Set<RuleTier> = [],
         baseline: String? = nil, today: CalendarDay
     ) async throws(KithError) {
-        // In a folder that has been removed, nothing relative can be found anyway.
+        // If the working folder was removed, no relative path can be resolved anyway.
         workingFolder = (try? WorkingFolder.path()) ?? "/"
         self.tiers = tiers
         self.today = today
@@ -131,13 +135,13 @@ public struct Checking: Sendable {
         findings = (groups.flatMap(\.findings) + baselineFindings).sorted()
     }
 
-    /// All files that were read: inputs, configurations, rulesets, and what contracts refer to.
+    /// All files read: inputs, configurations, rulesets, and the files that contracts refer to.
     public var filesRead: [ByteSource] {
         sources.files.map { ByteSource(argument: $0.name) }
             + referencedFiles.map { ByteSource(argument: $0.text) }
     }
 
-    /// Whether something was found that is at least as severe as a threshold, or as each configuration says.
+    /// Whether a finding is at least as severe as a threshold, or as the threshold of its configuration.
     public func fails(at threshold: Severity?) -> Bool {
         if baselineFindings.contains(where: { $0.severity >= threshold ?? .error }) { return true }
         return groups.contains { group in
@@ -168,7 +172,7 @@ public struct Checking: Sendable {
             to: found, in: texts, knownRules: Catalog.rules, idleRules: group.idleRules,
             today: today
         ).findings
-        // Only the text of what has findings is needed any more.
+        // Only inputs with findings need their text.
         if sources.files.count > count + 1 || sources.files.last?.bytes == nil {
             sources.reread(for: left)
         } else if left.isEmpty, inputs.count == 1 {
@@ -177,7 +181,9 @@ public struct Checking: Sendable {
         return left
     }
 
-    /// What is wrong with inputs; their rows are gone before the text is read again that is shown.
+    /// Returns the findings of inputs.
+    ///
+    /// Their rows are freed before texts are read again for display.
     private mutating func find(
         _ inputs: [ByteSource], _ settings: InputSettings, _ group: Group
     ) async throws(KithError) -> [Finding] {
@@ -192,7 +198,7 @@ public struct Checking: Sendable {
         return found
     }
 
-    /// The group of an input, made when the first input of it comes.
+    /// Returns the group of an input, creating it for its first input.
     private mutating func group(
         of input: ByteSource, _ choice: ConfigurationChoice, _ settings: InputSettings
     ) throws(KithError) -> Int {
@@ -238,7 +244,7 @@ public struct Checking: Sendable {
 }
 
 extension ByteSource {
-    /// The folder that the input lies in; the working folder for standard input.
+    /// The folder of the input; the working folder for standard input.
     fileprivate var folder: String {
         switch origin {
         case .file(let path): PathName(path).parent.text

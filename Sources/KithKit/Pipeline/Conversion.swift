@@ -4,41 +4,44 @@ public import SourceText
 public import SystemBinding
 public import Writers
 
-/// What a conversion did.
+/// The result of a conversion.
 public struct Conversion: Sendable {
-    /// The files written.
+    /// A summary of the written files.
     public let summary: WriteSummary
-    /// What was noticed while reading and writing.
+    /// The findings of reading and writing.
     public let findings: [Finding]
 
-    /// Where and how rows are written.
+    /// The output of a conversion.
     public struct Output: Sendable {
         /// The format.
         public var format: WriterFormat
-        /// The place.
+        /// The destination.
         public var target: WriteTarget
-        /// The only kind to write, where one file holds one kind.
+        /// The only kind to write, for formats with one kind per file.
         public var kind: String?
-        /// Conditions of the form `kind.field=value` that rows must meet; kinds without one are left out, unless
-        /// the format joins kinds.
+        /// Conditions of the form `kind.field=value` that rows must meet.
+        ///
+        /// Kinds without a condition are left out, unless the format joins kinds.
         public var only: [String] = []
         /// Whether secrets are written.
         public var keepsSecrets = false
-        /// The files that are read, which no file of a folder may replace.
+        /// The input files, which no file of an output folder may replace.
         public var kept = KeptFiles()
 
-        /// Writes all kinds, without secrets.
+        /// Creates an output with all kinds, without secrets.
         public init(format: WriterFormat, target: WriteTarget) {
             self.format = format
             self.target = target
         }
     }
 
-    /// Reads inputs and writes their rows as they come; they are added to `sources`.
+    /// Reads inputs and writes their rows as they come.
     ///
-    /// Memory grows only where a format says so.
+    /// The inputs are added to `sources`.
     ///
-    /// - Throws: ``KithError``; what stood at the target before is left as it was.
+    /// Memory stays flat unless the description of a format says otherwise.
+    ///
+    /// - Throws: ``KithError``. Existing output is then unchanged.
     public init(
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, output: Output
     ) async throws(KithError) {
@@ -66,7 +69,7 @@ public struct Conversion: Sendable {
         findings = sequence.findings + summary.findings
     }
 
-    /// Writes rows that are there already.
+    /// Writes rows that are in memory.
     static func write(
         _ batches: [Batch], of vocabulary: Vocabulary, _ output: Output
     ) throws(KithError) -> WriteSummary {
@@ -104,7 +107,8 @@ public struct Conversion: Sendable {
         _ sequence: inout InputSequence, _ sources: inout SourceMap, _ filter: RowFilter?,
         _ anonymiser: Anonymiser?, to writer: consuming Rows
     ) async throws(KithError) -> WriteSummary {
-        // While batches are formatted on other cores, the next one is read; few are on their way, as each takes memory.
+        // Batches are formatted on other cores while the next one is read; only few at a time, because each takes
+        // memory.
         let format = Processors.count > 1 ? writer.format : nil
         let times = CanonicalTimes(sequence.vocabulary)
         var coming: [Task<Result<FormattedRows, WriteError>, Never>] = []

@@ -4,34 +4,34 @@ public import SourceText
 private import SystemBinding
 public import Writers
 
-/// A graph that was drawn or exported.
+/// A drawn or exported graph.
 public struct Drawing: Sendable {
-    /// The file's bytes.
+    /// The bytes of the file.
     public let bytes: [UInt8]
-    /// How many nodes it shows.
+    /// The number of nodes.
     public let nodes: Int
-    /// How many edges it shows.
+    /// The number of edges.
     public let edges: Int
-    /// How many entities are left out because they are not to be seen.
+    /// The number of hidden entities left out.
     public let hidden: Int
-    /// What was noticed while reading and arranging.
+    /// The findings of reading and layout.
     public let findings: [Finding]
     private let format: String
 
-    /// What of a graph is shown, and how.
+    /// The part of a graph to show, and how.
     public struct Selection: Sendable {
-        /// The name of the view; `nil` takes the vocabulary's first.
+        /// The name of the view, or `nil` for the first view of the vocabulary.
         public var view: String?
-        /// The keys or labels of entities to stay near to; empty shows everything.
+        /// The keys or labels of focused entities; empty shows everything.
         public var focus: [String] = []
-        /// How many edges away from the focus is still shown.
+        /// The maximum distance from the focus, in edges.
         public var depth = 2
-        /// Whether entities are shown that their source says are not to be seen.
+        /// Whether hidden entities are shown.
         public var showsHidden = false
-        /// How it is drawn.
+        /// The drawing options.
         public var options = GraphOptions()
 
-        /// The first view, whole.
+        /// Creates a selection of the whole first view.
         public init() {}
     }
 

@@ -3,30 +3,30 @@ public import Model
 internal import Validators
 public import Writers
 
-/// Changes to many rows at once: what forums are called and hang from, what is bookmarked, read, or there at all.
+/// Changes to many rows at once: the forum hierarchy, bookmarks, read marks and deletions.
 public struct Editing: Sendable {
-    /// What is to be changed; the changes are made in this order.
+    /// The changes, made in the order of these properties.
     public struct Changes: Sendable {
-        /// Rows that say what forums are called and hang from, such as those of a newer index.
+        /// Rows with newer names and parents of forums, such as those of a newer index.
         public var hierarchy: Dataset?
-        /// The user whose bookmarks are set and taken: an id, or a name that only one has.
+        /// The user whose bookmarks are changed, by id or by unique name.
         public var reader: String?
-        /// The threads that this user has bookmarked: ids, or titles that only one has.
+        /// Threads to bookmark, by id or by unique title.
         ///
-        /// A forum is `forum:` and its id or name.
+        /// A forum is given as `forum:` with its id or name.
         public var bookmarked: [String] = []
-        /// The threads and forums that this user has bookmarked no more.
+        /// Threads and forums whose bookmarks are removed.
         public var unbookmarked: [String] = []
-        /// What was read: threads, forums, and posts with those before them, each `kind:key`.
+        /// Items to mark as read, each `kind:key`: threads, forums, and posts with those before them.
         public var read: [String] = []
-        /// What was not read: threads, forums, and posts with those behind them.
+        /// Items to mark as unread, each `kind:key`: threads, forums, and posts with those after them.
         public var unread: [String] = []
-        /// The rows to be deleted, each `kind:key`.
+        /// Rows to delete, each `kind:key`.
         public var deleted: [String] = []
-        /// The policy that decides what goes with them.
+        /// The policy for deletions.
         public var policy: String?
 
-        /// Nothing.
+        /// Creates an empty set of changes.
         public init() {}
 
         var isEmpty: Bool {
@@ -35,16 +35,19 @@ public struct Editing: Sendable {
         }
     }
 
-    /// The rows as they are afterwards.
+    /// The rows after the changes.
     public private(set) var dataset: Dataset
-    /// What was done, in words.
+    /// A description of the changes made.
     public private(set) var summary = ""
-    /// What stands in the way of a change; nothing should be written then.
+    /// Findings that prevent a change.
+    ///
+    /// If there are any, the rows should not be written.
     public private(set) var refusals: [Finding] = []
 
-    /// Makes changes to rows, up to the first that is refused.
+    /// Makes changes, up to the first that is refused.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where a word names nothing, or the rows are of no forum but must be.
+    /// - Throws: ``KithError/usage(_:)`` if a word names nothing, or a change needs a forum and the rows are not
+    ///   one.
     public init(_ dataset: Dataset, _ changes: Changes) throws(KithError) {
         guard !changes.isEmpty else {
             throw .usage(
@@ -68,7 +71,7 @@ public struct Editing: Sendable {
 
     /// Writes the rows.
     ///
-    /// - Throws: ``KithError/write(_:)``; what stood at the target before is left as it was.
+    /// - Throws: ``KithError/write(_:)``. Existing output is then unchanged.
     public func write(_ output: Conversion.Output) throws(KithError) -> WriteSummary {
         try Conversion.write(dataset.batches, of: dataset.vocabulary, output)
     }
@@ -77,7 +80,7 @@ public struct Editing: Sendable {
         "\(count) \(name)\(count == 1 ? "" : "s")"
     }
 
-    /// Takes over the rows that a change makes; returns how many there are of a kind.
+    /// Applies changed rows; returns a function that gives their number by kind.
     private mutating func apply(_ changes: Batch) -> (String) -> Int {
         let counts = Dictionary(
             uniqueKeysWithValues: dataset.vocabulary.kinds.map {
@@ -103,7 +106,7 @@ public struct Editing: Sendable {
         }
     }
 
-    /// The forums that hang from themselves, and did not before.
+    /// Returns findings about forums in cycles that did not exist before.
     private static func loops(in dataset: Dataset, notIn before: Dataset) -> [Finding] {
         let rules = RuleSet(
             name: RuleSet.records.name, vocabulary: nil,
@@ -176,14 +179,14 @@ public struct Editing: Sendable {
 }
 
 extension String {
-    /// What follows the name of a kind and a colon; `nil` where there is none.
+    /// Returns the text after a kind and a colon, or `nil` if it has no such prefix.
     fileprivate func withoutKind(_ kind: String) -> String? {
         hasPrefix(kind + ":") ? String(dropFirst(kind.count + 1)) : nil
     }
 }
 
 extension ForumArchive.Failure {
-    /// What a person reads.
+    /// The message for people.
     fileprivate var message: String {
         switch self {
         case .unknownUser(let key): "no user has the id '\(key)'"
@@ -196,9 +199,9 @@ extension ForumArchive.Failure {
 }
 
 extension ForumArchive {
-    /// What words such as `thread:501` mark as read or unread.
+    /// Returns the read marks named by words such as `thread:501`.
     ///
-    /// - Throws: ``KithError/usage(_:)`` where a word names no thread, forum or post, or more than one.
+    /// - Throws: ``KithError/usage(_:)`` if a word does not name exactly one thread, forum or post.
     fileprivate func readMarks(_ words: [String]) throws(KithError) -> [ReadMark] {
         try DeletePlan.Row.named(words, in: dataset).map { (row) throws(KithError) in
             switch dataset.vocabulary.kinds[row.kind].name {

@@ -1,9 +1,9 @@
 public import Diagnostics
 internal import Model
 
-/// What can stand in the way of a change to rows, beside what deletions break.
+/// Rules that can prevent a change to rows, except those about deletions.
 public enum EditingRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of help.
     public static let all = [unplacedPost]
 
     static let unplacedPost = RuleDescription(
@@ -15,7 +15,7 @@ public enum EditingRules {
             """,
         examples: [])
 
-    /// Says of a post that nothing can be marked up to it.
+    /// Returns the finding for a post that cannot limit a read mark.
     static func unplaced(_ post: Int, in archive: ForumArchive) -> Finding {
         let posts = archive.posts
         let isInThread = posts.targets("thread")[post] >= 0

@@ -1,10 +1,10 @@
-/// Answers to several questions, worked out on all cores, each in the place of its question.
+/// Answers questions on all cores and returns the answers in the order of the questions.
 ///
 /// - Parameters:
-///   - questions: The questions; some hundreds may wait, only a few are worked on at a time.
-///   - width: How many are worked on at a time.
-///   - told: Called after each answer, with the number of its question.
-///   - answer: Finds an answer; depends on nothing but the question.
+///   - questions: The questions.
+///   - width: The maximum number of questions in progress.
+///   - told: Called after each answer with the index of its question.
+///   - answer: Answers a question; must depend on nothing else.
 /// - Returns: Slot `i` holds the answer to question `i`.
 func inParallel<Question: Sendable, Answer: Sendable>(
     _ questions: [Question], width: Int = 8, told: (Int) -> Void,

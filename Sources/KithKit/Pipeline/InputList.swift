@@ -5,11 +5,11 @@ internal import Readers
 public import SourceText
 public import SystemBinding
 
-/// The inputs that the words of a command line name: files, folders, globs, and `-` for standard input.
+/// The inputs named on a command line: files, folders, globs, and `-` for standard input.
 public struct InputList {
-    /// The inputs, in the order of the words; those of a folder in byte order of their paths.
+    /// The inputs, in the order of the arguments; those of a folder in byte order of their paths.
     public private(set) var sources: [ByteSource] = []
-    /// What was left out of folders, and why.
+    /// Findings about files that were left out of folders.
     public var findings: [Finding] {
         ofArchives
             + leftOut.map { (_, error) in
@@ -19,40 +19,42 @@ public struct InputList {
             }
     }
 
-    /// How much it matters that a file is left out: what is known for something else than rows may have been meant.
+    /// Returns the severity of a file left out.
+    ///
+    /// A file in a known format without rows may have been meant as an input.
     private func severity(_ error: ReadError) -> Severity {
         if Self.isLoss(error) { return .error }
         return error.code == .unsupported && !settings.takesValues ? .warning : .info
     }
 
-    /// Whether something was left out because it could not be read.
+    /// Whether a file was left out because it could not be read.
     public var hasUnreadableInput: Bool {
         leftOut.contains { Self.isLoss($0.error) } || ofArchives.contains { $0.severity == .error }
     }
 
-    /// Whether a failure means that something is lost which may have been an input.
+    /// Whether an error means that a possible input is lost.
     private static func isLoss(_ error: ReadError) -> Bool {
         error.code == .unreadable || error.code == .malformed
     }
 
-    /// The folders that were named.
+    /// The folders among the arguments.
     public private(set) var folders: [String] = []
 
-    /// What is wrong with archives whose members are inputs of their own.
+    /// Findings about archives whose members are separate inputs.
     private var ofArchives: [Finding] = []
     private var leftOut: [(source: ByteSource, error: ReadError)] = []
-    /// The vocabularies that content told in the folder that is being searched.
+    /// The vocabularies recognised by content in the current folder.
     private var toldVocabularies: Set<String> = []
-    /// The inputs of that folder whose format only their names tell, with the vocabularies of those formats.
+    /// The inputs of the current folder recognised by name only, with the vocabularies of their formats.
     private var guesses: [(index: Int, vocabulary: String, error: ReadError)] = []
     private let sizeLimit: Int
     private let settings: InputSettings
 
     /// Finds the inputs.
     ///
-    /// A file named by itself is an input whatever it holds; in a folder, only files of a known format are.
+    /// A named file is an input whatever it contains; in a folder, only files in a known format are inputs.
     ///
-    /// - Throws: ``KithError`` where a folder cannot be read, or nothing is found.
+    /// - Throws: ``KithError`` if a folder cannot be read, or nothing is found.
     public init(
         _ words: [String], settings: InputSettings, sizeLimit: Int = ByteSource.defaultSizeLimit
     ) throws(KithError) {
@@ -77,12 +79,12 @@ public struct InputList {
         }
     }
 
-    /// Makes the inputs that were left out known to a report.
+    /// Adds the files that were left out to a report's sources.
     public func addLeftOut(to sources: inout SourceMap) {
         for (source, _) in leftOut { _ = sources.addOther(SourceFile(source)) }
     }
 
-    /// Takes files that contracts refer to, and which so were no inputs, out of what was left out.
+    /// Removes files that contracts refer to from the files left out.
     public mutating func forget(_ referenced: Set<PathName>) {
         let folder = (try? WorkingFolder.path()) ?? "/"
         leftOut.removeAll { source, _ in
@@ -108,9 +110,9 @@ public struct InputList {
         throw .read(ReadError(.unrecognised, "no file in \(folder) is in a format that is known"))
     }
 
-    /// Adds the files whose path a pattern fits, whatever they hold.
+    /// Adds the files whose path matches a pattern, whatever they contain.
     private mutating func addFiles(matching glob: Glob) throws(KithError) {
-        // The folders before the first one with a pattern in it need not be searched.
+        // Only the longest folder without a pattern needs to be searched.
         let folders = PathName(glob.text).components.prefix {
             (try? Glob($0.text))?.isLiteral == true
         }
@@ -128,7 +130,7 @@ public struct InputList {
         for path in paths { try addNamed(path) }
     }
 
-    /// The paths of the files below a folder, without hidden ones; folders that cannot be read are left out.
+    /// Returns the paths of the files below a folder, without hidden ones; unreadable folders are left out.
     private mutating func files(below folder: String) throws(KithError) -> [String] {
         var paths: [String] = []
         var walk: FolderWalk
@@ -156,12 +158,12 @@ public struct InputList {
         path.components.contains { $0.bytes.first == UInt8(ascii: ".") }
     }
 
-    /// Adds a file that was named: itself, or the members of an archive that are inputs of their own.
+    /// Adds a named file: itself, or the members of an archive that are separate inputs.
     private mutating func addNamed(_ word: String) throws(KithError) {
         var source = ByteSource(argument: word, sizeLimit: sizeLimit)
         source.isTakenWhole = word != "-" && settings.claiming(source) != nil
         guard !settings.readsContracts, !source.isTakenWhole else { return sources.append(source) }
-        // What cannot be read is told when it is read.
+        // An unreadable file is reported when it is read.
         guard let (kind, whole) = try? ArchiveKind.of(source) else { return sources.append(source) }
         guard kind != nil else { return sources.append(whole) }
         do throws(ReadError) {
@@ -176,7 +178,7 @@ public struct InputList {
         }
     }
 
-    /// Adds an archive of a folder; `false` for what is none.
+    /// Adds an archive in a folder; returns `false` if the source is not an archive.
     private mutating func addArchive(_ source: ByteSource) throws(ReadError) -> Bool {
         guard let contents = try ArchiveContents.of(source, settings).contents else { return false }
         guard !contents.inputs.isEmpty else { throw contents.unrecognised(source.name) }
@@ -217,7 +219,7 @@ public struct InputList {
         }
     }
 
-    /// Adds a file whose path alone says what it is, as long as nothing else in its folder says otherwise.
+    /// Adds a file recognised by its path only, unless the rest of its folder contradicts that.
     private mutating func addClaimed(_ source: ByteSource, _ format: ReaderFormat) throws(ReadError)
     {
         let vocabulary = try RecognisedInput(source, settings: settings).vocabulary.name
@@ -235,7 +237,7 @@ public struct InputList {
         return false
     }
 
-    /// Adds a file of rows in a folder: by what it holds, or else by its name.
+    /// Adds a file of rows in a folder, recognised by content, or else by name.
     private mutating func addRows(_ look: InputLook) throws(ReadError) {
         var strict = settings
         strict.skipsUnknown = true
@@ -244,15 +246,17 @@ public struct InputList {
             toldVocabularies.insert(input.vocabulary.name)
             sources.append(input.source)
         } catch {
-            // What its name alone says is no reason to call it damaged.
+            // If only its name is known, the file is not reported as damaged.
             guard let input = try? RecognisedInput(look, settings) else { throw error }
             guesses.append((sources.count, input.vocabulary.name, error))
             sources.append(input.source)
         }
     }
 
-    /// Leaves out files that only their names make an input of a folder, where all others are of another vocabulary: a
-    /// broken export beside whole ones is told of, a strange file beside pages is not read as an export.
+    /// Leaves out files recognised by name only if all others in their folder have another vocabulary.
+    ///
+    /// So a broken export next to good ones is reported, and an unrelated file next to pages is not read as an
+    /// export.
     private mutating func dropGuesses() {
         for guess in guesses.reversed()
         where !toldVocabularies.isEmpty && !toldVocabularies.contains(guess.vocabulary) {

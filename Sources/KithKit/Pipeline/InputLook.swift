@@ -4,29 +4,29 @@ internal import Readers
 internal import SourceText
 internal import Syntax
 
-/// One look at an input: at its first bytes, and at more of them only as long as those do not tell what it is.
+/// The examination of an input, by its first bytes and by more only if those are not conclusive.
 struct InputLook {
-    /// The input, which still has all its bytes to give.
+    /// The input with all its bytes.
     private(set) var source: ByteSource
-    /// What was seen of it.
+    /// The examined part.
     private(set) var head: InputHead
-    /// What it holds; `nil` for what is in no format that is known, and for archives.
+    /// The content; `nil` for an unknown format and for archives.
     private(set) var content: Content?
     /// Whether it may be an archive.
     private(set) var isArchive = false
 
-    /// What an input may hold.
+    /// The content of an input.
     enum Content {
         case contract
         case rows(ReaderFormat)
     }
 
-    /// How many of the first bytes are looked at, and how many where those do not tell.
+    /// The number of bytes examined first, and the number if those are not conclusive.
     private static let (headLength, longHeadLength) = (4096, 1 << 16)
 
-    /// Looks at an input.
+    /// Examines an input.
     ///
-    /// - Throws: ``ReadError`` where its bytes cannot be read.
+    /// - Throws: ``ReadError`` if its bytes cannot be read.
     init(_ source: ByteSource, _ readers: [ReaderFormat]) throws(ReadError) {
         let (bytes, whole) = try source.peek(Self.headLength)
         self.source = whole
@@ -34,7 +34,7 @@ struct InputLook {
             bytes[...], DocumentOutline(bytes[...], isWhole: bytes.count < Self.headLength))
         if ArchiveKind.mayBegin(bytes[...]) {
             content = Self.content(head, readers, isAll: true)
-            // What lies in an archive that is not compressed can be seen from outside.
+            // A member of an uncompressed archive is visible in the bytes of the archive.
             if case .rows? = content { return }
             (content, isArchive) = (nil, true)
             return
@@ -47,7 +47,7 @@ struct InputLook {
         if content == nil { try lookFurther(readers) }
     }
 
-    /// Looks at what is in memory already, or at its first bytes.
+    /// Returns the content of bytes in memory, from the first bytes if those are conclusive.
     static func content(of bytes: ArraySlice<UInt8>, _ readers: [ReaderFormat]) -> Content? {
         let start = bytes.prefix(headLength)
         var outliner = DocumentOutliner()
@@ -62,7 +62,9 @@ struct InputLook {
         return content(head, readers, isAll: true)
     }
 
-    /// What the beginning of an input tells; no reader is asked about what may still turn out to be a contract.
+    /// Returns the content of the start of an input.
+    ///
+    /// Readers are not asked while it may still be a contract.
     private static func content(
         _ head: InputHead, _ readers: [ReaderFormat], isAll: Bool
     ) -> Content? {
@@ -72,7 +74,7 @@ struct InputLook {
         return readers.first { $0.recognises(head) }.map { .rows($0) }
     }
 
-    /// Goes through the outermost keys of a whole text.
+    /// Examines the outermost keys of the whole text.
     private mutating func lookFurther(_ readers: [ReaderFormat]) throws(ReadError) {
         var outliner = DocumentOutliner()
         let (bytes, whole) = try source.peek(Self.longHeadLength)
@@ -82,7 +84,7 @@ struct InputLook {
         if !head.outline.isComplete, bytes.count == Self.longHeadLength {
             content = Self.content(head, readers, isAll: false)
             guard content == nil else { return }
-            // What can be read only once, and is read whole in the end, is read now.
+            // An input that can be read only once would be read into memory in the end, so it is read now.
             source = try source.repeatable()
             try outline(with: &outliner, from: bytes.count)
         }
@@ -98,7 +100,7 @@ struct InputLook {
         try stream.seek(to: start)
         var count = start
         var chunk: [UInt8] = []
-        // A contract is read whole, and so no larger than the limit.
+        // A contract is read into memory, so it is not larger than the limit.
         while !outliner.outline.isComplete, count <= source.sizeLimit,
             try stream.read(1 << 20, appendingTo: &chunk) > 0
         {

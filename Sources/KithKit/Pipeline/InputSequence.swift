@@ -4,14 +4,15 @@ internal import Model
 internal import Readers
 internal import SourceText
 
-/// The rows of several inputs, all of one vocabulary: one input after the other, or all at once where their
-/// format is read so.
+/// The rows of several inputs with the same vocabulary.
+///
+/// Inputs are read one after the other, or together if their format requires it.
 struct InputSequence: ~Copyable {
-    /// The vocabulary of the first input, and so of all.
+    /// The vocabulary of all inputs.
     let vocabulary: Vocabulary
-    /// How cells of finished inputs are found in their text again.
+    /// The locators of finished inputs.
     private(set) var locators: [(source: SourceID, locator: CellLocator?)] = []
-    /// What was noticed so far.
+    /// The findings so far.
     private(set) var findings: [Finding] = []
 
     private var repair = TextRepair()
@@ -19,27 +20,27 @@ struct InputSequence: ~Copyable {
     private let keepsText: Bool
     private var opened: Opened
 
-    /// What is being read, and the inputs that follow.
+    /// The inputs being read, and those that follow.
     private struct Opened: ~Copyable {
         var current: Current?
         var together: Together?
         var rest: ArraySlice<ByteSource>
     }
 
-    /// The input that is being read.
+    /// The input being read.
     private struct Current: ~Copyable {
         let source: ByteSource
         let id: SourceID
         var cursor: any ImmediateCursor & ~Copyable
     }
 
-    /// The inputs that are being read at once.
+    /// The inputs being read together.
     private struct Together: ~Copyable {
         let registry: SourceRegistry
         var cursor: any RecordCursor & ~Copyable
     }
 
-    /// Recognises the first input.
+    /// Recognises and opens the first input.
     init(
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, keepsText: Bool
     ) throws(KithError) {
@@ -55,7 +56,7 @@ struct InputSequence: ~Copyable {
         self.opened = opened
     }
 
-    /// The next rows, whose findings are kept; `nil` at the end of the last input.
+    /// Returns the next rows and keeps their findings; `nil` after the last input.
     mutating func next(_ sources: inout SourceMap) async throws(KithError) -> Batch? {
         while true {
             if let batch = try nextOfCurrent() { return batch }
@@ -107,13 +108,13 @@ struct InputSequence: ~Copyable {
         return batch
     }
 
-    /// What a reader has not proved to be UTF-8 is made so, before anyone sees it.
+    /// Repairs texts that the reader has not validated as UTF-8.
     private mutating func repairTexts(of batch: inout Batch?, areProven: Bool) {
         guard var rows = batch else { return }
         if areProven {
             assert(rows.isUTF8, "the texts of a reader are not what it promises")
         } else {
-            // Taken out, so that the batch has one owner and is not copied.
+            // Moved out so that the batch has a single owner and is not copied.
             batch = nil
             repair.repair(&rows, vocabulary.kinds)
             batch = rows
@@ -146,7 +147,7 @@ struct InputSequence: ~Copyable {
         }
     }
 
-    /// Opens an input; where its format is read together, all others of that format with it.
+    /// Opens an input; if its format is read together, all other inputs of that format are opened with it.
     private static func open(
         _ input: RecognisedInput, _ rest: ArraySlice<ByteSource>, _ settings: InputSettings,
         _ sources: inout SourceMap, _ keepsText: Bool
@@ -185,7 +186,7 @@ struct InputSequence: ~Copyable {
         }
     }
 
-    /// An input with those that have its format, and the others.
+    /// Returns the inputs with the format of an input, and the others.
     private static func all(
         like input: RecognisedInput, among rest: ArraySlice<ByteSource>, _ settings: InputSettings
     ) -> (taken: [ByteSource], others: [ByteSource]) {

@@ -5,80 +5,82 @@ public import Readers
 public import SourceText
 public import SystemBinding
 
-/// How inputs are read, whatever is done with them.
+/// How inputs are read.
 public struct InputSettings {
-    /// The format; `nil` recognises it from content, then from the name.
+    /// The format; `nil` recognises it by content, then by name.
     public var format: ReaderFormat?
-    /// The formats that inputs are recognised as.
+    /// The formats that can be recognised.
     public var readers = Catalog.readers
-    /// The most bytes of a schema or a contract that is read beside the inputs, and of what it has fetched.
+    /// The maximum size in bytes of a schema or contract read besides the inputs, and of each download.
     public var sizeLimit = ByteSource.defaultSizeLimit
-    /// How much an archive may ask for.
+    /// The limits for archives.
     public var archiveLimits = ArchiveLimits()
-    /// The vocabulary; `nil` takes the format's own.
+    /// The vocabulary, or `nil` for that of the format.
     public var vocabulary: Vocabulary?
-    /// Where the clocks were whose times an input shows without saying so, as saved pages do.
+    /// The time zone of timestamps without an offset, as in saved pages.
     public var zone: TimeZoneRules? {
         get { zones.common }
         set { zones.common = newValue }
     }
-    /// The same, with what was said of single inputs.
+    /// The time zones, in general and for single inputs.
     public var zones = InputZones()
-    /// The day on which the rows are looked at; `nil` where nothing may depend on it.
+    /// The current day, or `nil` if no result may depend on it.
     public var today: CalendarDay?
-    /// The key that the account of a repository signs with.
+    /// The signing key of a repository's account.
     public var signingKey: DIDKey?
-    /// Whose repositories the inputs are.
+    /// The account of the repositories.
     public var account: DID?
-    /// How pages of a forum are read that no profile of the program knows.
+    /// The profile of a forum that no built-in profile covers.
     public var profile: ForumProfile?
-    /// What the columns of edge lists mean.
+    /// The meaning of the columns of edge lists.
     public var direction: EdgeDirection?
-    /// Whether inputs are contracts, which are recognised otherwise.
+    /// Whether all inputs are contracts, without recognition.
     public var readsContracts = false
-    /// Whether contracts among the files of a folder are inputs.
+    /// Whether contracts in folders are inputs.
     public var takesContracts = false
-    /// Folders beside its own in which a contract may refer to files.
+    /// Further folders in which a contract may refer to files.
     public var contractFolders: [PathName] = []
-    /// Whether contracts may refer to what must be fetched from a network.
+    /// Whether contracts may refer to URLs that are downloaded.
     public var usesNetwork = false
-    /// Whether files that were named are left out, as in folders, where their content is in no known format;
-    /// names are then not trusted.
+    /// Whether named files in an unknown format are left out, as in folders; names are then not used for
+    /// recognition.
     public var skipsUnknown = false
-    /// The files of which one must be an input or belong to it, so that it is checked; `nil` for all inputs.
+    /// The changed files; an input is checked if it is, or uses, one of them.
+    ///
+    /// `nil` checks all inputs.
     public var changedFiles: Set<PathName>?
-    /// The schema that inputs are held against instead of being read as rows or contracts.
+    /// The schema that inputs are checked against, instead of being read as rows or contracts.
     public var schema: SchemaReference?
-    /// Whether texts must have the form that the schema names by `format`, whatever its draft says.
+    /// Whether `format` is asserted in the schema, whatever its draft specifies.
     public var assertsFormats = false
-    /// The contract whose recorded answers the inputs are, with one of its schemas unless calls choose it.
+    /// The contract of recorded answers, with one of its schemas unless calls choose it.
     public var recordedContract: SchemaReference?
-    /// Whether inputs are values of any kind, which only their names tell from other files.
+    /// Whether inputs are JSON or YAML values, recognised by name only.
     var takesValues: Bool { schema != nil || recordedContract != nil }
-    /// What pseudonyms are made with where rows are to tell of nobody; `nil` leaves them as they are.
+    /// The key of pseudonyms for anonymised rows, or `nil` to leave rows unchanged.
     public var pseudonymKey: PseudonymKey?
-    /// Whether fields that no vocabulary knows are kept though they are called like secrets.
+    /// Whether unknown fields with the names of secrets are kept.
     public var keepsSecrets = false
     /// Whether the first finding of severity error stops the run.
     public var isStrict = false
-    /// Told, now and then, how many bytes of an input have been dealt with.
+    /// Called from time to time with the number of bytes of an input that were processed.
     public var progress: (_ source: SourceID, _ bytes: Int) -> Void = { _, _ in }
 
-    /// The ruleset that contracts are checked by; `nil` takes that of the configuration, if there is one.
+    /// The ruleset for contracts, or `nil` for that of the configuration.
     public var ruleset: PathName?
 
-    /// Recognises everything from content.
+    /// Creates settings that recognise everything by content.
     public init() {}
 }
 
 extension InputSettings {
-    /// Whether one of these files has changed, where only changed ones are of interest.
+    /// Whether one of these files has changed, or all files are to be checked.
     func concerns(_ files: [PathName]) -> Bool {
         guard let changedFiles else { return true }
         return files.contains { changedFiles.contains($0.resolved ?? $0) }
     }
 
-    /// The format that a file belongs to by its path alone.
+    /// Returns the format that claims a file by its path alone.
     func claiming(_ source: ByteSource) -> ReaderFormat? {
         guard !readsContracts, !takesValues else { return nil }
         let path = source.pathInFolder ?? source.name

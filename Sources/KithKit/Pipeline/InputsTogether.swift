@@ -1,12 +1,12 @@
 internal import Readers
 internal import SourceText
 
-/// The inputs of one check that are read at once: those of one format under one configuration.
+/// The inputs of a check that are read together: those with the same format and configuration.
 struct InputsTogether {
     private struct Bundle {
         let group: Int
         let format: String
-        /// The place of the first among the steps of the check, which reads all.
+        /// The step of the first input, which reads all of them.
         let step: Int
         var inputs: [ByteSource]
     }
@@ -14,7 +14,7 @@ struct InputsTogether {
     private var bundles: [Bundle] = []
     private var steps: Set<Int> = []
 
-    /// Takes an input whose format is read together; `false` for others.
+    /// Adds an input whose format is read together; returns `false` for others.
     mutating func take(
         _ source: ByteSource, _ group: Int, _ settings: InputSettings, step: Int
     ) -> Bool {
@@ -32,7 +32,7 @@ struct InputsTogether {
         return true
     }
 
-    /// The inputs that are read at a step, none where an earlier one reads it; `nil` for other inputs.
+    /// Returns the inputs to read at a step, or none if an earlier step reads them; `nil` for other inputs.
     func inputs(step: Int) -> [ByteSource]? {
         guard steps.contains(step) else { return nil }
         return bundles.first { $0.step == step }?.inputs ?? []

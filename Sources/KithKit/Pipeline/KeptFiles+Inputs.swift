@@ -2,7 +2,7 @@ public import SourceText
 public import SystemBinding
 
 extension KeptFiles {
-    /// Keeps the files that inputs are read from: an archive for each of its members.
+    /// Keeps the files of inputs; for a member, the file of its archive.
     public init(_ inputs: [ByteSource]) {
         self.init()
         var last: String?
@@ -19,9 +19,9 @@ extension KeptFiles {
         }
     }
 
-    /// Refuses to write where something is read, by whatever name or link.
+    /// Requires that no output is one of these files, under any name or link.
     ///
-    /// - Parameter outputs: The files that are written; `nil` stands for standard output.
+    /// - Parameter outputs: The output files; `nil` is standard output.
     /// - Throws: ``KithError/usage(_:)``
     public func requireOthers(_ outputs: [String?]) throws(KithError) {
         for output in outputs {

@@ -2,18 +2,19 @@ public import Diagnostics
 public import Model
 public import SourceText
 
-/// Everything that some inputs hold, and what was noticed while they were read.
+/// The rows and findings of inputs that were read.
 public struct Reading: Sendable {
     /// The rows, with links resolved.
     public let dataset: Dataset
-    /// What was noticed.
+    /// The findings of reading.
     public let findings: [Finding]
 
-    /// Reads inputs into one dataset; they are added to `sources`.
+    /// Reads inputs into one dataset.
     ///
-    /// Times are as the source wrote them unless they are to be shown, in the form of the vocabulary.
+    /// The inputs are added to `sources`. Times are as the source wrote them, or in the form of the vocabulary if
+    /// `showsTimes` is set.
     ///
-    /// - Throws: ``KithError`` where an input cannot be read, or where two have different vocabularies.
+    /// - Throws: ``KithError`` if an input cannot be read, or two inputs have different vocabularies.
     public init(
         _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, keepsText: Bool,
         showsTimes: Bool = false

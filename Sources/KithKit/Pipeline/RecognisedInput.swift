@@ -4,19 +4,21 @@ internal import Model
 internal import Readers
 internal import SourceText
 
-/// An input whose format is known.
+/// An input in a known format.
 struct RecognisedInput: Sendable {
-    /// The input; what is read whole from a pipe is in memory, so that an error can show the line it is about.
+    /// The input.
+    ///
+    /// If it is read whole from a pipe, it is in memory, so that errors can show a line of it.
     let source: ByteSource
     let format: ReaderFormat
     let vocabulary: Vocabulary
 
-    /// How many of the first bytes are looked at.
+    /// The number of bytes examined.
     private static let headLength = 4096
-    /// How many are looked at where the first line is longer, as one with a photo in it is.
+    /// The maximum number of bytes examined if the first line is longer, for example because of a photo.
     private static let longestHead = 64 << 20
 
-    /// Looks at an input, unless that has been done.
+    /// Recognises an input, unless that was done before.
     init(_ source: ByteSource, settings: InputSettings) throws(ReadError) {
         if let known = try Self(known: source, settings) {
             self = known
@@ -27,7 +29,7 @@ struct RecognisedInput: Sendable {
         }
     }
 
-    /// Takes over what a look at an input has told.
+    /// Creates a recognised input from an examination.
     init(_ look: InputLook, _ settings: InputSettings) throws(ReadError) {
         var source = look.source
         if look.isArchive, let (format, whole) = try Self.archive(source, settings) {
@@ -66,7 +68,7 @@ struct RecognisedInput: Sendable {
         self.vocabulary = vocabulary
     }
 
-    /// An input that was looked at before.
+    /// Creates a recognised input from an earlier recognition.
     private init?(known source: ByteSource, _ settings: InputSettings) throws(ReadError) {
         guard case .rows(let name, let vocabulary, _)? = source.content,
             let format = settings.format ?? settings.readers.first(where: { $0.name == name }),
@@ -80,7 +82,7 @@ struct RecognisedInput: Sendable {
             }
     }
 
-    /// The format in which an archive is read whole; `nil` for what is no archive.
+    /// Returns the format in which an archive is read as a whole; `nil` if the source is not an archive.
     private static func archive(
         _ source: ByteSource, _ settings: InputSettings
     ) throws(ReadError) -> (format: ReaderFormat, source: ByteSource)? {

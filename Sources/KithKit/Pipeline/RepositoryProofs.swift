@@ -2,18 +2,18 @@ internal import ATProto
 internal import Model
 internal import SourceText
 
-/// What repositories among some rows prove of themselves, one line for each.
+/// The results of verifying repositories, one line for each.
 struct RepositoryProofs {
     private let dataset: Dataset
     private let key: DIDKey?
 
-    /// Takes the rows, and the key that was given for signatures.
+    /// Creates the results for the rows and the given signing key.
     init(_ dataset: Dataset, key: DIDKey?) {
         self.dataset = dataset
         self.key = key
     }
 
-    /// The lines, in the order of the inputs; none for rows that no file of a repository gave.
+    /// Returns the lines in input order; rows without a repository file give none.
     func lines(_ sources: SourceMap) -> [String] {
         let table = dataset.table("repository")
         guard dataset.vocabulary.name == "bluesky" else { return [] }
@@ -21,7 +21,7 @@ struct RepositoryProofs {
             table.column("sig"), table.column("author"), table.column("rev")
         )
         return table.ownRows.compactMap { row in
-            // A repository that was unpacked has no signature, and cannot be verified.
+            // A repository that was unpacked to JSON has no signature and cannot be verified.
             guard signatures.hasValue(row), authors.hasValue(row) else { return nil }
             let name = table.place(row).map { "\(sources[$0.source].name): " } ?? ""
             let revision = revisions.hasValue(row) ? " at \(revisions.text(row))" : ""

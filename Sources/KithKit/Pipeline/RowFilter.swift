@@ -1,20 +1,20 @@
 internal import Diagnostics
 internal import Model
 
-/// Keeps the rows that conditions of the form `kind.field=value` allow.
+/// Keeps the rows that meet conditions of the form `kind.field=value`.
 ///
-/// A row must meet the conditions on each of its fields; several on one field are alternatives. Kinds without
-/// a condition have no rows left, unless they are wanted all the same.
+/// A row must meet the conditions on each field; several conditions on one field are alternatives. Kinds without
+/// a condition are left out, unless `keepsOthers` is set.
 struct RowFilter {
-    /// For each kind of the vocabulary, the values that fields may have; `nil` where there is no condition.
+    /// For each kind, the allowed values of fields; `nil` without conditions.
     private var conditions: [[(field: Int, values: [[UInt8]])]?]
     private let keepsOthers: Bool
     private let kinds: [Kind]
     private let times: TimeForm
 
-    /// Understands conditions.
+    /// Parses conditions.
     ///
-    /// - Throws: ``KithError/usage(_:)`` with what may have been meant.
+    /// - Throws: ``KithError/usage(_:)``, with a suggestion if possible.
     init(_ words: [String], _ vocabulary: Vocabulary, keepsOthers: Bool) throws(KithError) {
         kinds = vocabulary.kinds
         times = vocabulary.times
@@ -52,7 +52,7 @@ struct RowFilter {
         conditions[kind.index] = own
     }
 
-    /// The rows of a batch that are kept, in their order, with all its findings.
+    /// Returns the kept rows of a batch in their order, with all its findings.
     func filtered(_ batch: borrowing Batch) -> Batch {
         var kept = Batch(kinds: kinds)
         kept.findings = batch.findings

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 
 extension Finding {
-    /// The same finding, with other numbers for its sources.
+    /// Returns the finding with new source numbers.
     func renumbered(_ numbers: [SourceID]) -> Finding {
         func moved(_ span: SourceSpan?) -> SourceSpan? {
             span.map { SourceSpan(numbers[$0.source.index], $0.range) }

@@ -2,9 +2,9 @@ internal import Readers
 internal import SourceText
 internal import Syntax
 
-/// Says of an input in no format that is known what it is instead, what was expected, and what to try.
+/// Describes inputs in an unknown format: what they contain, what was expected, and what to try.
 enum UnknownInput {
-    /// The most keys that are named, and the most characters of each.
+    /// The maximum number of keys shown, and the maximum length of each in characters.
     private static let (keyLimit, lengthLimit) = (3, 40)
 
     static func error(_ name: String, _ outline: DocumentOutline) -> ReadError {
@@ -26,15 +26,15 @@ enum UnknownInput {
         )
     }
 
-    /// Looks whether what is called JSON is JSON at all.
+    /// Checks whether a file named as JSON is JSON.
     ///
-    /// - Throws: ``ReadError`` with the place of the fault where it is not, as the source with number 0.
+    /// - Throws: ``ReadError`` with the place of the error, in source number 0, if it is not.
     static func checkJSON(_ source: ByteSource) throws(ReadError) {
         guard SyntaxNotation(name: source.name) == .json else { return }
         _ = try JSONParser.parse(try source.readAll(), source: SourceID(0))
     }
 
-    /// What a text holds; `nil` where it is neither JSON nor a mapping of YAML.
+    /// Describes the content of a text; `nil` if it is neither JSON nor a YAML mapping.
     private static func found(_ outline: DocumentOutline) -> String? {
         switch outline.root {
         case .object where outline.outer.isEmpty: "an object without members"

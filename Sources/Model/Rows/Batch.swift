@@ -1,22 +1,24 @@
 public import Diagnostics
 
-/// Some hundreds of rows that follow each other in a source, of any kinds of its vocabulary.
+/// Some hundreds of consecutive rows of a source, of any kinds of its vocabulary.
 public struct Batch: Sendable {
     /// The rows of each kind, in the order of the vocabulary's kinds.
     public var tables: [Rows]
-    /// The kind of each row in the order of the source; rows of one kind stand in that order in their table.
+    /// The kind of each row in source order.
+    ///
+    /// Rows of one kind have the same order in their table.
     public private(set) var order: [UInt16] = []
-    /// Whether the rows are those of a copy that tells of nobody: values are missing that others must have.
+    /// Whether the rows come from an anonymised copy, in which required values may be missing.
     public var isAnonymised = false
-    /// What was noticed while these rows were read.
+    /// The findings of reading these rows.
     public var findings: [Finding] = []
-    /// Fields about which the form of the source says nothing, as far as that was noticed with these rows.
+    /// Fields that the format of the source cannot express, as found with these rows.
     public var unsaid: [UnsaidField] = []
 
-    /// Begins without rows.
+    /// Creates an empty batch.
     public init(kinds: [Kind]) { tables = kinds.indices.map { Rows(kinds[$0]) } }
 
-    /// Hands over everything so far and begins anew, with room for as much again.
+    /// Returns the current batch and begins a new one with the same capacity.
     public mutating func take() -> Batch {
         var next = Batch(tables: tables.indices.map { Rows(like: tables[$0]) })
         next.order.reserveCapacity(order.count)
@@ -24,7 +26,7 @@ public struct Batch: Sendable {
         return next
     }
 
-    /// Removes all rows and findings, and keeps their memory.
+    /// Removes all rows and findings but keeps the capacity.
     public mutating func removeAll() {
         for index in tables.indices { tables[index].removeAll() }
         order.removeAll(keepingCapacity: true)
@@ -34,10 +36,10 @@ public struct Batch: Sendable {
 
     private init(tables: [Rows]) { self.tables = tables }
 
-    /// How many rows there are, of all kinds.
+    /// The number of rows of all kinds.
     @inlinable public var rowCount: Int { order.count }
 
-    /// Notes that a row of a kind has been added to its table.
+    /// Records that a row of a kind was added to its table.
     public mutating func noteRow(ofKind kind: Int) {
         order.append(UInt16(truncatingIfNeeded: kind))
     }

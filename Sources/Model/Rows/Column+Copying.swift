@@ -1,7 +1,7 @@
 extension Column {
-    /// Adds a row of another column of the same shape, without the elements that are not wanted.
+    /// Appends a row of another column of the same shape, without some elements.
     ///
-    /// A single value that is not wanted leaves ``CellState/null``, a list the rest of it.
+    /// A removed single value becomes ``CellState/null``; a list keeps its other elements.
     mutating func append(row: Int, of other: Column, where isKept: (_ element: Int) -> Bool) {
         guard other.hasValue(row) else { return append(missing: other.state(row)) }
         let elements = other.elements(row)

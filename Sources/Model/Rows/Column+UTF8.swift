@@ -1,20 +1,20 @@
 private import SystemBinding
 
 extension Batch {
-    /// Whether all texts are UTF-8.
+    /// Whether all texts are valid UTF-8.
     public var isUTF8: Bool {
         tables.allSatisfy { $0.columns.allSatisfy { $0.isInteger || $0.isUTF8 } }
     }
 }
 
 extension Column {
-    /// Whether each element is UTF-8; takes a fraction of the time where all are ASCII.
+    /// Whether each element is valid UTF-8; much faster if all are ASCII.
     public var isUTF8: Bool {
         let text = bytes.span
         let firstOther = text.firstOffset(in: 0..<text.count) { $0 .>= 0x80 }
         guard firstOther < text.count else { return true }
         guard (try? UTF8Span(validating: text)) != nil else { return false }
-        // A character may still be cut between two elements.
+        // A character may still be split between two elements.
         for element in 0..<storedCount {
             let end = range(element).upperBound
             if end < text.count, text[end] & 0xC0 == 0x80 { return false }
@@ -22,7 +22,7 @@ extension Column {
         return true
     }
 
-    /// Replaces what is not UTF-8 by U+FFFD; returns the first row that held such bytes.
+    /// Replaces invalid UTF-8 by U+FFFD; returns the first row that contained any.
     public mutating func repairUTF8() -> Int? {
         guard !isInteger, !isUTF8 else { return nil }
         var repaired = Column(isInteger: false, isList: isList)

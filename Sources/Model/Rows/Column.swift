@@ -1,47 +1,49 @@
 private import SystemBinding
 
-/// What a cell holds.
+/// The state of a cell.
 public enum CellState: UInt8, Sendable {
     /// The source does not mention the field.
     case absent
-    /// The source says that there is no value.
+    /// The source states that there is no value.
     case null
-    /// There is a value.
+    /// The cell has a value.
     case value
 }
 
-/// The cells of one field, in the order of rows.
+/// The cells of one field, in row order.
 ///
-/// Text lies in one buffer of UTF-8 bytes; numbers and booleans (0 and 1) in an array of integers. A list
-/// column holds any number of elements in each row. No cell has an object of its own.
+/// Text is in one buffer of UTF-8 bytes; integers and booleans (0 and 1) are in an array of integers. A list
+/// column has any number of elements per row. Cells have no objects of their own.
 public struct Column: Sendable {
     /// Whether elements are integers rather than text.
     public let isInteger: Bool
     /// Whether a row holds a list.
     public let isList: Bool
-    /// One ``CellState`` for each row, as its raw value; not for the absent cells behind the last other one.
+    /// The raw ``CellState`` of each stored row.
+    ///
+    /// Trailing absent cells are not stored.
     @usableFromInline private(set) var states: [UInt8] = []
-    /// How many absent cells follow those that are stored: a column that no row has takes no memory.
+    /// The number of trailing absent cells: a column without values takes no memory.
     @usableFromInline private(set) var absentCount = 0
-    /// The text of all elements, one after the other; empty for numeric columns.
+    /// The text of all elements, concatenated; empty for integer columns.
     public private(set) var bytes: [UInt8] = []
-    /// Where the text of each element ends in ``bytes``.
+    /// The end of each element's text in ``bytes``.
     @usableFromInline private(set) var ends = TextEnds()
-    /// The numbers of all elements that are stored; empty for text columns.
+    /// The integers of all stored elements; empty for text columns.
     public private(set) var integers: [Int64] = []
-    /// For list columns, how many elements there are up to the end of each row that is stored.
+    /// For list columns, the cumulative number of elements at the end of each stored row.
     @usableFromInline private(set) var listEnds: [Int] = []
 
-    /// An empty column.
+    /// Creates an empty column.
     public init(isInteger: Bool, isList: Bool) {
         self.isInteger = isInteger
         self.isList = isList
     }
 
-    /// An empty column for a field.
+    /// Creates an empty column for a field.
     public init(_ field: Field) { self.init(isInteger: field.type.isInteger, isList: field.isList) }
 
-    /// An empty column with room for as much as another one holds.
+    /// Creates an empty column with the capacity that another column needs.
     init(like other: Column) {
         self.init(isInteger: other.isInteger, isList: other.isList)
         states.reserveCapacity(other.states.count)
@@ -51,44 +53,48 @@ public struct Column: Sendable {
         listEnds.reserveCapacity(other.listEnds.count)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     @inlinable public var count: Int { states.count &+ absentCount }
 
-    /// How many elements there are in all rows; equal to ``count`` unless the column holds lists.
+    /// The number of elements in all rows; equal to ``count`` unless the column holds lists.
     @inlinable public var elementCount: Int { storedCount + (isList ? 0 : absentCount) }
 
     @inlinable var storedCount: Int { isInteger ? integers.count : ends.count }
 
     // MARK: Reading
 
-    /// Whether the cell of any row is not absent; looks at all of them.
+    /// Whether any cell is not absent.
+    ///
+    /// Examines all rows.
     public var hasCells: Bool {
         var all: UInt8 = 0
         for index in states.indices { all |= states[index] }
         return all != CellState.absent.rawValue
     }
 
-    /// How many rows hold a value; looks at all of them.
+    /// The number of rows with a value.
+    ///
+    /// Examines all rows.
     public var valueCount: Int { states.count { $0 == CellState.value.rawValue } }
 
-    /// What the cell of a row holds.
+    /// Returns the state of a row's cell.
     @inlinable public func state(_ row: Int) -> CellState {
         row < states.count ? CellState(rawValue: states[row]) ?? .absent : .absent
     }
 
-    /// Whether the cell of a row holds a value.
+    /// Whether a row's cell has a value.
     @inlinable public func hasValue(_ row: Int) -> Bool {
         row < states.count && states[row] == CellState.value.rawValue
     }
 
-    /// The elements of a row: a single one, holding nothing where there is no value, unless it is a list.
+    /// Returns the elements of a row: any number for a list, otherwise exactly one, even without a value.
     @inlinable public func elements(_ row: Int) -> Range<Int> {
         guard isList else { return row..<row + 1 }
         guard row < listEnds.count else { return storedCount..<storedCount }
         return (row == 0 ? 0 : listEnds[row - 1])..<listEnds[row]
     }
 
-    /// The row that an element belongs to; takes O(log rows) in a column of lists.
+    /// Returns the row of an element; takes O(log rows) in a list column.
     public func row(ofElement element: Int) -> Int {
         guard isList else { return element }
         var low = 0
@@ -100,47 +106,47 @@ public struct Column: Sendable {
         return low
     }
 
-    /// Where an element's text lies in ``bytes``.
+    /// Returns the range of an element's text in ``bytes``.
     @inlinable @inline(__always)
     public func range(_ element: Int) -> Range<Int> {
         element < ends.count ? ends.range(element) : bytes.count..<bytes.count
     }
 
-    /// The bytes of an element's text.
+    /// Returns the bytes of an element's text.
     @inlinable public func slice(_ element: Int) -> ArraySlice<UInt8> { bytes[range(element)] }
 
-    /// An element's text, for messages and other work that is not hot.
+    /// Returns an element's text, for messages and other work that is not performance-critical.
     public func text(_ element: Int) -> String { String(decoding: slice(element), as: UTF8.self) }
 
-    /// Whether an element's text consists of these bytes.
+    /// Whether an element's text equals these bytes.
     @inlinable public func element(_ element: Int, equals text: some Collection<UInt8>) -> Bool {
         slice(element).elementsEqual(text)
     }
 
     // MARK: Appending
 
-    /// Adds a row with a text.
+    /// Appends a row with a text.
     public mutating func append(text: ArraySlice<UInt8>) { append(text: text.span) }
 
-    /// Adds a row with a text.
+    /// Appends a row with a text.
     public mutating func append(text: Span<UInt8>) {
         appendElement(text: text)
         endRow(.value)
     }
 
-    /// Adds a row with a text that is built in place.
+    /// Appends a row with a text that is built in place.
     public mutating func append(build: (inout [UInt8]) -> Void) {
         appendElement(build: build)
         endRow(.value)
     }
 
-    /// Adds a row with a number.
+    /// Appends a row with an integer.
     public mutating func append(integer: Int64) {
         appendElement(integer: integer)
         endRow(.value)
     }
 
-    /// Adds a row without a value.
+    /// Appends a row without a value.
     public mutating func append(missing state: CellState) {
         if state == .absent {
             absentCount &+= 1
@@ -161,7 +167,7 @@ public struct Column: Sendable {
         }
     }
 
-    /// Stores the absent cells, as others follow.
+    /// Stores the trailing absent cells before another cell is appended.
     @inline(__always)
     private mutating func storeAbsent() {
         guard absentCount > 0 else { return }
@@ -169,17 +175,17 @@ public struct Column: Sendable {
         absentCount = 0
     }
 
-    /// Adds an element to the row that ``endRow(_:)`` will end.
+    /// Appends an element to the open row, which ``endRow(_:)`` ends.
     public mutating func appendElement(text: ArraySlice<UInt8>) { appendElement(text: text.span) }
 
-    /// Adds an element to the row that ``endRow(_:)`` will end.
+    /// Appends an element to the open row, which ``endRow(_:)`` ends.
     public mutating func appendElement(text: Span<UInt8>) {
         storeAbsent()
         bytes.append(copying: text)
         ends.append(bytes.count)
     }
 
-    /// Adds a row with a text that is given in parts.
+    /// Appends a row with a text given in parts.
     public mutating func append(
         text first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8> = Span(),
         _ fourth: Span<UInt8> = Span()
@@ -193,27 +199,29 @@ public struct Column: Sendable {
         endRow(.value)
     }
 
-    /// Adds an element, built in place, to the row that ``endRow(_:)`` will end.
+    /// Appends an element that is built in place to the open row, which ``endRow(_:)`` ends.
     public mutating func appendElement(build: (inout [UInt8]) -> Void) {
         storeAbsent()
         build(&bytes)
         ends.append(bytes.count)
     }
 
-    /// Adds a number to the row that ``endRow(_:)`` will end.
+    /// Appends an integer to the open row, which ``endRow(_:)`` ends.
     public mutating func appendElement(integer: Int64) {
         storeAbsent()
         integers.append(integer)
     }
 
-    /// Ends a row whose elements, one unless the column holds lists, have been added.
+    /// Ends the open row.
+    ///
+    /// It must have exactly one element, unless the column holds lists.
     public mutating func endRow(_ state: CellState) {
         storeAbsent()
         states.append(state.rawValue)
         if isList { listEnds.append(storedCount) }
     }
 
-    /// Adds all rows of another column of the same shape.
+    /// Appends all rows of another column of the same shape.
     public mutating func append(contentsOf other: Column) {
         if !other.states.isEmpty {
             storeAbsent()
@@ -227,7 +235,7 @@ public struct Column: Sendable {
         absentCount += other.absentCount
     }
 
-    /// Removes all rows, and keeps their memory.
+    /// Removes all rows but keeps the capacity.
     mutating func removeAll() {
         absentCount = 0
         guard !states.isEmpty || storedCount > 0 else { return }
@@ -245,7 +253,7 @@ public struct Column: Sendable {
         discardOpenRow()
     }
 
-    /// Replaces the elements added since the last ended row by nothing.
+    /// Removes the elements of the open row.
     public mutating func discardOpenRow() {
         let kept = isList ? listEnds.last ?? 0 : states.count
         if isInteger {

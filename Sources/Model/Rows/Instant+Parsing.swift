@@ -1,8 +1,8 @@
 extension Instant {
-    /// Reads a timestamp; `nil` where it is none or names a moment that cannot be.
+    /// Parses a timestamp; `nil` if it is not valid or names an impossible moment.
     ///
-    /// The forms are `YYYY-MM-DD`, and that followed by `T` or a space, `HH:MM:SS`, a fraction of any number of
-    /// digits (those behind the sixth are cut), and `Z`, `±HH:MM`, `±HH` or nothing. Nothing means UTC.
+    /// The forms are `YYYY-MM-DD`, optionally followed by `T` or a space, `HH:MM:SS`, a fraction of any number of
+    /// digits (those after the sixth are dropped), and `Z`, `±HH:MM`, `±HH` or nothing. Nothing means UTC.
     public init?(_ text: ArraySlice<UInt8>) {
         guard let time = TimeText(text) else { return nil }
         var (fraction, unit) = (Int64(0), Int64(100_000))
@@ -15,7 +15,7 @@ extension Instant {
 }
 
 extension CalendarDay {
-    /// Reads a date of the form `YYYY-MM-DD`; `nil` where the text is none or there is no such day.
+    /// Parses a date of the form `YYYY-MM-DD`; `nil` if it is not valid or there is no such day.
     public init?(_ text: ArraySlice<UInt8>) {
         guard text.count == 10, let time = TimeText(text) else { return nil }
         self = time.day

@@ -1,21 +1,21 @@
 private import SourceText
 
-/// A moment in time: microseconds since the beginning of 1970 in UTC, in the proleptic Gregorian calendar.
+/// A moment in time, in microseconds since 1970 in UTC, in the proleptic Gregorian calendar.
 public struct Instant: Hashable, Comparable, Sendable {
     /// Microseconds since 1970-01-01T00:00:00Z.
     public let microseconds: Int64
 
-    /// The moment that many microseconds after the beginning of 1970.
+    /// Creates an instant from microseconds since 1970-01-01T00:00:00Z.
     public init(microseconds: Int64) { self.microseconds = microseconds }
 
-    /// Earlier moments come first.
+    /// Whether one instant is earlier than another.
     public static func < (left: Instant, right: Instant) -> Bool {
         left.microseconds < right.microseconds
     }
 
     static let microsecondsPerDay: Int64 = 86_400_000_000
 
-    /// The day that the moment lies in.
+    /// The day of the instant in UTC.
     public var day: CalendarDay {
         let (quotient, remainder) = microseconds.quotientAndRemainder(
             dividingBy: Self.microsecondsPerDay)
@@ -23,19 +23,19 @@ public struct Instant: Hashable, Comparable, Sendable {
     }
 }
 
-/// A day of the proleptic Gregorian calendar, among those of which a moment is an ``Instant``.
+/// A day of the proleptic Gregorian calendar, within the range of ``Instant``.
 public struct CalendarDay: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01.
     public let number: Int
 
-    /// The day that many days after 1970-01-01, or the nearest one there is.
+    /// Creates a day from days since 1970-01-01, clamped to the range of ``Instant``.
     public init(number: Int) { self.number = min(max(number, Self.first), Self.last) }
 
-    /// The days of the first and of the last instant.
+    /// The days of the earliest and of the latest instant.
     private static let first = -106_751_992
     private static let last = 106_751_991
 
-    /// A day by its date; `nil` where there is no such date.
+    /// Creates a day from a date; `nil` if there is no such date.
     public init?(year: Int, month: Int, day: Int) {
         guard 1...12 ~= month, 0...9999 ~= year,
             1...GregorianCalendar.length(ofMonth: month, year: year) ~= day
@@ -43,15 +43,15 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
         number = GregorianCalendar.number(year: year, month: month, day: day)
     }
 
-    /// Earlier days come first.
+    /// Whether one day is earlier than another.
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         left.number < right.number
     }
 
-    /// Year, month and day of the month, the last two counted from 1.
+    /// The year, the month and the day of the month, counted from 1.
     public var date: (year: Int, month: Int, day: Int) { GregorianCalendar.date(number: number) }
 
-    /// The first moment of the day, or the first one there is.
+    /// The first instant of the day, or the earliest instant.
     public var start: Instant {
         let (product, isTooEarly) = Int64(number).multipliedReportingOverflow(
             by: Instant.microsecondsPerDay)

@@ -1,5 +1,5 @@
 extension Rows {
-    /// Adds one row of another table of the same kind.
+    /// Appends one row of another table of the same kind.
     public mutating func append(row: Int, of other: borrowing Rows) {
         let others = other.columns
         for index in columns.indices { columns[index].append(row: row, of: others.span, index) }
@@ -8,7 +8,9 @@ extension Rows {
 }
 
 extension Column {
-    /// Adds one row of another column of the same shape; takes all columns, as handing over a single one would copy it.
+    /// Appends one row of another column of the same shape.
+    ///
+    /// Takes all columns, because passing a single one would copy it.
     mutating func append(row: Int, of others: Span<Column>, _ field: Int) {
         guard others[field].hasValue(row) else {
             return append(missing: others[field].state(row))

@@ -4,32 +4,32 @@ public import SourceText
 public struct Rows: Sendable {
     /// One column for each field of the kind.
     public var columns: [Column]
-    /// Where each row stands in its source.
+    /// The place of each row in its source.
     public private(set) var places: [SourceSpan?] = []
     /// How the source wrote times that have been brought into the form of the vocabulary, which is done last.
     public internal(set) var written = WrittenTimes()
 
-    /// Begins without rows.
+    /// Creates an empty table for a kind.
     public init(_ kind: Kind) {
-        // Not the fields themselves, whose copies would be counted.
+        // Not the fields themselves: copying them would cost reference counting.
         columns = kind.fields.indices.map {
             Column(isInteger: kind.fields[$0].type.isInteger, isList: kind.fields[$0].isList)
         }
     }
 
-    /// Begins without rows.
+    /// Creates an empty table from empty columns.
     public init(columns: [Column]) { self.columns = columns }
 
-    /// Begins without rows, with room for as many as there are in others of the same kind.
+    /// Creates an empty table with the capacity that another table of the same kind needs.
     init(like other: Rows) {
         columns = other.columns.indices.map { Column(like: other.columns[$0]) }
         places.reserveCapacity(other.places.count)
     }
 
-    /// How many rows are complete.
+    /// The number of completed rows.
     @inlinable public var count: Int { places.count }
 
-    /// Ends a row: cells that were not given are absent.
+    /// Ends a row; cells that were not appended are absent.
     public mutating func endRow(at place: SourceSpan?) {
         for index in columns.indices where columns[index].count == places.count {
             columns[index].append(missing: .absent)
@@ -37,14 +37,14 @@ public struct Rows: Sendable {
         places.append(place)
     }
 
-    /// Removes all rows, and keeps their memory.
+    /// Removes all rows but keeps the capacity.
     mutating func removeAll() {
         for index in columns.indices { columns[index].removeAll() }
         places.removeAll(keepingCapacity: true)
         written.removeAll()
     }
 
-    /// Adds all rows of another table of the same kind.
+    /// Appends all rows of another table of the same kind.
     public mutating func append(contentsOf other: Rows) {
         for index in columns.indices { columns[index].append(contentsOf: other.columns[index]) }
         places.append(contentsOf: other.places)

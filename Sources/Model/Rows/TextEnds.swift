@@ -1,21 +1,21 @@
-/// Where texts end that lie one after the other in a buffer: four bytes for each, whatever the size of the buffer.
+/// The end offsets of texts in a buffer, with four bytes for each, whatever the size of the buffer.
 public struct TextEnds: Hashable, Sendable {
-    /// The lower bits of each end.
+    /// The low bits of each end.
     @usableFromInline var low: [UInt32] = []
-    /// The texts from which on the higher bits are one more; none in a buffer of less than four gigabytes.
+    /// The indices of texts at which the high bits increase by one; empty for buffers below 4 GiB.
     @usableFromInline var wraps: [Int] = []
-    /// How many bits are kept of each end.
+    /// The number of low bits.
     private let bits: Int
 
-    /// Begins without texts.
+    /// Creates an empty list.
     init(bits: Int = 32) { self.bits = bits }
 
-    /// How many texts there are.
+    /// The number of texts.
     @inlinable var count: Int { low.count }
 
     mutating func reserveCapacity(_ count: Int) { low.reserveCapacity(count) }
 
-    /// Ends a text.
+    /// Appends the end of a text.
     @inline(__always)
     mutating func append(_ end: Int) {
         if end &>> bits > wraps.count { wrap(end) }
@@ -26,26 +26,26 @@ public struct TextEnds: Hashable, Sendable {
         while end >> bits > wraps.count { wraps.append(low.count) }
     }
 
-    /// Adds the ends of another buffer, whose first byte comes to lie at an offset.
+    /// Appends the ends of another buffer, whose first byte is at an offset.
     mutating func append(contentsOf other: TextEnds, at base: Int) {
         low.reserveCapacity(low.count + other.count)
         for index in 0..<other.count { append(base + other.end(index)) }
     }
 
-    /// Forgets all but the first texts.
+    /// Removes all but the first texts.
     mutating func keep(_ count: Int) {
         low.removeSubrange(count...)
         while let last = wraps.last, last >= count { wraps.removeLast() }
     }
 
-    /// Where a text lies in the buffer.
+    /// Returns the range of a text in the buffer.
     @inlinable @inline(__always)
     func range(_ index: Int) -> Range<Int> {
         if wraps.isEmpty { return (index == 0 ? 0 : Int(low[index - 1]))..<Int(low[index]) }
         return (index == 0 ? 0 : end(index - 1))..<end(index)
     }
 
-    /// The offset behind a text.
+    /// Returns the end offset of a text.
     @usableFromInline
     func end(_ index: Int) -> Int {
         var low = Int(self.low[index])

@@ -1,14 +1,15 @@
 public import SourceText
 
-/// A field about which the form of a source says nothing, so that its absence is no mistake in the rows.
+/// A field that the format of a source cannot express, so that its absence is no error in the rows.
 ///
-/// An SQL export of Monica leaves out when conversations happened; that is told once, not of each conversation.
+/// For example, an SQL export of Monica has no dates of conversations. That is reported once, not for each
+/// conversation.
 public struct UnsaidField: Hashable, Sendable {
-    /// Of what rows it is said.
+    /// The rows concerned.
     public enum Place: Hashable, Sendable {
-        /// Of all rows of a source.
+        /// All rows of a source.
         case source(SourceID)
-        /// Of the row at a place.
+        /// The row at a place.
         case row(SourceSpan)
     }
 
@@ -16,10 +17,10 @@ public struct UnsaidField: Hashable, Sendable {
     public let kind: Int
     /// The index of the field.
     public let field: Int
-    /// Of what rows it is said.
+    /// The rows concerned.
     public let place: Place
 
-    /// A field of a kind.
+    /// Creates the description of a field.
     public init(kind: Int, field: Int, place: Place) {
         self.kind = kind
         self.field = field
@@ -28,7 +29,7 @@ public struct UnsaidField: Hashable, Sendable {
 }
 
 extension Dataset {
-    /// Whether a cell is absent because the form of its source cannot say it.
+    /// Whether a cell is absent because the format of its source cannot express the field.
     public func isUnsaid(_ table: Table, _ row: Int, field: Int) -> Bool {
         guard !unsaid.isEmpty, table.rows.columns[field].state(row) == .absent,
             let place = table.rows.places[row]

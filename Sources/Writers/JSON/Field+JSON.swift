@@ -1,7 +1,7 @@
 internal import Model
 
 extension Field {
-    /// The only values allowed, as JSON; empty where others are.
+    /// The allowed values as JSON; empty if all values are allowed.
     var allowedValues: [JSONValue] {
         constraints.values.map { value in
             switch type {

@@ -1,17 +1,17 @@
 internal import Model
 private import SourceText
 
-/// How the elements of a field are written as JSON.
+/// The JSON form of a field's elements.
 enum JSONForm {
     case text
-    /// A text in a batch whose column holds nothing that needs escaping.
+    /// A text column that needs no escapes in this batch.
     case plain
     case integer
     case boolean
     case number
     case json
 
-    /// Whether it is a string.
+    /// Whether the form is a string.
     var isText: Bool { self == .text || self == .plain }
 
     init(_ type: FieldType) {
@@ -25,9 +25,9 @@ enum JSONForm {
     }
 }
 
-// These take all columns and the index of one: handing over a single column would copy it and retain its arrays.
+// These methods take all columns and an index: passing a single column would copy it and retain its arrays.
 extension ByteSink {
-    /// Adds the cell of a row as JSON: an array for a list, `null` where there is no value.
+    /// Appends a cell as JSON: an array for a list, `null` without a value.
     @inline(__always)
     mutating func appendJSON(
         _ columns: Span<Column>, _ field: Int, row: Int, as form: JSONForm
@@ -41,7 +41,7 @@ extension ByteSink {
         }
     }
 
-    /// Adds the elements of a row as a JSON array.
+    /// Appends the elements of a row as a JSON array.
     mutating func appendJSONList(
         _ columns: Span<Column>, _ field: Int, row: Int, as form: JSONForm
     ) {
@@ -75,7 +75,7 @@ extension ByteSink {
         }
     }
 
-    /// Adds a number's own text; as a string where it is none, so that the whole stays JSON.
+    /// Appends the text of a number, as a string if JSON cannot represent it as a number.
     private mutating func appendJSONNumber(_ text: Span<UInt8>) {
         if JSONNumber.isValid(text) {
             append(text)
@@ -84,6 +84,6 @@ extension ByteSink {
         }
     }
 
-    /// Adds `true` or `false`.
+    /// Appends `true` or `false`.
     mutating func append(boolean: Int64) { append(text: boolean == 0 ? "false" : "true") }
 }

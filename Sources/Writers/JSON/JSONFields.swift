@@ -1,12 +1,12 @@
 internal import Model
 
-/// Fields of a kind that are written as the members of a JSON object.
+/// The fields of a kind that are written as members of a JSON object.
 struct JSONFields {
     private let fields: [Int]
     private var forms: [JSONForm]
-    /// For each field its name as it stands before a text, with the comma in front: `,"name":"`.
+    /// For each field, the bytes before a text, with a leading comma: `,"name":"`.
     private let names: [[UInt8]]
-    /// Which of the fields some row of the batch has.
+    /// The fields that are present in some row of the batch.
     private var present: [Int]
 
     init(_ fields: [Int], of kind: Kind) {
@@ -22,7 +22,9 @@ struct JSONFields {
         }
     }
 
-    /// The same for the rows of one batch: looks at whole columns, which takes a fraction of looking at each cell.
+    /// Returns the fields prepared for one batch.
+    ///
+    /// Examines whole columns, which is much faster than examining each cell.
     func prepared(for rows: Rows) -> JSONFields {
         var prepared = self
         prepared.present.removeAll(keepingCapacity: true)
@@ -35,13 +37,13 @@ struct JSONFields {
         return prepared
     }
 
-    /// Adds the members that a row has; those that are absent are left out.
+    /// Appends the members of a row, except absent ones.
     func append(_ row: Int, of rows: Rows, to sink: inout ByteSink) {
         let columns = rows.columns.span
         let names = names.span
         var skipped = 1
         for index in present where columns[fields[index]].state(row) != .absent {
-            // Without the comma of the first one.
+            // The first member has no comma.
             let (field, name) = (fields[index], names[index].span.extracting(skipped...))
             skipped = 0
             if forms[index] == .plain, columns[field].hasValue(row), !columns[field].isList {

@@ -3,12 +3,12 @@ private import SourceText
 private import Syntax
 
 extension ByteSink {
-    /// Whether what was added last, from a place in the memory on, is one JSON object without a line end in it.
+    /// Whether the bytes from an offset on are one JSON object without a line end.
     ///
-    /// Asked in debug builds and by fuzzers only: a cell that is not what its column promises would forge rows.
+    /// Used only in debug builds and by fuzzers: a cell that breaks the promise of its column could forge rows.
     func holdsJSONObject(from start: Int) -> Bool { Self.isObject(Array(bytes[start...])) }
 
-    /// Whether what was added last is one JSON object and the end of its line.
+    /// Whether the bytes from an offset on are one JSON object with its line end.
     func holdsJSONLine(from start: Int) -> Bool {
         bytes.last == 0x0A && Self.isObject(Array(bytes[start...].dropLast()))
     }
@@ -17,7 +17,7 @@ extension ByteSink {
         guard text.first == UInt8(ascii: "{"), !text.contains(0x0A), !text.contains(0x0D) else {
             return false
         }
-        // A value of a source stands deeper in a row than it did there.
+        // A value of a source is nested deeper in a row than in the source.
         let limits = JSONLimits(depth: JSONLimits().depth + 8)
         let document = try? JSONParser.parse(
             SourceBytes(text), source: SourceID(0), limits: limits)

@@ -1,7 +1,7 @@
 internal import SourceText
 private import SystemBinding
 
-/// A text inside the quotes of a JSON string.
+/// The escaping of JSON strings.
 enum JSONQuoted: ByteEscaping {
     @inline(__always)
     static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
@@ -20,7 +20,7 @@ enum JSONQuoted: ByteEscaping {
     }
 }
 
-/// JSON kept on one line: line ends, which can only stand between its tokens, become spaces.
+/// The escaping of JSON on one line: line ends, which occur only between tokens, become spaces.
 enum JSONOneLine: ByteEscaping {
     @inline(__always)
     static func special(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
@@ -31,7 +31,7 @@ enum JSONOneLine: ByteEscaping {
 }
 
 extension ByteSink {
-    /// Adds a text as a JSON string.
+    /// Appends a text as a JSON string.
     @inline(__always)
     mutating func appendJSON(_ text: Span<UInt8>) {
         append(UInt8(ascii: "\""))

@@ -1,12 +1,12 @@
 internal import Diagnostics
 public import Model
 
-/// The JSON Schema (2020-12) of what the format `ndjson` writes.
+/// The JSON Schema (2020-12) of the format `ndjson`.
 public enum JSONSchemaText {
-    /// The schema of one line of NDJSON, which is a row of any kind of a vocabulary.
+    /// Returns the schema of one line of NDJSON, which is a row of any kind of a vocabulary.
     ///
-    /// It demands what the vocabulary calls an error and leaves out what it only warns of. Conditions on
-    /// several rows, such as links that lead somewhere, are beyond JSON Schema.
+    /// It contains the constraints of severity error only. Constraints on several rows, such as links with
+    /// targets, are beyond JSON Schema.
     public static func schema(of vocabulary: Vocabulary) -> [UInt8] {
         let kinds = vocabulary.kinds.filter { !$0.isReference }
         return JSONValue.object([
@@ -56,7 +56,7 @@ extension Kind {
 
     private func membersSchema(_ role: Field.Role) -> JSONValue {
         let members = fields.filter { $0.role == role }
-        // Secrets are left out of most files.
+        // Most files have no secrets.
         let required = members.filter { $0.isAlwaysThere && !$0.isSecret }
         var schema: [(name: String, value: JSONValue)] = [
             ("type", "object"),
@@ -107,13 +107,13 @@ extension Field {
             schema.append(("pattern", .text(pattern)))
         }
         if let most = constraints.maxLength { schema.append(("maxLength", .number(Double(most)))) }
-        // On texts these say nothing, so that the range of a decimal is left to `kith check`.
+        // These keywords ignore strings, so only `kith check` checks the range of a decimal.
         if let least = constraints.minimum { schema.append(("minimum", .number(least))) }
         if let most = constraints.maximum { schema.append(("maximum", .number(most))) }
         return schema
     }
 
-    /// The name of the type in JSON Schema; `nil` for any.
+    /// The name of the type in JSON Schema; `nil` for any type.
     private var schemaType: String? {
         switch type {
         case .text, .decimal, .timestamp, .date, .bytes: "string"
@@ -124,7 +124,7 @@ extension Field {
         }
     }
 
-    /// What texts must match.
+    /// The patterns for texts.
     private var patterns: [String] {
         let date = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
         let time = "[0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]{1,9})?"

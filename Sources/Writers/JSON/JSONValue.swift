@@ -1,19 +1,21 @@
-/// A small JSON document that a writer builds: descriptions and schemas, never rows.
+/// A small JSON document, such as a description or a schema.
+///
+/// Rows are never built this way.
 enum JSONValue: Sendable {
     case text(String)
     case number(Double)
     case boolean(Bool)
     case null
     case array([JSONValue])
-    /// Members in the order they are written in.
+    /// The members, in the order of output.
     case object([(name: String, value: JSONValue)])
 
-    /// An array of texts.
+    /// Returns an array of texts.
     static func texts(_ texts: some Sequence<String>) -> JSONValue {
         .array(texts.map { .text($0) })
     }
 
-    /// The document, two spaces for each level, with a line end.
+    /// Returns the document, indented by two spaces per level, with a final line end.
     func document() -> [UInt8] {
         var sink = ByteSink()
         append(to: &sink, level: 0)
@@ -48,7 +50,7 @@ enum JSONValue: Sendable {
         }
     }
 
-    /// Adds items between brackets: on one line where they are short, else on one each.
+    /// Appends items between brackets, on one line if they are short, otherwise one per line.
     private static func append<Item>(
         _ items: [Item], _ open: String, _ close: String, isShort: Bool, to sink: inout ByteSink,
         level: Int, _ append: (Item, inout ByteSink) -> Void
@@ -66,7 +68,7 @@ enum JSONValue: Sendable {
         sink.append(text: close)
     }
 
-    /// Whole numbers without a fraction; what JSON has no number for as `null`.
+    /// Returns an integer without a fraction, and `null` for values that JSON cannot represent.
     private static func text(of number: Double) -> String {
         guard number.isFinite else { return "null" }
         return Int(exactly: number).map { String($0) } ?? String(number)

@@ -2,14 +2,14 @@ internal import Model
 
 /// Writes one JSON object with an array of rows for each kind.
 ///
-/// As rows come mixed and arrays do not, all of them are kept in memory, as text, until the end.
+/// Rows of different kinds arrive mixed, so all rows are kept in memory as text until the end.
 struct JSONWriter: Writer, ~Copyable {
     private let vocabulary: Vocabulary
     private let target: WriteTarget
     private let output: ByteOutput
     private let arrays: [Array]
 
-    /// The rows of a kind so far, on the heap, because arrays hold only what can be copied.
+    /// The rows of a kind so far, on the heap because arrays hold only copyable values.
     private final class Array {
         let kind: Kind
         private let members: JSONFields
@@ -25,7 +25,7 @@ struct JSONWriter: Writer, ~Copyable {
                 fields, of: kind, as: isTaken ? "written-times" : Field.writtenName)
         }
 
-        /// Adds rows, one in each line.
+        /// Appends rows, one per line.
         func append(_ table: Rows) {
             let members = members.prepared(for: table)
             for row in 0..<table.count {

@@ -1,5 +1,5 @@
 extension WriterFormat {
-    /// Kith's own lossless form: one row in each line, in the order of the source.
+    /// Kith's own lossless format: one row per line, in source order.
     public static let ndjson = WriterFormat(
         name: "ndjson", summary: "One row in each line as JSON; nothing is lost",
         fileExtensions: ["ndjson", "jsonl"],

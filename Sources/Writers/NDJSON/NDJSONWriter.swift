@@ -1,6 +1,6 @@
 internal import Model
 
-/// Writes each row as a line, in the order of the source, so that nothing is lost but secrets.
+/// Writes each row as a line, in source order; nothing is lost except secrets.
 struct NDJSONWriter: Writer, ~Copyable {
     private let target: WriteTarget
     private let lines: NDJSONLines
@@ -45,7 +45,7 @@ struct NDJSONWriter: Writer, ~Copyable {
 }
 
 extension Batch {
-    /// About how many bytes the rows take as text.
+    /// An estimate of the size of the rows as text, in bytes.
     fileprivate var textSize: Int {
         var size = 256 * rowCount
         for kind in tables.indices where tables[kind].count > 0 {
@@ -57,9 +57,11 @@ extension Batch {
     }
 }
 
-/// Makes lines of batches; each batch by itself, so that several can be worked on at a time.
+/// Formats batches as lines.
+///
+/// Each batch is independent, so several can be formatted in parallel.
 private struct NDJSONLines: Sendable {
-    /// By kind of the vocabulary; `nil` for those that are not written.
+    /// The layout of each kind; `nil` for kinds that are not written.
     private let layouts: [NDJSONLayout?]
 
     init(_ selection: RowSelection, _ vocabulary: Vocabulary) {
@@ -68,7 +70,7 @@ private struct NDJSONLines: Sendable {
         }
     }
 
-    /// Adds the rows of a batch in their order; returns how many were added.
+    /// Appends the rows of a batch in their order; returns how many were appended.
     func append(_ batch: borrowing Batch, to sink: inout ByteSink) throws(WriteError) -> Int {
         let (order, tables) = (batch.order, batch.tables)
         let layouts = zip(layouts, tables).map { layout, rows in
@@ -92,7 +94,7 @@ private struct NDJSONLines: Sendable {
     }
 }
 
-/// What the lines of a kind look like; a class, as copying all that it holds would cost more than a line.
+/// The constant parts of a kind's lines; a class, because copying them would cost more than writing a line.
 private final class NDJSONLayout: Sendable {
     /// `{"kind":"contact","key":`.
     private let start: [UInt8]
@@ -134,15 +136,15 @@ private final class NDJSONLayout: Sendable {
         written = other.written
     }
 
-    /// The same for the rows of one batch, which have been looked at.
+    /// Returns the layout prepared for the rows of one batch.
     func prepared(for rows: Rows) -> NDJSONLayout { NDJSONLayout(self, for: rows) }
 
-    /// Adds rows as lines, which are passed on once there are enough of them.
+    /// Appends rows as lines and writes the buffer when it is full.
     func append(
         _ range: Range<Int>, of rows: Rows, isAnonymised: Bool, to sink: inout ByteSink
     ) throws(WriteError) {
         let end = isAnonymised ? Self.anonymisedEnd : Self.end
-        // Once for all of these rows, as it counts who holds them.
+        // Read once for all rows, to avoid reference counting per row.
         let (attributes, links) = (attributes, links)
         for row in range {
             let start = sink.bytes.count
