@@ -23,7 +23,7 @@ extension OutputFolder {
         }
     }
 
-    /// Returns the path of a file in the folder, relative as the user gave it.
+    /// Returns the path of a file in the folder, based on the path that the user gave.
     func path(of name: String) -> String { PathName(path).joining(PathName(name)).text }
 
     /// Commits the folder.

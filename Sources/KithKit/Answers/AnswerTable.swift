@@ -8,7 +8,7 @@ public struct AnswerTable: Sendable {
     public private(set) var columns: [Column] = []
     /// The cells of each row, in the order of the columns.
     public private(set) var rows: [[Cell]]
-    /// The missing numbers between the rows, or `nil` if the answer has no complete numbering.
+    /// The missing numbers between the rows, or `nil` if they are unknown.
     public private(set) var gaps: [Gap]?
     /// The row count as text for people, such as "3 of 5 posts".
     public var count: String

@@ -17,7 +17,7 @@ public import SystemBinding
 ///     until: 2027-01-31
 ///   - rule: openapi/prose-dangling
 ///     message: GET /organizations
-///     reason: a route of old that still works
+///     reason: a deprecated route that still works
 /// tiers: [style, security]
 /// failOn: warning
 /// ruleset: .spectral.yaml

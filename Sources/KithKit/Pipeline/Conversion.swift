@@ -84,7 +84,7 @@ public struct Conversion: Sendable {
         return try write(batches, CanonicalTimes(vocabulary), to: writer)
     }
 
-    // Generic, because the compiler cannot consume an existential that it must not copy.
+    // Generic, because the compiler cannot consume a noncopyable existential.
     private static func write<Rows: Writer & ~Copyable>(
         _ batches: [Batch], _ times: CanonicalTimes, to writer: consuming Rows
     ) throws(KithError) -> WriteSummary {
@@ -102,7 +102,7 @@ public struct Conversion: Sendable {
         do throws(WriteError) { return try open() } catch { throw .write(error) }
     }
 
-    // Generic, because the compiler cannot consume an existential that it must not copy.
+    // Generic, because the compiler cannot consume a noncopyable existential.
     private static func write<Rows: Writer & ~Copyable>(
         _ sequence: inout InputSequence, _ sources: inout SourceMap, _ filter: RowFilter?,
         _ anonymiser: Anonymiser?, to writer: consuming Rows

@@ -26,7 +26,7 @@ public struct RulesetListing: Sendable {
     /// Reads a ruleset.
     ///
     /// - Parameter name: A file, or ``spectral``.
-    /// - Throws: ``KithError/read(_:)`` where the file cannot be read.
+    /// - Throws: ``KithError/read(_:)`` if the file cannot be read.
     public init(_ name: String) throws(KithError) {
         guard name != Self.spectral else {
             rows = SpectralCoverage.rows.map { row in

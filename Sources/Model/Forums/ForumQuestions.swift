@@ -14,7 +14,7 @@ public struct ThreadQuestion: Sendable {
     public var isOpen = false
     /// The minimum number of posts, including the first.
     public var minimumPosts: Int64?
-    /// The earliest moment of the last post.
+    /// The earliest allowed time of the last post.
     public var since: Instant?
     /// The order of the result.
     public var order = Order.list

@@ -2,8 +2,8 @@ private import SystemBinding
 
 /// A 64-bit hash of a byte string, seeded per process.
 ///
-/// Callers may treat equal hashes as equal byte strings: collisions are very unlikely, and because of the seed
-/// nobody can construct them.
+/// Collisions are possible but very unlikely, and some callers ignore them. Because of the seed, nobody can construct
+/// them on purpose.
 public enum RowHash {
     private static let seed = UInt64.random(in: 0...UInt64.max)
 
