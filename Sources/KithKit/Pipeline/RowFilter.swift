@@ -81,7 +81,7 @@ struct RowFilter {
         }
     }
 
-    /// The form in which a time is compared; `nil` for other texts.
+    /// Returns the canonical form of a time, for comparison; `nil` for other texts.
     private func form(_ text: ArraySlice<UInt8>, _ type: FieldType) -> [UInt8]? {
         type == .timestamp ? times.canonical(text) : nil
     }

@@ -72,7 +72,7 @@ struct VocabularyLoader {
             hiding: hiding(kinds), times: times())
     }
 
-    /// The form of timestamps: how many digits of a second, and what is known of times that do not say all.
+    /// Reads the form of timestamps: the fraction digits, and the defaults for a missing zone or time.
     private mutating func times() -> TimeForm {
         guard let node = root["times"] else { return TimeForm() }
         reader.allow(["digits", "zone", "days"], in: node, of: "the form of times")

@@ -246,7 +246,7 @@ public struct Column: Sendable {
         listEnds.removeAll(keepingCapacity: true)
     }
 
-    /// Takes back the last row, which is not absent.
+    /// Removes the last row, which must not be absent.
     mutating func removeLastStored() {
         states.removeLast()
         if isList { listEnds.removeLast() }

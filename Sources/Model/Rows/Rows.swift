@@ -6,7 +6,7 @@ public struct Rows: Sendable {
     public var columns: [Column]
     /// The place of each row in its source.
     public private(set) var places: [SourceSpan?] = []
-    /// How the source wrote times that have been brought into the form of the vocabulary, which is done last.
+    /// The source's spellings of times that ``CanonicalTimes`` has converted.
     public internal(set) var written = WrittenTimes()
 
     /// Creates an empty table for a kind.

@@ -1,8 +1,8 @@
-/// How a source wrote the times of rows, where that is not the form of the vocabulary.
+/// The source's spellings of times that differ from the form of the vocabulary.
 public struct WrittenTimes: Sendable {
-    /// The fields of which some row has a spelling.
+    /// The fields with a spelling in some row.
     public private(set) var fields: [Int] = []
-    /// The spellings of each of these fields; absent in rows that are spelled in the form.
+    /// The spellings of each of these fields; absent in rows whose spelling is canonical.
     public private(set) var columns: [Column] = []
 
     mutating func add(_ column: Column, of field: Int) {
@@ -16,13 +16,13 @@ public struct WrittenTimes: Sendable {
     }
 }
 
-/// Brings the timestamps of rows into the form of their vocabulary: the last thing before rows are shown or written.
+/// Converts the timestamps of rows to the form of their vocabulary, as the last step before output.
 public struct CanonicalTimes: Sendable {
     private let form: TimeForm
-    /// The timestamps of each kind.
+    /// The timestamp fields of each kind.
     private let fields: [[Int]]
 
-    /// Knows the timestamps of a vocabulary and their form.
+    /// Creates the conversion for a vocabulary.
     public init(_ vocabulary: Vocabulary) {
         form = vocabulary.times
         fields = vocabulary.kinds.map { kind in
@@ -30,9 +30,9 @@ public struct CanonicalTimes: Sendable {
         }
     }
 
-    /// The same rows with their times in the form, and beside them the source's spellings of those that differ.
+    /// Returns the rows with canonical times, and with the source's spellings of those that differ.
     ///
-    /// What is no time stays as it is. Takes next to nothing where all times have the form.
+    /// Texts that are not valid times are unchanged. The cost is small if all times are canonical already.
     public func canonical(_ batch: Batch) -> Batch {
         var result = batch
         for kind in fields.indices where batch.tables[kind].count > 0 {
@@ -49,7 +49,7 @@ public struct CanonicalTimes: Sendable {
 }
 
 extension Column {
-    /// The times in a form, and the spellings of the rows that differ; `nil` where none does.
+    /// Returns the canonical times and the spellings that differ; `nil` if none differs.
     fileprivate func canonical(_ form: TimeForm) -> (column: Column, written: Column)? {
         guard !isAll(in: form) else { return nil }
         var column = Column(like: self)
@@ -76,7 +76,7 @@ extension Column {
         return (column, written)
     }
 
-    /// Whether all elements that are times are in a form.
+    /// Whether all elements that are valid times are in a form.
     private func isAll(in form: TimeForm) -> Bool {
         let text = bytes.span
         var scratch: [UInt8] = []
@@ -91,8 +91,8 @@ extension Column {
         return true
     }
 
-    /// Puts back how a source wrote the times of the last row, given as a column of one row, unless these are other
-    /// times by now.
+    /// Restores the source's spelling of the last row's times, given as a column of one row, unless the times
+    /// have changed.
     public mutating func restoreLast(_ written: Column, _ form: TimeForm) {
         let row = count - 1
         guard row >= 0, hasValue(row), written.hasValue(0), written.isList == isList,

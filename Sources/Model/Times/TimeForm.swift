@@ -1,45 +1,49 @@
-/// The form in which the times of a vocabulary are written, so that the same instant is the same text in every output.
+/// The canonical form of a vocabulary's times: equal instants are equal texts in every output.
 ///
-/// It is RFC 3339: in UTC where the zone is known, and without an offset where it is not.
+/// The form is RFC 3339, in UTC if the zone is known, and otherwise without an offset.
 public struct TimeForm: Hashable, Sendable {
-    /// The zone of times that say none.
+    /// The zone of times without an offset.
     public enum Zone: String, CaseIterable, Sendable {
         /// UTC.
         case utc
     }
 
-    /// What a day without a time stands for.
+    /// The time of a date without a time.
     public enum Day: String, CaseIterable, Sendable {
-        /// Its first moment.
+        /// The start of the day.
         case midnight
     }
 
-    /// How many digits of a second are written; further ones only where they are not zero.
+    /// The minimum number of fraction digits.
+    ///
+    /// Further digits are written up to the last that is not zero.
     let digits: Int
-    /// The zone of times that say none; `nil` where nobody knows.
+    /// The zone of times without an offset, or `nil` if unknown.
     let zone: Zone?
-    /// What a day without a time stands for; `nil` where it stays a day.
+    /// The time of a date without a time, or `nil` to leave it a date.
     let days: Day?
 
-    /// Whole seconds, and nothing known beyond the texts, unless said otherwise.
+    /// Creates a form.
+    ///
+    /// By default, it has whole seconds, an unknown zone, and dates stay dates.
     public init(digits: Int = 0, zone: Zone? = nil, days: Day? = nil) {
         self.digits = digits
         self.zone = zone
         self.days = days
     }
 
-    /// A text in the form; `nil` where it is no time.
+    /// Returns a time in the form; `nil` if the text is not a valid time.
     public func canonical(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var output: [UInt8] = []
         return append(text, to: &output) ? output : nil
     }
 
-    /// Adds a text in the form; `false`, and nothing added, where it is no time.
+    /// Appends a time in the form; returns `false` and appends nothing if the text is not a valid time.
     func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) -> Bool {
         guard let time = TimeText(text), time.seconds != nil || days != nil else { return false }
         let (days, seconds) = Self.floored(time.moment, by: 86_400)
         let date = CalendarDay(number: Int(days)).date
-        // A moment of UTC whose year has not four digits cannot be written.
+        // A UTC time whose year does not have four digits cannot be written.
         guard 0...9999 ~= date.year else { return false }
         output.append(date.year, digits: 4)
         output.append(UInt8(ascii: "-"))
@@ -73,9 +77,12 @@ public struct TimeForm: Hashable, Sendable {
         return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
     }
 
-    /// Whether a text has the form if it is a time at all; looks at a few bytes only.
+    /// Whether a text, if it is a valid time, is certainly in the form.
     ///
-    /// Says no of a time in UTC whose fraction is longer than it must be, and of some without a zone.
+    /// Examines only a few bytes.
+    ///
+    /// Returns `false` for a UTC time with more fraction digits than the minimum, and for some times without a
+    /// zone.
     @inline(__always)
     func isCertain(_ text: Span<UInt8>) -> Bool {
         let end = digits == 0 ? 19 : 20 + digits
@@ -86,7 +93,7 @@ public struct TimeForm: Hashable, Sendable {
 }
 
 extension [UInt8] {
-    /// Adds a number with leading zeros.
+    /// Appends a number with leading zeros.
     fileprivate mutating func append(_ number: Int, digits: Int) {
         var unit = 1
         for _ in 1..<digits { unit *= 10 }

@@ -1,17 +1,17 @@
-/// The parts of a timestamp, as its text says them.
+/// The parts of a timestamp's text.
 struct TimeText {
     /// The day.
     let day: CalendarDay
-    /// Seconds after midnight; `nil` where the text names a day alone.
+    /// Seconds after midnight, or `nil` for a date without a time.
     let seconds: Int?
     /// The digits of a fraction of a second.
     let fraction: ArraySlice<UInt8>
-    /// Minutes east of UTC; `nil` where the text does not say.
+    /// Minutes east of UTC, or `nil` without an offset.
     let offset: Int?
 
-    /// Reads a timestamp; `nil` where the text is none or names a moment that cannot be.
+    /// Parses a timestamp; `nil` if it is not valid or names an impossible moment.
     ///
-    /// The forms are `YYYY-MM-DD`, and that followed by `T` or a space, `HH:MM:SS`, a fraction of any number of
+    /// The forms are `YYYY-MM-DD`, optionally followed by `T` or a space, `HH:MM:SS`, a fraction of any number of
     /// digits, and `Z`, `±HH:MM`, `±HH` or nothing.
     init?(_ text: ArraySlice<UInt8>) {
         var scanner = DigitScanner(text)
@@ -40,13 +40,13 @@ struct TimeText {
         self.offset = offset
     }
 
-    /// Seconds since 1970 in UTC, where no offset means UTC.
+    /// Seconds since 1970 in UTC; a missing offset means UTC.
     var moment: Int64 {
         Int64(day.number) * 86_400 + Int64((seconds ?? 0) - (offset ?? 0) * 60)
     }
 }
 
-/// Reads fixed numbers of digits from the front of a text.
+/// Parses fixed numbers of digits from the start of a text.
 private struct DigitScanner {
     private let text: ArraySlice<UInt8>
     private var next: Int
@@ -79,7 +79,7 @@ private struct DigitScanner {
         return number
     }
 
-    /// The digits of a fraction of a second; none where there is no fraction.
+    /// Parses the digits of a fraction of a second; empty if there is none.
     mutating func fraction() -> ArraySlice<UInt8>? {
         guard skip(".") else { return [] }
         let start = next
@@ -87,7 +87,7 @@ private struct DigitScanner {
         return next > start ? text[start..<next] : nil
     }
 
-    /// The offset from UTC in minutes.
+    /// Parses the offset from UTC in minutes.
     mutating func offset() -> Int? {
         if skip("Z") { return 0 }
         let sign = skip("+") ? 1 : skip("-") ? -1 : 0

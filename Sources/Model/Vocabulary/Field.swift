@@ -71,7 +71,7 @@ public struct Field: Sendable {
     /// The name of the extra field.
     public static let extraName = "extra"
 
-    /// The name under which rows keep how the source wrote their times, where that differs.
+    /// The name of the member with the source's spellings of times that differ from the canonical form.
     public static let writtenName = "written"
 
     /// The field for source members without a field of their own.
@@ -164,13 +164,13 @@ public struct Constraints: Sendable {
         case nsid
         /// The hash of a record or file.
         case cid
-        /// Where mail is sent to: something before and after an `@`, without blanks.
+        /// A mail address: text before and after an `@`, without blanks.
         case email
-        /// An address of the web: `https://…` or `http://…`.
+        /// A web address: `https://…` or `http://…`.
         case url
-        /// The type of a file's content: `image/png`.
+        /// A media type: `image/png`.
         case mediaType = "media-type"
-        /// JSON, written as a text.
+        /// JSON in a string.
         case json
     }
 }

@@ -19,7 +19,7 @@ public struct Vocabulary: Sendable {
     /// The id of the rule that reports links of which at least half dangle, if there is one.
     public let systematicDanglingRule: String?
 
-    /// The form in which outputs have timestamps.
+    /// The canonical form of timestamps in outputs.
     public let times: TimeForm
 
     /// The kind that stores values superseded by a newer capture, if there is one.

@@ -42,7 +42,7 @@ extension Kind {
         ])
     }
 
-    /// How the source wrote times that stand in another form among the attributes.
+    /// Returns the schema of the source's spellings of times that the attributes have in canonical form.
     private static func writtenSchema(_ times: [Field]) -> JSONValue {
         let text = JSONValue.object([("type", "string")])
         let members = times.map { field in
@@ -150,7 +150,7 @@ extension Field {
             case .email: "^[^\\s]+@[^\\s.]([^\\s]*[^\\s.])?$"
             case .url: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#][^\\s]*$"
             case .mediaType: "^[A-Za-z0-9!#$&^_.+-]+/[A-Za-z0-9!#$&^_.+-]+(;.*)?$"
-            // No expression tells JSON.
+            // No regular expression can match JSON.
             case .json, nil: nil
             }
         return [typePattern, formatPattern, constraints.pattern].compactMap(\.self)

@@ -1,8 +1,8 @@
 internal import Model
 
-/// How the source wrote the times of rows, as the member `written` of a row's object; only those that differ.
+/// The member `written` of a row's object: the source's spellings of times that differ from the canonical form.
 struct JSONWritten: Sendable {
-    /// For each field its name, as it stands before a value and behind a comma: `"name":`; by its index.
+    /// For each field index, the bytes before a value, without a comma: `"name":`.
     private let names: [Int: [UInt8]]
     /// `,"written":{`.
     private let start: [UInt8]
@@ -22,7 +22,7 @@ struct JSONWritten: Sendable {
             })
     }
 
-    /// Adds the member, behind others, where a row has such times.
+    /// Appends the member, with a leading comma, if the row has such times.
     func append(_ row: Int, of rows: Rows, to sink: inout ByteSink) {
         guard !rows.written.fields.isEmpty else { return }
         let columns = rows.written.columns.span
