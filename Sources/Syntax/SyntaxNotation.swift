@@ -1,13 +1,13 @@
 internal import SourceText
 
-/// The notation that something besides a text says that it is in.
+/// The notation that something other than the content announces, such as a file name.
 public enum SyntaxNotation: Hashable, Sendable {
-    /// JSON, and nothing that only resembles it.
+    /// JSON only.
     case json
     /// JSON or YAML.
     case any
 
-    /// The notation that the name of a file or a URL speaks of.
+    /// Derives the notation from a file name or URL.
     public init(name: String) {
         let isURL = name.contains("://")
         let path = name.utf8.prefix {

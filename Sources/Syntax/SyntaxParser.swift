@@ -1,15 +1,17 @@
 public import SourceText
 
-/// Reads JSON and YAML into one kind of tree; the content decides which of them a text is.
+/// A parser that reads JSON and YAML into the same kind of tree.
 public enum SyntaxParser {
-    /// Parses a text of which nothing says that it must be JSON as JSON if its first character is `{`, `[` or `"`, and
-    /// as YAML otherwise.
+    /// Parses a text.
     ///
-    /// What begins like JSON and is none is tried as YAML, whose collections in brackets look alike;
-    /// if that fails too, the error is JSON's. libyaml alone would not do: it cannot read all of
-    /// JSON, such as escaped pairs of surrogates, and long keys.
+    /// If `notation` is `.any`, a text whose first character is `{`, `[` or `"` is parsed as JSON,
+    /// and any other text as YAML.
     ///
-    /// - Throws: ``ReadError`` where the text is neither, or a limit is reached.
+    /// A text that begins like JSON but is not valid is tried as YAML, whose flow collections look
+    /// alike. If that fails too, the JSON error is thrown. libyaml alone is not enough: it cannot
+    /// read all JSON, such as escaped surrogate pairs and long keys.
+    ///
+    /// - Throws: ``ReadError`` if the text is neither, or exceeds a limit.
     public static func parse(
         _ bytes: SourceBytes, source: SourceID, as notation: SyntaxNotation = .any,
         limits: SyntaxLimits = .init()
@@ -28,7 +30,9 @@ public enum SyntaxParser {
         }
     }
 
-    /// Parses what must be JSON; of a collection in YAML, which it may be instead, the error says so.
+    /// Parses a text that must be JSON.
+    ///
+    /// If it is a YAML collection instead, the error says so.
     private static func parseJSON(
         _ bytes: SourceBytes, source: SourceID, limits: SyntaxLimits
     ) throws(ReadError) -> SyntaxStream {
@@ -45,7 +49,7 @@ public enum SyntaxParser {
         }
     }
 
-    /// Whether the first byte that is not blank begins an object or an array.
+    /// Returns whether the first non-blank byte begins an object or an array.
     public static func looksLikeJSON(_ head: ArraySlice<UInt8>) -> Bool {
         let first = first(head)
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// What parsers notice in texts that they can read all the same.
+/// The rules that the parsers check.
 public enum SyntaxRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help pages.
     public static let all = [
         byteOrderMark, invalidUTF8, loneSurrogate, malformedLine, jsonDuplicateKey,
         yamlDuplicateKey, yamlTagMismatch,

@@ -1,18 +1,18 @@
 internal import SourceText
 
-/// UTF-16 and UTF-32, known by their byte order mark or by the NULs that ASCII has in them.
+/// UTF-16 and UTF-32, detected by their byte order mark or by the NUL bytes of ASCII characters.
 struct WideEncoding {
-    /// The name for a person.
+    /// The name for messages.
     private let name: String
-    /// The name that `iconv -f` takes.
+    /// The encoding name for `iconv -f`.
     private let iconvName: String
-    /// The length of the byte order mark.
+    /// The length of the byte order mark in bytes.
     private let markLength: Int
 
-    /// Looks at the first bytes of a whole text.
+    /// Detects the encoding of a whole text.
     init?(_ bytes: SourceBytes) { self.init(head: bytes.contents) }
 
-    /// Looks at the first four bytes of a text; `nil` where nothing speaks against UTF-8.
+    /// Detects the encoding by the first four bytes; `nil` if they may be UTF-8.
     init?(head: ArraySlice<UInt8>) {
         switch Array(head.prefix(4)) {
         case [0xFF, 0xFE, 0, 0]: self.init("UTF-32", "LE", mark: 4)
@@ -20,7 +20,7 @@ struct WideEncoding {
         case let head where head.starts(with: [0xFF, 0xFE]): self.init("UTF-16", "LE", mark: 2)
         case let head where head.starts(with: [0xFE, 0xFF]): self.init("UTF-16", "BE", mark: 2)
         case let head:
-            // A text begins with ASCII, and where there is more than one character, with two of it.
+            // A text begins with one or two ASCII characters.
             switch head.map({ $0 == 0 }) {
             case [false, true, true, true]: self.init("UTF-32", "LE", mark: 0)
             case [true, true, true, false]: self.init("UTF-32", "BE", mark: 0)
@@ -31,7 +31,7 @@ struct WideEncoding {
         }
     }
 
-    /// What to say of a text in it, JSON or YAML, which of the two it is cannot be seen.
+    /// Returns the error for a text in this encoding, which may be JSON or YAML.
     func refusal(in source: SourceID) -> ReadError {
         ReadError(
             .unsupported,
@@ -42,7 +42,7 @@ struct WideEncoding {
 
     private init(_ name: String, _ order: String, mark: Int) {
         self.name = name
-        // With a mark, iconv finds the order itself and drops the mark.
+        // With a byte order mark, iconv detects the byte order itself and removes the mark.
         iconvName = mark == 0 ? name + order : name
         markLength = mark
     }

@@ -3,15 +3,16 @@ public import SourceText
 public import SystemBinding
 
 extension JSONDocument {
-    /// Whether the bytes of ``contentRange(at:)`` are the text itself: no escapes, nothing that is
-    /// not UTF-8.
+    /// Returns whether the bytes of ``contentRange(at:)`` need no decoding: they have no escapes
+    /// and are valid UTF-8.
     @inlinable public func isPlain(at token: Int) -> Bool {
         firstByte(at: token) != 0x22 || !tokens[token].needsDecoding
     }
 
-    /// Appends a string's text as UTF-8; the source's own bytes for values of another kind.
+    /// Appends a string's decoded text as UTF-8; for values of another kind, the source's own
+    /// bytes.
     ///
-    /// Half a surrogate pair, and bytes that are not UTF-8, become U+FFFD.
+    /// Lone surrogates and bytes that are not UTF-8 become U+FFFD.
     @inlinable public func appendText(at token: Int, to output: inout [UInt8]) {
         if isPlain(at: token) {
             output.append(contentsOf: bytes.padded[contentRange(at: token)])
@@ -20,7 +21,7 @@ extension JSONDocument {
         }
     }
 
-    /// A string's text; the source's own text for values of another kind.
+    /// Returns a string's decoded text; for values of another kind, the source's own text.
     public func text(at token: Int) -> String {
         if isPlain(at: token) { return bytes.text(contentRange(at: token)) }
         var text: [UInt8] = []
@@ -28,17 +29,17 @@ extension JSONDocument {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether a string has a text, given as UTF-8; false for values of another kind.
+    /// Returns whether a token is a string whose decoded text equals these UTF-8 bytes.
     @inlinable public func hasText(at token: Int, equalTo name: [UInt8]) -> Bool {
         hasText(at: token, equalTo: name.span)
     }
 
-    /// Whether a string has a text, given as UTF-8; false for values of another kind.
+    /// Returns whether a token is a string whose decoded text equals these UTF-8 bytes.
     @inlinable public func hasText(at token: Int, equalTo name: Span<UInt8>) -> Bool {
         hasText(at: token) { $0.isEqual(to: name) }
     }
 
-    /// Whether a string has a text; false for values of another kind.
+    /// Returns whether a token is a string whose decoded text equals `name`.
     @inlinable public func hasText(at token: Int, equalTo name: StaticString) -> Bool {
         hasText(at: token) { $0.isEqual(to: name) }
     }

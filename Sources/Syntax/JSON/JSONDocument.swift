@@ -2,12 +2,11 @@ public import Diagnostics
 public import JSONBinding
 public import SourceText
 
-/// A JSON text that was read: its bytes, and where its values begin, in one flat array.
+/// A parsed JSON text: its bytes, and its tokens in one flat array.
 ///
-/// Values are named by the index of their token. Indexes run in the order of the text: a
-/// container's children follow it, and its end has a token too. A key is followed by its value. All
-/// questions about a token take constant time unless they say otherwise, and an index that is out
-/// of range traps.
+/// A value is identified by the index of its token. Tokens are in document order: a container's
+/// children follow it, and its end is a token too. A key is followed by its value. Operations on a
+/// token take constant time unless stated otherwise; an index out of range traps.
 public struct JSONDocument: Sendable {
     /// The bytes that the tokens point into.
     public let bytes: SourceBytes
@@ -15,44 +14,45 @@ public struct JSONDocument: Sendable {
     public let tokens: [JSONToken]
     /// The source that the bytes come from.
     public let source: SourceID
-    /// The offset in the source of the first byte.
+    /// The offset of the first byte of ``bytes`` in the source.
     public let base: Int
-    /// What is wrong with the text or odd about it, although it can be read.
+    /// Findings about a text that could be read.
     public let findings: [Finding]
 
-    /// What a token is.
+    /// Returns the kind of a token.
     @inlinable public func kind(at token: Int) -> JSONKind {
         JSONKind(firstByte: firstByte(at: token))
     }
 
-    /// The byte that a token begins with.
+    /// Returns the byte that a token begins with.
     @inlinable public func firstByte(at token: Int) -> UInt8 {
         bytes.padded[Int(tokens[token].start)]
     }
 
-    /// The offset of a token's first byte, counted from the first of ``bytes``.
+    /// Returns the offset of a token's first byte in ``bytes``.
     @inlinable public func start(at token: Int) -> Int { Int(tokens[token].start) }
 
-    /// Whether a token begins an object or an array.
+    /// Returns whether a token begins an object or an array.
     @inlinable public func isContainer(at token: Int) -> Bool {
         // `[` and `{` are one bit apart.
         firstByte(at: token) | 0x20 == 0x7B
     }
 
-    /// Whether a token ends an object or an array.
+    /// Returns whether a token ends an object or an array.
     @inlinable public func isEnd(at token: Int) -> Bool { firstByte(at: token) | 0x20 == 0x7D }
 
-    /// The token that ends a container.
+    /// Returns the token that ends a container.
     @inlinable public func end(of container: Int) -> Int { tokens[container].partner }
 
-    /// The token behind a value: the next sibling, or the end of the container around both.
+    /// Returns the token after a value: its next sibling, or the end of the enclosing container.
     @inlinable public func next(after token: Int) -> Int {
         isContainer(at: token) ? tokens[token].partner + 1 : token + 1
     }
 
-    /// The bytes inside a value: a string without its quotes, a container without its brackets.
+    /// Returns the bytes inside a value: a string without its quotes, a container without its
+    /// brackets.
     ///
-    /// Counted from the first of ``bytes``.
+    /// Offsets are relative to ``bytes``.
     @inlinable public func contentRange(at token: Int) -> Range<Int> {
         let start = Int(tokens[token].start)
         switch firstByte(at: token) {
@@ -63,9 +63,9 @@ public struct JSONDocument: Sendable {
         }
     }
 
-    /// All bytes of a value, counted from the first of ``bytes``.
+    /// Returns all bytes of a value, as offsets in ``bytes``.
     ///
-    /// An end has those of its whole container.
+    /// The end of a container gives the range of the whole container.
     @inlinable public func range(at token: Int) -> Range<Int> {
         let start = Int(tokens[token].start)
         switch firstByte(at: token) {
@@ -76,17 +76,17 @@ public struct JSONDocument: Sendable {
         }
     }
 
-    /// The place of a value in its source.
+    /// Returns the span of a value in its source.
     @inlinable public func span(at token: Int) -> SourceSpan { span(range(at: token)) }
 
-    /// The place in the source of a range of ``bytes``.
+    /// Returns the span in the source of a range of ``bytes``.
     @inlinable public func span(_ range: Range<Int>) -> SourceSpan {
         SourceSpan(source, base + range.lowerBound..<base + range.upperBound)
     }
 
-    /// The value that begins at an offset of the source.
+    /// Returns the token that begins at an offset of the source, or `nil`.
     ///
-    /// Takes O(log tokens). Ends of containers count as well; `nil` where nothing begins.
+    /// Ends of containers count as tokens. Takes O(log tokens).
     public func token(startingAt offset: Int) -> Int? {
         var low = 0
         var high = tokens.count

@@ -1,15 +1,15 @@
 internal import JSONBinding
 internal import SourceText
 
-/// Says for a person why a JSON text could not be read.
+/// The message of a scan failure: what was expected, what was found, and a hint.
 struct JSONFailureMessage {
     let bytes: SourceBytes
     let source: SourceID
     let base: Int
     let failure: JSONScanFailure
-    /// Where the text that was scanned ended.
+    /// The end of the scanned range.
     let end: Int
-    /// Whether that text was one line of many.
+    /// Whether the scanned text was one line of many.
     let isLine: Bool
 
     func error(limits: JSONLimits) -> ReadError {
@@ -29,7 +29,7 @@ struct JSONFailureMessage {
         return SourceSpan(source, base + range.lowerBound..<base + range.upperBound)
     }
 
-    /// What stands where the failure is; `nil` where the text ended.
+    /// The text at the failure; `nil` at the end of the input.
     private var found: JSONFoundText? {
         guard failure.offset < end else { return nil }
         if failure.reason == .badEscape {
@@ -68,7 +68,7 @@ struct JSONFailureMessage {
         return "expected \(expectation), found \(endOfText)" + stillOpen
     }
 
-    /// What should have been there.
+    /// What the scanner expected at the failure.
     private var expectation: String {
         switch failure.reason {
         case .expectedEnd: "nothing more after the value"
@@ -87,7 +87,7 @@ struct JSONFailureMessage {
         }
     }
 
-    /// Which container or string the text ends in, and where that began.
+    /// The innermost unclosed container or string, with the position of its start.
     private var stillOpen: String {
         guard let opened = failure.opened else { return "" }
         let kind =
@@ -107,13 +107,13 @@ struct JSONFailureMessage {
     }
 
     private func position(of offset: Int) -> String {
-        // Lines can only be counted where the bytes before are at hand.
+        // Counting lines needs all bytes from the start of the source.
         guard base == 0, !isLine else { return "byte \(base + offset)" }
         let position = LineIndex(bytes).position(of: offset, in: bytes)
         return "line \(position.line), column \(position.column)"
     }
 
-    /// The word that the first letter promises.
+    /// The literal that its first letter suggests.
     private var literal: String {
         switch bytes[failure.offset] {
         case UInt8(ascii: "t"): "true"
@@ -124,7 +124,7 @@ struct JSONFailureMessage {
 
     private func word(_ found: JSONFoundText) -> String { bytes.text(found.range) }
 
-    /// How the control character would have to be written.
+    /// The escape for the control character at the failure.
     private var escape: String {
         switch bytes[failure.offset] {
         case UInt8(ascii: "\n"): "\\n"
@@ -134,7 +134,7 @@ struct JSONFailureMessage {
         }
     }
 
-    /// What to change, for mistakes that have a name.
+    /// A correction for common mistakes.
     private var hint: String {
         guard let found else { return "" }
         switch (bytes[failure.offset], failure.reason) {

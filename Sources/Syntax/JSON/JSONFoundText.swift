@@ -1,17 +1,17 @@
 internal import SourceText
 
-/// What stands at a place of a JSON text, in words: `a string`, `'}'`, `'nul'`, `control character
+/// Describes the text at a place for messages: `a string`, `'}'`, `'nul'`, `control character
 /// U+0000`.
 struct JSONFoundText {
-    /// The bytes that the description is about.
+    /// The bytes described.
     let range: Range<Int>
-    /// A phrase that fits behind "found".
+    /// A phrase that fits after "found".
     let description: String
 
-    /// The most bytes of a word that are shown.
+    /// The maximum number of bytes shown of a word.
     private static let wordLimit = 24
 
-    /// Describes the beginning of a range, which must not be empty: a word, or one character.
+    /// Describes the word or the character at the start of a range, which must not be empty.
     init(_ bytes: SourceBytes, _ range: Range<Int>, isWord: Bool = true) {
         let start = range.lowerBound
         let byte = bytes[start]
@@ -33,7 +33,9 @@ struct JSONFoundText {
             }
     }
 
-    /// A word in quotes; a character that cannot be seen, by its number.
+    /// Quotes a word.
+    ///
+    /// A single invisible character is named by its code point instead.
     private static func quoted(_ text: String) -> String {
         guard let first = text.unicodeScalars.first, text.unicodeScalars.dropFirst().isEmpty else {
             return "'\(text)'"
@@ -48,7 +50,7 @@ struct JSONFoundText {
         }
     }
 
-    /// The characters up to the next that cannot be part of a word; at least one.
+    /// Returns the range of the word at the start of `range`; it holds at least one character.
     private static func word(_ bytes: SourceBytes, _ range: Range<Int>) -> Range<Int> {
         var end = range.lowerBound
         while end < range.upperBound, end - range.lowerBound < wordLimit {
@@ -60,7 +62,8 @@ struct JSONFoundText {
         return range.lowerBound..<end
     }
 
-    /// Whether white space, brackets, commas, colons, quotes and control characters are not meant.
+    /// Returns whether a byte can be part of a word: no white space, bracket, comma, colon, quote
+    /// or control character.
     private static func isInWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0...0x20, 0x7F: false

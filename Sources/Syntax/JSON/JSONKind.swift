@@ -1,10 +1,10 @@
-/// What a token of a JSON text is.
+/// The kind of a token in a JSON text.
 public enum JSONKind: UInt8, Sendable {
-    /// `{` and all up to its partner.
+    /// `{`; the token spans the whole object.
     case object
-    /// `[` and all up to its partner.
+    /// `[`; the token spans the whole array.
     case array
-    /// A text in quotes; also a key.
+    /// A string; object keys are strings too.
     case string
     /// A number.
     case number
@@ -14,12 +14,12 @@ public enum JSONKind: UInt8, Sendable {
     case `false`
     /// `null`.
     case null
-    /// `}`, the end of an object; no value.
+    /// `}`, the end of an object; not a value.
     case objectEnd
-    /// `]`, the end of an array; no value.
+    /// `]`, the end of an array; not a value.
     case arrayEnd
 
-    /// The kind of the token that begins with a byte.
+    /// Derives the kind from a token's first byte.
     @inlinable init(firstByte byte: UInt8) {
         switch byte {
         case 0x22: self = .string

@@ -1,10 +1,11 @@
-/// How much a JSON text may ask for.
+/// Limits for reading JSON.
 public struct JSONLimits: Hashable, Sendable {
-    /// How deep containers may lie inside each other.
+    /// The maximum nesting depth of containers.
     public var depth: Int
-    /// How many findings of one rule are told one by one; the others are counted.
+    /// The maximum number of findings of one rule that are reported individually; the rest are
+    /// counted.
     public var findings: Int
-    /// How many bytes a line may have, where lines are read.
+    /// The maximum length of a line in bytes, for JSON lines.
     public var lineLength: Int
 
     /// Sets the limits.

@@ -2,11 +2,11 @@ private import Diagnostics
 private import JSONBinding
 public import SourceText
 
-/// JSON lines: one value in each line, read chunk by chunk in flat memory.
+/// A reader of JSON lines: one value per line, read in chunks with flat memory.
 ///
-/// A line that is not JSON is left out and becomes a `json/malformed-line` finding of its chunk; of
-/// many such lines the last are only counted, by a document at the end.
-/// Which lines are good does not depend on where chunks end.
+/// A line that is not valid JSON is skipped and becomes a `json/malformed-line` finding of its
+/// chunk. Beyond the limit such lines are counted, and a last document reports their number. Chunk
+/// boundaries do not affect the result.
 public struct JSONLines: ~Copyable {
     private var chunks: LineChunks
     private var scanner = JSONScanner()
@@ -14,7 +14,7 @@ public struct JSONLines: ~Copyable {
     private let limits: JSONLimits
     private var malformed: CappedFindings
 
-    /// Reads from a stream; nothing is read yet.
+    /// Creates a reader of a stream without reading from it.
     public init(
         _ stream: consuming ByteStream, source: SourceID, limits: JSONLimits = JSONLimits(),
         chunkSize: Int = 1 << 20
@@ -26,12 +26,12 @@ public struct JSONLines: ~Copyable {
         malformed = CappedFindings(limit: limits.findings, plural: "lines that are not JSON")
     }
 
-    /// The values of the next lines, as roots of one document, or `nil` at the end.
+    /// Returns the values of the next lines as roots of one document, or `nil` at the end.
     ///
-    /// A document may have findings and no roots.
+    /// A document may have findings but no roots.
     ///
-    /// - Throws: ``ReadError`` with code `unreadable`, `tooLarge` for a line beyond the limit, or
-    ///   `unsupported` for UTF-16.
+    /// - Throws: ``ReadError`` with code `unreadable`, with `tooLarge` for a line above the limit,
+    ///   or with `unsupported` for UTF-16.
     public mutating func next() throws(ReadError) -> JSONDocument? {
         while let (bytes, base) = try chunks.next() {
             let document = try read(bytes, base)
@@ -60,7 +60,7 @@ public struct JSONLines: ~Copyable {
 }
 
 extension JSONReading {
-    /// Appends the tokens of the lines that are JSON; each of the others becomes a finding.
+    /// Appends the tokens of valid lines; each other line becomes a finding.
     fileprivate mutating func scanLines(
         from start: Int, with scanner: inout JSONScanner, into tokens: inout [JSONToken],
         _ malformed: inout CappedFindings

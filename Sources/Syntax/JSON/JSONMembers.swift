@@ -1,6 +1,6 @@
 public import JSONBinding
 
-/// Values that lie side by side: the elements of an array, or the roots of a text.
+/// The values at one level: the elements of an array, or the roots of a text.
 public struct JSONElements: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let document: JSONDocument
     @usableFromInline var token: Int
@@ -12,7 +12,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
         self.end = end
     }
 
-    /// The token of the next value.
+    /// Returns the token of the next value.
     @inlinable public mutating func next() -> Int? {
         guard token < end else { return nil }
         defer { token = document.next(after: token) }
@@ -20,7 +20,7 @@ public struct JSONElements: Sequence, IteratorProtocol, Sendable {
     }
 }
 
-/// The members of an object, in the order of the text.
+/// The members of an object in document order.
 public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
     @usableFromInline let document: JSONDocument
     @usableFromInline var token: Int
@@ -32,7 +32,7 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
         self.end = end
     }
 
-    /// The tokens of the next key and of its value.
+    /// Returns the tokens of the next key and its value.
     @inlinable public mutating func next() -> (key: Int, value: Int)? {
         guard token < end else { return nil }
         let key = token
@@ -42,33 +42,36 @@ public struct JSONMembers: Sequence, IteratorProtocol, Sendable {
 }
 
 extension JSONDocument {
-    /// The values that are inside no other.
+    /// The top-level values.
     @inlinable public var roots: JSONElements {
         JSONElements(document: self, token: 0, end: tokens.count)
     }
 
-    /// The elements of an array; none where the value is of another kind.
+    /// Returns the elements of an array; empty for values of another kind.
     @inlinable public func elements(ofArrayAt token: Int) -> JSONElements {
         let isArray = firstByte(at: token) == 0x5B
         return JSONElements(
             document: self, token: token + 1, end: isArray ? tokens[token].partner : token)
     }
 
-    /// How many elements an array has; takes time in their number.
+    /// Returns the number of elements in an array.
+    ///
+    /// Takes linear time.
     public func elementCount(ofArrayAt token: Int) -> Int {
         elements(ofArrayAt: token).reduce(0) { count, _ in count + 1 }
     }
 
-    /// The members of an object; none where the value is of another kind.
+    /// Returns the members of an object; empty for values of another kind.
     @inlinable public func members(ofObjectAt token: Int) -> JSONMembers {
         let isObject = firstByte(at: token) == 0x7B
         return JSONMembers(
             document: self, token: token + 1, end: isObject ? tokens[token].partner : token)
     }
 
-    /// The value of an object's member; of the first one where the key comes more than once.
+    /// Returns the value of an object's member, or `nil` if there is none or the value is not an
+    /// object.
     ///
-    /// Takes time in the number of members. `nil` where there is none, or the value is no object.
+    /// Of duplicate keys the first counts. Takes time linear in the number of members.
     @inlinable public func member(_ name: StaticString, ofObjectAt token: Int) -> Int? {
         for (key, value) in members(ofObjectAt: token) where hasText(at: key, equalTo: name) {
             return value
@@ -76,9 +79,10 @@ extension JSONDocument {
         return nil
     }
 
-    /// The value of an object's member; of the first one where the key comes more than once.
+    /// Returns the value of an object's member, or `nil` if there is none or the value is not an
+    /// object.
     ///
-    /// Takes time in the number of members. `nil` where there is none, or the value is no object.
+    /// Of duplicate keys the first counts. Takes time linear in the number of members.
     @inlinable public func member(_ name: [UInt8], ofObjectAt token: Int) -> Int? {
         for (key, value) in members(ofObjectAt: token) where hasText(at: key, equalTo: name) {
             return value

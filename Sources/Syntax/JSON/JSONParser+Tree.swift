@@ -2,12 +2,12 @@ private import JSONBinding
 public import SourceText
 
 extension JSONParser {
-    /// Parses a text that holds one value, as a tree of the same kind as that of YAML.
+    /// Parses a text that holds one value into the tree that YAML uses too.
     ///
-    /// Findings: those of ``parse(_:source:base:limits:roots:)`` and `json/duplicate-key`. The time
-    /// is linear in the bytes.
+    /// The findings are those of ``parse(_:source:base:limits:roots:)`` and `json/duplicate-key`.
+    /// Takes linear time.
     ///
-    /// - Throws: ``ReadError`` where the text is no JSON, or a limit is reached.
+    /// - Throws: ``ReadError`` if the text is not valid JSON or exceeds a limit.
     public static func parseTree(
         _ bytes: SourceBytes, source: SourceID, limits: SyntaxLimits = .init()
     ) throws(ReadError) -> SyntaxStream {

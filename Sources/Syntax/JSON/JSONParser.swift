@@ -2,21 +2,22 @@ private import Diagnostics
 private import JSONBinding
 public import SourceText
 
-/// How many values a JSON text may hold.
+/// The number of values that a JSON text may hold.
 public enum JSONRoots: Sendable {
-    /// Exactly one.
+    /// Exactly one value.
     case one
-    /// Any number, with white space between them where they would run together.
+    /// Any number of values.
+    ///
+    /// White space separates them where they would otherwise run together.
     case many
 }
 
-/// Reads JSON as RFC 8259 defines it.
+/// A parser of JSON (RFC 8259).
 public enum JSONParser {
-    /// Checks a text and finds all its values.
+    /// Parses a text and indexes its values.
     ///
-    /// Bytes that are not UTF-8 inside strings do not stop it; they are findings. Takes linear time
-    /// and, beyond the bytes, 8 bytes for each token, and 4 for each token, comma and colon until
-    /// it returns.
+    /// Bytes in strings that are not UTF-8 are findings, not errors. Takes linear time and 8 bytes
+    /// of memory per token, and until it returns another 4 bytes per token, comma and colon.
     ///
     /// - Throws: ``ReadError`` with code `malformed`, `tooDeep`, `tooLarge`, or `unsupported` for
     ///   UTF-16.

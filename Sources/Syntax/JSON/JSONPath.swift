@@ -3,17 +3,17 @@ internal import SourceText
 
 /// One step from a container to a value in it.
 enum JSONStep {
-    /// To the value of the member with this key.
+    /// To the value of the member with this key token.
     case member(key: Int)
-    /// To the element with this number.
+    /// To the element at this index.
     case element(Int)
 }
 
 extension JSONDocument {
-    /// Where a value is, as a JSON Pointer: `/account/data/1`; empty for a root.
+    /// Returns the JSON Pointer of a value: `/account/data/1`; empty for a root.
     ///
-    /// A key is where its value is. Found by walking from the root, past the siblings of each
-    /// container.
+    /// A key has the pointer of its value. Walks from the root past the earlier siblings on each
+    /// level.
     public func pointer(to token: Int) -> String { pointer(of: steps(to: token)) }
 
     func pointer(of steps: [JSONStep]) -> String {
@@ -35,10 +35,11 @@ extension JSONDocument {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Where a value is, for messages: `account.data[1].properties["first name"]`; `$` for a root.
+    /// Returns the path of a value for messages: `account.data[1].properties["first name"]`; `$`
+    /// for a root.
     ///
-    /// A key is where its value is. Found by walking from the root, past the siblings of each
-    /// container.
+    /// A key has the path of its value. Walks from the root past the earlier siblings on each
+    /// level.
     public func path(to token: Int) -> String {
         var text: [UInt8] = []
         for step in steps(to: token) {
@@ -59,7 +60,7 @@ extension JSONDocument {
         return text.isEmpty ? "$" : String(decoding: text, as: UTF8.self)
     }
 
-    /// The steps from the root around a value to it.
+    /// Returns the steps that lead from the root to a value.
     func steps(to token: Int) -> [JSONStep] {
         let target = isEnd(at: token) ? tokens[token].partner : token
         guard var current = roots.first(where: { target < next(after: $0) }) else { return [] }
@@ -84,7 +85,7 @@ extension JSONDocument {
         return nil
     }
 
-    /// Whether a key can stand in a path without quotes.
+    /// Returns whether a key can stand in a path without quotes.
     private func isIdentifier(_ name: [UInt8]) -> Bool {
         guard let first = name.first, !first.isASCIIDigit else { return false }
         return name.allSatisfy { byte in

@@ -1,29 +1,29 @@
 private import JSONBinding
 
-/// Finds the JSON Pointers of values that are asked for in the order of the document.
+/// Computes JSON Pointers of values that are requested in document order.
 ///
-/// All of them together take one walk, where ``JSONDocument/pointer(to:)`` goes past the siblings of each
-/// container anew.
+/// All requests together take one walk, whereas each ``JSONDocument/pointer(to:)`` walks from the
+/// root.
 public struct JSONPointers: Sendable {
     private let document: JSONDocument
-    /// The containers around the last value, outermost first.
+    /// The containers on the path to the last value, outermost first.
     private var levels: [Level] = []
 
-    /// A container, and where in it the way goes on.
+    /// A container on the path, and the child that the path goes through.
     private struct Level {
         let container: Int
-        /// The child that the way goes through: its key in an object, itself in an array.
+        /// The token of the child; in an object, that of its key.
         var child: Int
-        /// How many children stand before it.
+        /// The number of children before it.
         var index = 0
     }
 
-    /// Begins before the first value.
+    /// Creates a cursor before the first value.
     public init(_ document: JSONDocument) { self.document = document }
 
-    /// Where a value is, as ``JSONDocument/pointer(to:)`` says it.
+    /// Returns the same pointer as ``JSONDocument/pointer(to:)``.
     ///
-    /// - Parameter token: The value, or its key. Going back to an earlier one takes a walk from the start.
+    /// - Parameter token: The value or its key. A token before the last one restarts the walk.
     /// - Returns: The pointer; empty for a root.
     public mutating func pointer(to token: Int) -> String {
         let target = document.isEnd(at: token) ? document.tokens[token].partner : token
@@ -49,7 +49,8 @@ public struct JSONPointers: Sendable {
         level.child <= target && target < document.next(after: level.container)
     }
 
-    /// Goes on in the innermost container to the child that holds a value, and gives that child's value.
+    /// Advances in the innermost container to the child that contains `target`; returns that
+    /// child's value.
     private mutating func advance(to target: Int) -> Int? {
         guard var level = levels.popLast() else { return nil }
         let offset = isObject(level) ? 1 : 0

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import JSONBinding
 internal import SourceText
 
-/// The reading of one piece of JSON text: what is common to whole texts and to chunks of lines.
+/// The scanning of one range of bytes, shared by whole texts and chunks of lines.
 struct JSONReading {
     let bytes: SourceBytes
     let source: SourceID
@@ -18,7 +18,7 @@ struct JSONReading {
         self.limits = limits
     }
 
-    /// Refuses UTF-16, as the first bytes of the source show it; returns the offset behind a byte
+    /// Rejects UTF-16, detected by the first bytes of the source; returns the offset after a byte
     /// order mark.
     mutating func checkEncoding(head: ArraySlice<UInt8>) throws(ReadError) -> Int {
         guard base == 0 else { return 0 }
@@ -32,7 +32,7 @@ struct JSONReading {
         return 3
     }
 
-    /// Appends the tokens of a range of the bytes; none where it fails.
+    /// Appends the tokens of a range; appends nothing if it fails.
     mutating func scan(
         _ range: Range<Int>, roots: JSONScanner.Roots, with scanner: inout JSONScanner,
         into tokens: inout [JSONToken]
@@ -49,14 +49,14 @@ struct JSONReading {
         }
     }
 
-    /// The error for a person; `end` is where the text that was scanned ended.
+    /// Converts a failure to an error with a message; `end` is the end of the scanned range.
     func error(_ failure: JSONScanFailure, end: Int, isLine: Bool = false) -> ReadError {
         JSONFailureMessage(
             bytes: bytes, source: source, base: base, failure: failure, end: end, isLine: isLine
         ).error(limits: limits)
     }
 
-    /// The document of the tokens that were scanned.
+    /// Makes a document of the scanned tokens, with all findings.
     func document(_ tokens: [JSONToken]) -> JSONDocument {
         let document = JSONDocument(
             bytes: bytes, tokens: tokens, source: source, base: base, findings: findings)

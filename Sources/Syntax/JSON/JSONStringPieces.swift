@@ -1,14 +1,13 @@
-/// The inside of a JSON string, piece by piece: runs that stand for themselves, and what is to be
-/// decoded.
+/// The content of a JSON string in pieces: runs of literal bytes, escapes and invalid bytes.
 struct JSONStringPieces {
     enum Piece: Equatable {
-        /// Bytes that are text as they are.
+        /// Bytes that need no decoding.
         case run
-        /// An escape, of this character.
+        /// An escape of this character.
         case escape(Unicode.Scalar)
-        /// An escape of half a surrogate pair; reads as U+FFFD.
+        /// An escape of a lone surrogate; decoded as U+FFFD.
         case loneSurrogate
-        /// Bytes that are not UTF-8; read as one U+FFFD.
+        /// Bytes that are not UTF-8; decoded as one U+FFFD.
         case invalid
     }
 
@@ -16,7 +15,7 @@ struct JSONStringPieces {
     private var position: Int
     private let end: Int
 
-    /// The string's inside must have been scanned: its escapes are taken to be complete.
+    /// The range must have been scanned: its escapes must be complete.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         position = range.lowerBound
@@ -70,7 +69,7 @@ struct JSONStringPieces {
     private func codeUnit(at offset: Int) -> UInt32 {
         var value: UInt32 = 0
         for byte in bytes[offset..<offset + 4] {
-            // The low digit of a letter's code is one for A; 9 more make it ten.
+            // The low digit of an ASCII letter's code is 1 for A; adding 9 gives 10.
             value = value << 4 + UInt32(byte & 0x0F) + (byte > UInt8(ascii: "9") ? 9 : 0)
         }
         return value

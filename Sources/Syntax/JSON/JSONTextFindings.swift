@@ -1,7 +1,7 @@
 public import Diagnostics
 internal import SourceText
 
-/// Findings of one rule: the first ones told, the others counted.
+/// Findings of one rule up to a limit, and the number of the rest.
 public struct CappedFindings: Sendable {
     private var findings: [Finding] = []
     private var told = 0
@@ -10,13 +10,17 @@ public struct CappedFindings: Sendable {
     private var firstUntold: Finding?
     private var untold = 0
 
-    /// Begins without findings; `plural` says what they are about.
+    /// Creates an empty list.
+    ///
+    /// `plural` names the objects of the findings in the summary.
     public init(limit: Int, plural: String) {
         self.limit = limit
         self.plural = plural
     }
 
-    /// Adds a finding, which is made only where it is told.
+    /// Adds a finding.
+    ///
+    /// It is evaluated only if it is reported or is the first beyond the limit.
     public mutating func add(_ finding: @autoclosure () -> Finding) {
         if told < limit {
             told += 1
@@ -26,13 +30,14 @@ public struct CappedFindings: Sendable {
         untold += 1
     }
 
-    /// Those that are told one by one, as far as they have not been taken yet.
+    /// Removes and returns the reported findings collected since the last call.
     public mutating func take() -> [Finding] {
         defer { findings = [] }
         return findings
     }
 
-    /// All that were told, then one for those that were not, at the first of their places.
+    /// Returns the remaining findings, then a summary of those beyond the limit, placed at the
+    /// first of them.
     public mutating func summed() -> [Finding] {
         guard let firstUntold else { return take() }
         let summary = Finding(
@@ -47,8 +52,7 @@ public struct CappedFindings: Sendable {
 }
 
 extension JSONDocument {
-    /// What is odd about the texts of strings: bytes that are not UTF-8, and halves of surrogate
-    /// pairs.
+    /// Returns findings for bytes in strings that are not UTF-8 and for lone surrogates.
     func textFindings(limit: Int) -> [Finding] {
         var invalid = CappedFindings(limit: limit, plural: "runs of bytes that are not UTF-8")
         var lone = CappedFindings(limit: limit, plural: "halves of surrogate pairs")

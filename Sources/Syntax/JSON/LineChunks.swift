@@ -6,12 +6,12 @@ struct LineChunks: ~Copyable {
     private let source: SourceID
     private let chunkSize: Int
     private let lineLimit: Int
-    /// What was read of the line that the last chunk stopped before.
+    /// The bytes after the last complete line that was returned.
     private var rest: [UInt8] = []
     /// The offset of `rest` in the source.
     private var base = 0
     private var hasEnded = false
-    /// The first four bytes of the source; fewer where it has no more, or nothing was read yet.
+    /// The first four bytes of the source; fewer if it is shorter or nothing was read yet.
     private(set) var head: [UInt8] = []
 
     init(stream: consuming ByteStream, source: SourceID, chunkSize: Int, lineLimit: Int) {
@@ -21,7 +21,7 @@ struct LineChunks: ~Copyable {
         self.lineLimit = lineLimit
     }
 
-    /// The next lines and their offset in the source, or `nil` at the end.
+    /// Returns the next complete lines and their offset in the source, or `nil` at the end.
     mutating func next() throws(ReadError) -> (bytes: SourceBytes, base: Int)? {
         var buffer = rest
         rest = []
@@ -33,7 +33,7 @@ struct LineChunks: ~Copyable {
             if base == 0 { head = [UInt8](buffer.prefix(4)) }
             cut = hasEnded ? buffer.count : endOfLastLine(buffer, from: old)
             if cut == nil, buffer.count > lineLimit { throw tooLong() }
-            // A line of any length is looked at in linear time, as the buffer doubles.
+            // Doubling the buffer keeps the search linear for a line of any length.
             goal = 2 * buffer.count
         }
         guard let cut, cut > 0 else { return nil }
@@ -43,7 +43,7 @@ struct LineChunks: ~Copyable {
         return (SourceBytes(buffer), base)
     }
 
-    /// Reads until there are so many bytes, or the stream ends.
+    /// Reads until the buffer holds `goal` bytes or the stream ends.
     private mutating func fill(_ buffer: inout [UInt8], upTo goal: Int) throws(ReadError) {
         buffer.reserveCapacity(goal + SourceBytes.padding)
         while buffer.count < goal, !hasEnded {
@@ -51,7 +51,7 @@ struct LineChunks: ~Copyable {
         }
     }
 
-    /// The offset behind the last line end that is not before `start`.
+    /// Returns the offset after the last line end at or after `start`.
     private func endOfLastLine(_ buffer: [UInt8], from start: Int) -> Int? {
         buffer[start...].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
     }

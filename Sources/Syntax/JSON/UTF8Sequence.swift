@@ -1,11 +1,11 @@
 internal import SourceText
 
-/// The rules of well-formed UTF-8, one character at a time.
+/// Validation of UTF-8, one character at a time.
 enum UTF8Sequence {
-    /// How many bytes at the start of a range make one character.
+    /// Measures the character at the start of a range, which must not be empty.
     ///
-    /// Where they make none, how many are replaced by one U+FFFD: the longest beginning of a
-    /// character that they could have made, or one byte. The range must not be empty.
+    /// If the bytes are not valid, the length is that of the maximal subpart that one U+FFFD
+    /// replaces (at least one byte).
     static func measure(_ bytes: [UInt8], _ range: Range<Int>) -> (length: Int, isValid: Bool) {
         let first = bytes[range.lowerBound]
         if first < 0x80 { return (1, true) }

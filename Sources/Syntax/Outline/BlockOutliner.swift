@@ -1,27 +1,27 @@
 internal import SourceText
 private import SystemBinding
 
-/// Finds the outermost keys of a block mapping of YAML, line by line.
+/// Finds the top-level keys of a YAML block mapping, line by line.
 struct BlockOutliner: Sendable {
     private(set) var outline = DocumentOutline()
 
     private let indent: Int
-    /// The beginning of the line that is being read.
+    /// The beginning of the current line.
     private var line: [UInt8]
     private var isFirst = true
-    /// Whether the line that is being read is of no interest.
+    /// Whether the rest of the current line is ignored.
     private var isSkipping = false
 
-    /// The most bytes of a line that are looked at.
+    /// The maximum number of bytes inspected per line.
     private static let lineLimit = 2 * DocumentOutline.textLimit
 
-    /// Begins in a line that is indented so far.
+    /// Starts within a line that is indented by `indent` columns.
     init(indent: Int) {
         self.indent = indent
         line = Array(repeating: UInt8(ascii: " "), count: min(indent, Self.lineLimit))
     }
 
-    /// Looks at what follows.
+    /// Adds the next bytes.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
         let span = bytes.span
         var start = 0
@@ -29,7 +29,7 @@ struct BlockOutliner: Sendable {
             let end = span.firstOffset(in: start..<span.count) { bytes in
                 bytes.equal(0x0A) .| bytes.equal(0x0D)
             }
-            // Of a large text, nearly all lines are indented.
+            // In a large text nearly all lines are indented.
             if line.isEmpty, indent == 0, !isFirst, span[start] == 0x20 { isSkipping = true }
             let room = isSkipping ? 0 : min(end - start, Self.lineLimit - line.count)
             if room > 0 {
@@ -42,7 +42,7 @@ struct BlockOutliner: Sendable {
         }
     }
 
-    /// Says that nothing follows.
+    /// Marks the end of the text.
     mutating func finish() {
         if !outline.isComplete, !isSkipping { endLine() }
         outline.isComplete = true
@@ -61,7 +61,8 @@ struct BlockOutliner: Sendable {
             return
         }
         let isMarker = text.starts(with: "---".utf8) || text.starts(with: "...".utf8)
-        // What cannot begin a value in YAML, such as the fence of code in Markdown, ends what may be YAML.
+        // A line that cannot begin a YAML value, such as a Markdown code fence, ends what may be
+        // YAML.
         if isMarker && text.startIndex == 0 || first == UInt8(ascii: "`") {
             outline.isComplete = true
         } else if text.startIndex == indent {
@@ -69,7 +70,7 @@ struct BlockOutliner: Sendable {
         }
     }
 
-    /// Adds the key that a line begins with; `false` where it begins with none.
+    /// Adds the key at the start of a line; returns `false` if there is none.
     private mutating func addKey(_ text: ArraySlice<UInt8>) -> Bool {
         var text = text
         if text.starts(with: "- ".utf8) || text.elementsEqual("-".utf8) { return false }

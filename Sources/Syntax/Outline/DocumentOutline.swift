@@ -1,44 +1,45 @@
-/// What stands at the top of a JSON or YAML text: its outermost keys, as far as it was looked at.
+/// The top of a JSON or YAML text: its outermost keys, as far as the text was inspected.
 public struct DocumentOutline: Sendable {
-    /// What a text holds at its top.
+    /// The kind of value at the top of a text.
     public enum Root: Hashable, Sendable {
-        /// Nothing visible so far.
+        /// No value found so far.
         case nothing
-        /// `{`.
+        /// An object or flow mapping (`{`).
         case object
-        /// `[`.
+        /// An array or flow sequence (`[`).
         case array
-        /// A block mapping of YAML.
+        /// A YAML block mapping.
         case mapping
-        /// Neither.
+        /// Any other text.
         case other
     }
 
-    /// A key, and its value where that is a short text in quotes.
+    /// A key, with its value if that is a short quoted string.
     public struct Member: Hashable, Sendable {
-        /// The key, as it is written between its quotes.
+        /// The key as written, without quotes.
         public let name: [UInt8]
-        /// The value, as it is written between its quotes.
+        /// The value as written, without quotes.
         public internal(set) var text: [UInt8]?
     }
 
-    /// What the text holds.
+    /// The kind of the top-level value.
     public internal(set) var root = Root.nothing
-    /// The members of the outermost mapping, or of the first object in an array; at most ``memberLimit``.
+    /// The members of the outermost mapping, or of the first object in an array, up to
+    /// ``memberLimit``.
     public internal(set) var outer: [Member] = []
-    /// The members of the first object in those.
+    /// The members of the first object inside the outermost members' values.
     public internal(set) var inner: [Member] = []
-    /// Whether the first value was seen to its end.
+    /// Whether the first value is closed.
     public internal(set) var isClosed = false
-    /// Whether nothing more can be learnt from what follows.
+    /// Whether further bytes cannot change the outline.
     public internal(set) var isComplete = false
 
-    /// The most members of one object that are kept.
+    /// The maximum number of members kept per object.
     public static let memberLimit = 4096
-    /// The most bytes of a key or a text that are kept; longer ones are of no interest.
+    /// The maximum length in bytes of a key or value; longer ones are ignored.
     static let textLimit = 256
 
-    /// Looks at a whole text, or at its beginning where `isWhole` is false.
+    /// Outlines a text, or the beginning of one if `isWhole` is false.
     public init(_ text: ArraySlice<UInt8>, isWhole: Bool = true) {
         var outliner = DocumentOutliner()
         outliner.add(text)
@@ -48,13 +49,13 @@ public struct DocumentOutline: Sendable {
 
     init() {}
 
-    /// Whether one of the outermost keys has this name.
+    /// Returns whether an outermost key has this name.
     public func hasKey(_ name: StaticString) -> Bool { Self.has(name, in: outer) }
 
-    /// Whether one of the keys of the first object inside has this name.
+    /// Returns whether a key of the first inner object has this name.
     public func hasInnerKey(_ name: StaticString) -> Bool { Self.has(name, in: inner) }
 
-    /// The texts of members with this name, outermost ones first.
+    /// Returns the string values of members with this name, outermost first.
     public func texts(of name: StaticString) -> [[UInt8]] {
         (outer + inner).filter { Self.has(name, in: [$0]) }.compactMap(\.text)
     }

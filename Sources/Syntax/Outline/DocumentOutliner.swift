@@ -1,27 +1,28 @@
 internal import SourceText
 
-/// Finds the outermost keys of a text that is given piece by piece.
+/// Finds the outermost keys of a text that arrives in pieces.
 ///
-/// It is no parser: what is damaged, or JSON but for its commas, quotes and comments, has keys too.
+/// It is not a parser: it also finds keys in damaged texts, and in texts that are JSON except for
+/// their commas, quotes or comments.
 public struct DocumentOutliner: Sendable {
     private var stage = Stage.preamble([])
     private var isWide = false
     private var hasBegun = false
-    /// How far the first line with a value is indented.
+    /// The indentation of the first line with a value.
     private var column = 0
 
     private enum Stage: Sendable {
-        /// What comes before the first value, as far as it has not been understood.
+        /// Bytes before the first value that need more input to interpret.
         case preamble([UInt8])
         case flow(FlowOutliner)
         case block(BlockOutliner)
         case other
     }
 
-    /// Begins with nothing.
+    /// Creates an outliner without input.
     public init() {}
 
-    /// What was found so far.
+    /// The outline so far.
     public var outline: DocumentOutline {
         switch stage {
         case .preamble: return DocumentOutline()
@@ -34,13 +35,15 @@ public struct DocumentOutliner: Sendable {
         }
     }
 
-    /// Looks at what follows; nothing is done once the outline is complete.
+    /// Adds the next bytes.
+    ///
+    /// Does nothing once the outline is complete.
     public mutating func add(_ bytes: ArraySlice<UInt8>) {
         if !hasBegun, !bytes.isEmpty {
             hasBegun = true
             isWide = bytes.prefix(16).contains(0)
         }
-        // UTF-16 is looked through, so that what is wrong with it can be said.
+        // UTF-16 is outlined too, so that it can be recognised and reported.
         let text = isWide ? bytes.filter { $0 != 0 && $0 < 0xFE }[...] : bytes
         let before = stage
         stage = .other
@@ -57,7 +60,7 @@ public struct DocumentOutliner: Sendable {
         }
     }
 
-    /// Says that nothing follows.
+    /// Marks the end of the text.
     public mutating func finish() {
         let before = stage
         stage = .other
@@ -78,7 +81,7 @@ public struct DocumentOutliner: Sendable {
         }
     }
 
-    /// Goes through marks, comments and directives to the first value.
+    /// Skips byte order mark, comments, directives, tags and anchors up to the first value.
     private mutating func begin(_ text: ArraySlice<UInt8>, isWhole: Bool) {
         var text = text
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -98,7 +101,7 @@ public struct DocumentOutliner: Sendable {
                 }
                 text = text[end...]
             case UInt8(ascii: "!"), UInt8(ascii: "&"):
-                // A tag or an anchor of the value that follows.
+                // A tag or anchor of the following value.
                 guard let end = text.firstIndex(where: { $0 <= 0x20 }) else {
                     return wait(text, isWhole)
                 }
@@ -119,7 +122,7 @@ public struct DocumentOutliner: Sendable {
         byte == UInt8(ascii: "-") || byte <= 0x20
     }
 
-    /// Keeps what only more bytes explain.
+    /// Keeps bytes that need more input to interpret.
     private mutating func wait(_ text: ArraySlice<UInt8>, _ isWhole: Bool) {
         if !isWhole { stage = .preamble(Array(text)) }
     }

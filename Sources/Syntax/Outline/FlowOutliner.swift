@@ -1,9 +1,9 @@
 internal import SourceText
 
-/// Finds the outermost keys of an object, or of the first object in an array, piece by piece.
+/// Finds the outermost keys of an object, or of the first object in an array, in pieces.
 ///
-/// Keys may be without quotes or in single ones, and comments may stand between values: a text that only resembles
-/// JSON is recognised too, so that what is wrong with it can be said.
+/// Keys may be unquoted or in single quotes, and comments are allowed: a text that only resembles
+/// JSON is recognised too, so that its errors can be reported.
 struct FlowOutliner: Sendable {
     private(set) var outline = DocumentOutline()
 
@@ -11,35 +11,37 @@ struct FlowOutliner: Sendable {
     private var braces = 0
     private var brackets = 0
     private var innerHasEnded = false
-    /// Whether a colon stands before the next value; in YAML, texts without quotes may hold more of them.
+    /// Whether a colon precedes the next value.
+    ///
+    /// Unquoted YAML text may contain further colons.
     private var isBehindColon = false
-    /// The last text, as long as it may be a key.
+    /// The last text, while it may be a key.
     private var text: [UInt8] = []
     private var hasText = false
-    /// Whether the last text was written in quotes.
+    /// Whether the last text was quoted.
     private var isQuoted = false
 
     private enum State: Sendable {
         case between
         /// Inside quotes of this kind.
         case quoted(UInt8)
-        /// Behind a backslash in double quotes.
+        /// After a backslash in double quotes.
         case escaped
-        /// Inside a text without quotes.
+        /// Inside unquoted text.
         case plain
-        /// Behind a `/`, which may begin a comment.
+        /// After a `/`, which may begin a comment.
         case slash
         case lineComment
-        /// Inside a comment, and whether behind a `*`.
+        /// Inside a comment, and whether the last byte was `*`.
         case blockComment(Bool)
     }
 
-    /// Looks at what follows.
+    /// Adds the next bytes.
     mutating func add(_ bytes: ArraySlice<UInt8>) {
         var index = bytes.startIndex
         while index < bytes.endIndex, !outline.isComplete {
             if case .quoted(let quote) = state, !isOfInterest {
-                // Most of a large text is passed here.
+                // Most bytes of a large text are skipped here.
                 while index < bytes.endIndex, bytes[index] != quote, bytes[index] != 0x5C {
                     index += 1
                 }
@@ -50,10 +52,10 @@ struct FlowOutliner: Sendable {
         }
     }
 
-    /// Says that nothing follows.
+    /// Marks the end of the text.
     mutating func finish() { outline.isComplete = true }
 
-    /// Whether keys at this place are wanted.
+    /// Whether keys at the current depth are collected.
     private var isOfInterest: Bool { braces == 1 || braces == 2 && !innerHasEnded }
 
     private mutating func take(_ byte: UInt8) {
@@ -148,7 +150,9 @@ struct FlowOutliner: Sendable {
         if text.count <= DocumentOutline.textLimit { text.append(byte) }
     }
 
-    /// A text has ended: a value where a colon came before it, or else perhaps a key.
+    /// Ends a text.
+    ///
+    /// After a colon it is a value, otherwise it may be a key.
     private mutating func endText(isQuoted: Bool) {
         hasText = text.count <= DocumentOutline.textLimit
         guard isBehindColon, isQuoted, hasText, isOfInterest else { return }

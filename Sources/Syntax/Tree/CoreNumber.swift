@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// The numbers of YAML 1.2's core schema, read from bytes.
+/// Numbers of the YAML 1.2 core schema, read from bytes.
 enum CoreNumber {
-    /// Integer, float or `nil` for a text that is no number.
+    /// Returns the type of a number; `nil` if the text is not a number.
     static func type(of bytes: ArraySlice<UInt8>) -> ScalarType? {
         if radix(of: bytes) != nil { return hasIntegerDigits(bytes) ? .integer : nil }
         var rest = withoutSign(bytes)
@@ -23,7 +23,7 @@ enum CoreNumber {
         return rest.isEmpty ? .float : nil
     }
 
-    /// The value of a text that is an integer; `nil` if 64 bits cannot hold it.
+    /// Returns the value of an integer; `nil` if 64 bits cannot hold it.
     static func integer(_ bytes: ArraySlice<UInt8>) -> Int64? {
         let radix = radix(of: bytes)
         let digits = radix == nil ? withoutSign(bytes) : bytes.dropFirst(2)
@@ -42,7 +42,7 @@ enum CoreNumber {
         return value
     }
 
-    /// The nearest binary number of a text that is a number.
+    /// Returns the nearest floating-point number; `nil` if the text is not a number.
     static func double(_ bytes: ArraySlice<UInt8>) -> Double? {
         if isNotANumber(bytes) { return .nan }
         if isInfinity(withoutSign(bytes)) {
@@ -56,7 +56,7 @@ enum CoreNumber {
         }
     }
 
-    /// 8 or 16 for a text that begins with `0o` or `0x`.
+    /// 8 or 16 for the prefixes `0o` and `0x`; otherwise `nil`.
     private static func radix(of bytes: ArraySlice<UInt8>) -> Int64? {
         guard bytes.count > 2, bytes.first == UInt8(ascii: "0") else { return nil }
         switch bytes[bytes.startIndex + 1] {
@@ -78,7 +78,7 @@ enum CoreNumber {
             ? bytes.dropFirst() : bytes
     }
 
-    /// Drops the digits in front; returns how many there were.
+    /// Removes the leading digits; returns their number.
     private static func dropDigits(_ bytes: inout ArraySlice<UInt8>) -> Int {
         let count = bytes.count
         while let byte = bytes.first, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {

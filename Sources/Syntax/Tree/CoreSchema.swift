@@ -1,8 +1,8 @@
-/// The core schema of YAML 1.2: which type a text without quotes has.
+/// The YAML 1.2 core schema: the types of unquoted scalars.
 ///
-/// Every JSON literal agrees.
+/// JSON literals have the same types.
 enum CoreSchema {
-    /// The type of a text without quotes and without a tag.
+    /// Returns the type of an unquoted scalar without a tag.
     static func type(of bytes: ArraySlice<UInt8>) -> ScalarType {
         guard let first = bytes.first else { return .null }
         switch first {
@@ -17,7 +17,8 @@ enum CoreSchema {
         }
     }
 
-    /// The type of a text that its author tagged; `nil` if the text does not have that form.
+    /// Returns the type of a scalar with an explicit tag; `nil` if its text is not valid for the
+    /// tag.
     static func type(of bytes: ArraySlice<UInt8>, tagged tag: SyntaxTag) -> ScalarType? {
         switch tag {
         case .null: isNull(bytes) ? .null : nil

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 
 extension SyntaxTree {
-    /// One finding for each key that its mapping has already, whatever the language of the text.
+    /// Returns one finding for each duplicate key, for JSON and YAML alike.
     func duplicateKeyFindings(
         rule: String, collection: String, limit: SyntaxLimits
     ) -> [Finding] {

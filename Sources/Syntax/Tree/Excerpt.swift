@@ -1,4 +1,4 @@
-/// A text of a document in quotes for a message: short, and without characters that nobody sees.
+/// Quotes a text of a document for a message, shortened and without invisible characters.
 func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
     let longest = 60
     var text = ""
@@ -14,7 +14,7 @@ func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
     return bytes.contains(UInt8(ascii: "'")) ? "\"\(text)\"" : "'\(text)'"
 }
 
-/// Whether a character could hide or reorder the rest of a message.
+/// Returns whether a character could hide or reorder the rest of a message.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
@@ -22,8 +22,8 @@ private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-/// Texts of documents as messages show them.
+/// Quoting of document text in messages.
 public enum QuotedText {
-    /// A text in quotes: short, and without characters that nobody sees.
+    /// Quotes a text, shortened and without invisible characters.
     public static func excerpt(of bytes: ArraySlice<UInt8>) -> String { Syntax.excerpt(bytes) }
 }

@@ -1,14 +1,14 @@
-/// A path from the root of a document to a node, as in RFC 6901.
+/// The path from a document's root to a node (RFC 6901).
 public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
-    /// The keys and positions on the way, without escapes.
+    /// The keys and indices on the path, unescaped.
     public var tokens: [String]
 
-    /// Names the path through these keys and positions.
+    /// Creates a pointer from unescaped keys and indices.
     public init(_ tokens: [String] = []) {
         self.tokens = tokens
     }
 
-    /// Reads the written form: empty, or `/` in front of each token.
+    /// Parses the written form: empty, or a `/` before each token.
     public init?(parsing text: String) {
         guard !text.isEmpty else {
             self.init()
@@ -25,7 +25,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         self.init(tokens)
     }
 
-    /// The written form, `~` as `~0` and `/` as `~1`.
+    /// The written form, with `~` as `~0` and `/` as `~1`.
     public var description: String {
         var bytes: [UInt8] = []
         for token in tokens {
@@ -35,7 +35,7 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Writes one token behind its slash.
+    /// Appends one token, escaped.
     static func append(token: some Sequence<UInt8>, to bytes: inout [UInt8]) {
         for byte in token {
             switch byte {
@@ -65,10 +65,10 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension SyntaxNode {
-    /// The path to the node; that of a key leads to its value.
+    /// The path to the node; a key has the path of its value.
     ///
-    /// Inside what an alias stands for, the path leads through the place where it is written.
-    /// Takes time in proportion to the siblings on the way.
+    /// Below an alias, the path leads through the anchored node's own place. Takes time linear in
+    /// the siblings on the way.
     public var pointer: JSONPointer {
         var tokens: [String] = []
         var node = self
@@ -79,7 +79,7 @@ extension SyntaxNode {
         return JSONPointer(tokens.reversed())
     }
 
-    /// The token that leads from this collection to a child.
+    /// Returns the token that leads from this collection to a child.
     private func token(of child: UInt32) -> String {
         guard kind == .mapping else {
             return String(elements.prefix { $0.place < child }.count)
@@ -87,7 +87,9 @@ extension SyntaxNode {
         return entries.first { $0.value.place >= child }?.key.text ?? ""
     }
 
-    /// The node that a path leads to from here, if there is one; aliases are followed.
+    /// Returns the node at a path from here, or `nil`.
+    ///
+    /// Aliases are followed.
     public func descendant(at pointer: JSONPointer) -> SyntaxNode? {
         var node = self
         for token in pointer.tokens {

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension SyntaxStore {
-    /// The first key of a mapping whose text is `wanted`, as its record number.
+    /// Returns the record number of the first key in a mapping whose text is `wanted`.
     func key(_ wanted: Span<UInt8>, in mapping: UInt32) -> UInt32? {
         let form = forms[Int(mapping)]
         guard form.isMapping else { return nil }
@@ -23,7 +23,7 @@ extension SyntaxStore {
         return nil
     }
 
-    /// Whether a node is a scalar with a text.
+    /// Returns whether a node is a scalar with this text.
     func has(_ node: UInt32, text wanted: Span<UInt8>) -> Bool {
         let content = resolve(node)
         guard forms[Int(content)].isScalar else { return false }
@@ -34,7 +34,7 @@ extension SyntaxStore {
             : sameBytes(bytes.padded.span.extracting(range), wanted)
     }
 
-    /// Whether two nodes are scalars with the same text.
+    /// Returns whether two nodes are scalars with the same text.
     private func sameText(_ left: UInt32, _ right: UInt32) -> Bool {
         let content = resolve(left)
         guard forms[Int(content)].isScalar else { return false }
@@ -44,7 +44,7 @@ extension SyntaxStore {
             : has(right, text: bytes.padded.span.extracting(range))
     }
 
-    /// Prepares lookups in a mapping that is complete; calls back for each key that came before.
+    /// Prepares lookups in a complete mapping; calls `repeated` for each duplicate key.
     mutating func indexKeys(of mapping: UInt32, repeated: (UInt32, _ first: UInt32) -> Void) {
         let children = mapping + 1..<records[Int(mapping)].link
         var count = 0

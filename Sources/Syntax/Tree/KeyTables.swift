@@ -1,16 +1,18 @@
-/// Hash tables over the keys of large mappings, all in one array of record numbers.
+/// Hash tables of the keys of large mappings, stored in one array of record numbers.
 ///
-/// Small mappings have none: looking through a handful of keys is faster than hashing one.
+/// Small mappings have no table: comparing a few keys is faster than hashing one.
 struct KeyTables {
-    /// The largest mapping that is looked through.
+    /// The largest number of entries for which keys are compared one by one.
     static let linearLimit = 8
 
-    /// For each table its mask and then its slots; 0 is a free slot, as record 0 is never a key.
+    /// For each table its mask, then its slots.
+    ///
+    /// 0 marks a free slot: record 0 is never a key.
     private var slots: [UInt32] = []
-    /// Where the table of each mapping begins.
+    /// The start of each mapping's table in `slots`.
     private var tables: [(mapping: UInt32, start: Int)] = []
 
-    /// Makes an empty table; gives where it begins.
+    /// Adds an empty table; returns its start.
     mutating func add(of mapping: UInt32, entries: Int) -> Int {
         var capacity = 16
         while capacity < entries * 2 { capacity *= 2 }
@@ -21,10 +23,12 @@ struct KeyTables {
         return table
     }
 
-    /// Prepares look-ups by mapping, once all tables are there: inner mappings are complete first.
+    /// Sorts the tables for lookup by mapping; they are added in the order in which mappings end.
     mutating func sort() { tables.sort { $0.mapping < $1.mapping } }
 
-    /// Where the table of a mapping that has one begins.
+    /// Returns the start of a mapping's table.
+    ///
+    /// The mapping must have one.
     func table(of mapping: UInt32) -> Int {
         var (low, high) = (0, tables.count)
         while high - low > 1 {
@@ -34,7 +38,7 @@ struct KeyTables {
         return tables[low].start
     }
 
-    /// Finds the slot where `matches` is true, or a free one.
+    /// Returns the slot for which `matches` is true, or the first free one.
     func slot(in table: Int, hash: Int, where matches: (UInt32) -> Bool) -> Int {
         let mask = Int(slots[table])
         var probe = hash & mask
@@ -46,14 +50,14 @@ struct KeyTables {
         }
     }
 
-    /// The key in a slot, or 0.
+    /// The record number of the key in a slot, or 0.
     subscript(slot: Int) -> UInt32 {
         get { slots[slot] }
         set { slots[slot] = newValue }
     }
 }
 
-/// A hash that the author of a document cannot foresee, so that no document makes lookups slow.
+/// Returns a hash seeded per process, so that a document cannot be crafted to cause collisions.
 func keyHash(_ bytes: Span<UInt8>) -> Int {
     var hasher = Hasher()
     var offset = 0
@@ -70,7 +74,7 @@ func keyHash(_ bytes: Span<UInt8>) -> Int {
     return hasher.finalize()
 }
 
-/// Whether two texts hold the same bytes.
+/// Returns whether two spans hold the same bytes.
 func sameBytes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
     guard left.count == right.count else { return false }
     for index in left.indices where left[index] != right[index] { return false }

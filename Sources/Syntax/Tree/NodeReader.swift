@@ -1,27 +1,29 @@
 public import Diagnostics
 
-/// Takes the syntax tree of a file that people write apart, and notes, with its place, all that is not as it must be.
+/// Reads the syntax tree of a hand-written file and collects a finding for each error in it.
 public struct NodeReader: Sendable {
-    /// What was noticed.
+    /// The findings so far.
     public private(set) var findings: [Finding] = []
     private let rule: String
 
-    /// Begins to read a file.
+    /// Creates a reader.
     ///
-    /// - Parameter rule: The id of the rule that a wrong file breaks, with severity error.
+    /// - Parameter rule: The id of the rule that all findings have; their severity is error.
     public init(rule: String) { self.rule = rule }
 
-    /// Notes that something is wrong.
+    /// Adds a finding at a node.
     public mutating func report(_ message: String, at node: SyntaxNode) {
         findings.append(Finding(rule: rule, severity: .error, message: message, span: node.span))
     }
 
-    /// Notes a name that is none of some, and says which of them may have been meant.
+    /// Adds a finding about an unknown name, with a suggestion from `names`.
     public mutating func report(_ message: String, _ node: SyntaxNode, among names: [String]) {
         report(message + Suggestion.hint(for: node.text, among: names), at: node)
     }
 
-    /// The members of a mapping; nothing where the node is missing or null, or is no mapping, which is reported.
+    /// Returns the entries of a mapping.
+    ///
+    /// A missing or null node has none; any other node has none and is reported.
     public mutating func members(_ node: SyntaxNode?, of what: String) -> [SyntaxEntry] {
         guard let node, !node.isNull else { return [] }
         guard node.kind == .mapping else {
@@ -31,7 +33,8 @@ public struct NodeReader: Sendable {
         return Array(node.entries)
     }
 
-    /// Reports the members of a mapping that have other names; nodes that are no mapping too.
+    /// Reports the members of a mapping whose names are not in `names`; reports a node that is not
+    /// a mapping.
     public mutating func allow(_ names: [String], in node: SyntaxNode?, of what: String) {
         for member in members(node, of: what)
         where !names.contains(where: { member.key.hasText($0) }) {
@@ -39,7 +42,9 @@ public struct NodeReader: Sendable {
         }
     }
 
-    /// The elements of a list; nothing where the node is missing or null, or is no list, which is reported.
+    /// Returns the elements of a list.
+    ///
+    /// A missing or null node has none; any other node has none and is reported.
     public mutating func elements(_ node: SyntaxNode?, of what: String) -> [SyntaxNode] {
         guard let node, !node.isNull else { return [] }
         guard node.kind == .sequence else {
@@ -49,7 +54,7 @@ public struct NodeReader: Sendable {
         return Array(node.elements)
     }
 
-    /// The text of a scalar; other nodes are reported.
+    /// Returns the text of a scalar; other nodes are reported.
     public mutating func text(_ node: SyntaxNode?, _ what: String) -> String? {
         guard let node else { return nil }
         guard node.kind == .scalar else {
@@ -59,7 +64,7 @@ public struct NodeReader: Sendable {
         return node.text
     }
 
-    /// A text that is not empty; anything else is reported.
+    /// Returns the text of a scalar that is neither null nor empty; other nodes are reported.
     public mutating func filledText(_ node: SyntaxNode, _ what: String) -> String? {
         guard node.kind == .scalar, !node.isNull, !node.bytes.isEmpty else {
             report("\(what) must be a text", at: node)
@@ -68,7 +73,7 @@ public struct NodeReader: Sendable {
         return node.text
     }
 
-    /// One of the cases of an enumeration, by its raw value; other texts are reported.
+    /// Returns the enumeration case with this raw value; other texts are reported.
     public mutating func choice<Choice: RawRepresentable & CaseIterable>(
         _ node: SyntaxNode?, _ what: String
     ) -> Choice? where Choice.RawValue == String {
@@ -78,7 +83,7 @@ public struct NodeReader: Sendable {
         return nil
     }
 
-    /// The position in a list of names of what a node names; other texts are reported.
+    /// Returns the index in `names` of the node's text; other texts are reported.
     public mutating func index(
         _ node: SyntaxNode?, in names: [String], _ what: String
     ) -> Int? {
@@ -88,14 +93,16 @@ public struct NodeReader: Sendable {
         return nil
     }
 
-    /// True or false; false where there is no node.
+    /// Returns the value of a boolean; `false` for a missing node.
+    ///
+    /// Other texts are reported.
     public mutating func flag(_ node: SyntaxNode?, _ what: String) -> Bool {
         guard let node, let text = text(node, what) else { return false }
         if text != "true" && text != "false" { report("\(what) must be true or false", at: node) }
         return text == "true"
     }
 
-    /// A number; other texts are reported.
+    /// Returns the value of a finite number; other texts are reported.
     public mutating func number(_ node: SyntaxNode?, _ what: String) -> Double? {
         guard let node, let text = text(node, what) else { return nil }
         if let number = Double(text), number.isFinite { return number }
@@ -103,7 +110,7 @@ public struct NodeReader: Sendable {
         return nil
     }
 
-    /// A whole number; other texts are reported.
+    /// Returns the value of an integer; other texts are reported.
     public mutating func wholeNumber(_ node: SyntaxNode?, _ what: String) -> Int? {
         guard let node, let text = text(node, what) else { return nil }
         if let number = Int(text) { return number }

@@ -1,13 +1,13 @@
 /// The type of a scalar.
 public enum ScalarType: Hashable, Sendable {
-    /// Nothing.
+    /// Null.
     case null
-    /// A truth value.
+    /// A boolean.
     case boolean(Bool)
-    /// A whole number of any size.
+    /// An integer of any size.
     case integer
-    /// A number with a point or an exponent, infinite or not a number.
+    /// A floating-point number: with a point or an exponent, infinite, or not a number.
     case float
-    /// A text.
+    /// A string.
     case string
 }

@@ -1,23 +1,23 @@
-/// What a scalar stands for.
+/// The value of a scalar.
 public enum ScalarValue: Hashable, Sendable {
-    /// Nothing: `null`, `~` or an empty text.
+    /// Null: `null`, `~` or an empty plain scalar.
     case null
     /// `true` or `false`.
     case boolean(Bool)
-    /// A whole number.
+    /// An integer.
     case integer(Int64)
-    /// A whole number that 64 bits cannot hold, as it was written.
+    /// An integer that 64 bits cannot hold, as written.
     case largeInteger(String)
-    /// A number with a point or an exponent, `.inf` or `.nan`, as it was written.
+    /// A number with a point or an exponent, `.inf` or `.nan`, as written.
     case float(String)
-    /// A text.
+    /// A string.
     case string(String)
 }
 
 extension SyntaxNode {
-    /// What the scalar stands for, by the core schema of YAML 1.2; `nil` for collections.
+    /// The value of the scalar by the YAML 1.2 core schema; `nil` for collections.
     ///
-    /// `yes`, `no`, `on`, dates and times are strings. Quoted texts are strings unless tagged.
+    /// `yes`, `no`, `on`, dates and times are strings. Quoted scalars are strings unless tagged.
     public var value: ScalarValue? {
         guard let type = scalarType else { return nil }
         switch type {
@@ -29,7 +29,7 @@ extension SyntaxNode {
         }
     }
 
-    /// The type of the scalar, found without making a `String`; `nil` for collections.
+    /// The type of the scalar, determined without allocating a `String`; `nil` for collections.
     public var scalarType: ScalarType? {
         let form = form
         guard form.kind == .scalar else { return nil }
@@ -42,21 +42,21 @@ extension SyntaxNode {
         }
     }
 
-    /// Whether the node is a scalar that stands for nothing.
+    /// Whether the node is a null scalar.
     public var isNull: Bool { scalarType == .null }
 
-    /// The text, if the node is a scalar that stands for a text.
+    /// The text of a string; `nil` for other nodes.
     public var string: String? { scalarType == .string ? text : nil }
 
-    /// The number, if the node is a whole number that 64 bits can hold.
+    /// The value of an integer that 64 bits can hold; `nil` for other nodes.
     public var integer: Int64? { scalarType == .integer ? CoreNumber.integer(bytes) : nil }
 
-    /// The truth value, if the node is one.
+    /// The value of a boolean; `nil` for other nodes.
     public var boolean: Bool? {
         if case .boolean(let value) = scalarType { value } else { nil }
     }
 
-    /// The nearest binary number, if the node is a number of any form.
+    /// The nearest floating-point number of an integer or float; `nil` for other nodes.
     public var double: Double? {
         switch scalarType {
         case .integer, .float: CoreNumber.double(bytes)

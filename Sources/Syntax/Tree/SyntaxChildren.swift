@@ -2,7 +2,7 @@
 public struct SyntaxPosition: Hashable, Comparable, Sendable {
     let record: UInt32
 
-    /// The order of the source.
+    /// Compares positions by source order.
     public static func < (left: SyntaxPosition, right: SyntaxPosition) -> Bool {
         left.record < right.record
     }
@@ -10,7 +10,7 @@ public struct SyntaxPosition: Hashable, Comparable, Sendable {
 
 /// A key and its value.
 public struct SyntaxEntry: Sendable {
-    /// The key, in most documents a scalar.
+    /// The key; in most documents a scalar.
     public let key: SyntaxNode
     /// The value.
     public let value: SyntaxNode
@@ -22,17 +22,17 @@ public struct SyntaxEntry: Sendable {
     }
 }
 
-/// The keys and values of a mapping in order; `count` takes time in proportion to it.
+/// The entries of a mapping in order; `count` takes linear time.
 public struct SyntaxEntries: Collection, Sendable {
     let tree: SyntaxTree
     let range: Range<UInt32>
 
     /// The first entry.
     public var startIndex: SyntaxPosition { SyntaxPosition(record: range.lowerBound) }
-    /// Behind the last entry.
+    /// The position after the last entry.
     public var endIndex: SyntaxPosition { SyntaxPosition(record: range.upperBound) }
 
-    /// The position of the next entry.
+    /// Returns the position of the next entry.
     public func index(after position: SyntaxPosition) -> SyntaxPosition {
         SyntaxPosition(record: tree.store.after(tree.store.after(position.record)))
     }
@@ -45,17 +45,17 @@ public struct SyntaxEntries: Collection, Sendable {
     }
 }
 
-/// The elements of a sequence in order; `count` takes time in proportion to it.
+/// The elements of a sequence in order; `count` takes linear time.
 public struct SyntaxElements: Collection, Sendable {
     let tree: SyntaxTree
     let range: Range<UInt32>
 
     /// The first element.
     public var startIndex: SyntaxPosition { SyntaxPosition(record: range.lowerBound) }
-    /// Behind the last element.
+    /// The position after the last element.
     public var endIndex: SyntaxPosition { SyntaxPosition(record: range.upperBound) }
 
-    /// The position of the next element.
+    /// Returns the position of the next element.
     public func index(after position: SyntaxPosition) -> SyntaxPosition {
         SyntaxPosition(record: tree.store.after(position.record))
     }
@@ -71,30 +71,32 @@ extension SyntaxNode {
         form.kind == kind ? content + 1..<tree.store.after(content) : content..<content
     }
 
-    /// The keys and values of a mapping, in order; empty for anything else.
+    /// The entries of a mapping in order; empty for other nodes.
     public var entries: SyntaxEntries {
         SyntaxEntries(tree: tree, range: children(of: .mapping))
     }
 
-    /// The elements of a sequence, in order; empty for anything else.
+    /// The elements of a sequence in order; empty for other nodes.
     public var elements: SyntaxElements {
         SyntaxElements(tree: tree, range: children(of: .sequence))
     }
 
-    /// The value of a mapping's first key with this text, however the key is written.
+    /// The value of the mapping's first key with this decoded text.
     public subscript(key: String) -> SyntaxNode? { entry(key)?.value }
 
-    /// The key with this text, and its value.
+    /// Returns the first entry whose key has this decoded text.
     public func entry(_ key: String) -> SyntaxEntry? { entry(key.utf8.span) }
 
-    /// The key with these bytes, and its value.
+    /// Returns the first entry whose key has these decoded bytes.
     public func entry(_ key: Span<UInt8>) -> SyntaxEntry? {
         guard let found = tree.store.key(key, in: content) else { return nil }
         return SyntaxEntry(
             key: SyntaxNode(tree, found), value: SyntaxNode(tree, tree.store.after(found)))
     }
 
-    /// The element at a position from 0; takes time in proportion to it.
+    /// The element at an index, counted from 0.
+    ///
+    /// Takes time linear in the index.
     public subscript(index: Int) -> SyntaxNode? {
         guard index >= 0 else { return nil }
         return elements.dropFirst(index).first

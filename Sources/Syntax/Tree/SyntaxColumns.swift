@@ -1,9 +1,10 @@
 private import SourceText
 
-/// The nodes of a tree by number: for loops over millions of them that cannot pay for cursors.
+/// The nodes of a tree by number, for loops over millions of nodes where ``SyntaxNode`` is too
+/// slow.
 ///
-/// Numbers run in the order of the source, and the first child of a node follows it. A number that
-/// is out of range traps.
+/// Numbers are in source order, and the first child of a node follows it. A number out of range
+/// traps.
 public struct SyntaxColumns: Sendable {
     private let tree: SyntaxTree
     @usableFromInline let records: [SyntaxRecord]
@@ -12,7 +13,7 @@ public struct SyntaxColumns: Sendable {
     @usableFromInline let decoded: [UInt8]
     @usableFromInline let decodedStarts: [UInt32]
 
-    /// The nodes of a tree; shares its memory.
+    /// Creates the columns of a tree; they share its memory.
     public init(_ tree: SyntaxTree) {
         self.tree = tree
         records = tree.store.records
@@ -22,45 +23,45 @@ public struct SyntaxColumns: Sendable {
         decodedStarts = tree.store.decodedStarts
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     @inlinable public var count: UInt32 { UInt32(truncatingIfNeeded: records.count) }
 
-    /// What an alias stands for, or the node itself.
+    /// Returns the target of an alias, or the node itself.
     @inlinable public func content(of node: UInt32) -> UInt32 {
         forms[Int(node)].isAlias ? records[Int(node)].link : node
     }
 
-    /// What a node holds that is no alias.
+    /// Returns the kind of a node that is not an alias.
     @inlinable public func kind(of content: UInt32) -> SyntaxKind {
         let form = forms[Int(content)]
         return form.isMapping ? .mapping : form.isCollection ? .sequence : .scalar
     }
 
-    /// How a node was written; an alias, like a scalar without quotes.
+    /// Returns the style of a node; an alias has that of a plain scalar.
     @inlinable public func style(of node: UInt32) -> SyntaxStyle { forms[Int(node)].style }
 
-    /// The bytes of a node in the source, without tag and anchor.
+    /// Returns the bytes of a node in the source, without tag and anchor.
     @inlinable public func range(of node: UInt32) -> Range<Int> {
         Int(records[Int(node)].start)..<Int(records[Int(node)].end)
     }
 
-    /// The collection that a node stands in; `nil` for the root of a document.
+    /// Returns the collection that contains a node; `nil` for a document's root.
     @inlinable public func parent(of node: UInt32) -> UInt32? {
         let parent = records[Int(node)].parent
         return parent == SyntaxRecord.noParent ? nil : parent
     }
 
-    /// The numbers of all that is inside a collection.
+    /// Returns the numbers of all nodes inside a collection.
     @inlinable public func inside(_ content: UInt32) -> Range<UInt32> {
         content + 1..<next(after: content)
     }
 
-    /// The number behind a node and all that is inside it: of a key, its value.
+    /// Returns the number after a node and all its descendants; for a key, the number of its value.
     @inlinable public func next(after node: UInt32) -> UInt32 {
         forms[Int(node)].isCollection ? records[Int(node)].link : node + 1
     }
 
-    /// Calls a function with the decoded text of a scalar; with nothing for collections.
+    /// Calls `body` with the decoded text of a scalar; with no bytes for collections.
     @inlinable public func withText<Result>(
         of content: UInt32, _ body: (Span<UInt8>) -> Result
     ) -> Result {
@@ -72,7 +73,9 @@ public struct SyntaxColumns: Sendable {
             isDecoded ? decoded.span.extracting(range) : source.span.extracting(range))
     }
 
-    /// The type of a scalar, by the core schema of YAML 1.2; the content must be a scalar.
+    /// Returns the type of a scalar by the YAML 1.2 core schema.
+    ///
+    /// `content` must be a scalar.
     @inlinable public func scalarType(of content: UInt32) -> ScalarType {
         let form = forms[Int(content)]
         if !form.hasProperties {
@@ -82,7 +85,7 @@ public struct SyntaxColumns: Sendable {
         return anyScalarType(of: content)
     }
 
-    /// Whether a text without quotes is decimal digits alone, perhaps behind a minus sign.
+    /// Returns whether a plain scalar consists of decimal digits with an optional minus sign.
     @inlinable func isShortInteger(_ range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         if !range.isEmpty, source[offset] == 0x2D { offset += 1 }
@@ -98,7 +101,8 @@ public struct SyntaxColumns: Sendable {
         SyntaxNode(tree, content).scalarType ?? .string
     }
 
-    /// Where the text of a scalar lies; the style says whether there are quotes around it.
+    /// Returns the range of a scalar's text, in the decoded texts or in the source; there without
+    /// quotes.
     @inlinable func place(ofText scalar: UInt32) -> (isDecoded: Bool, range: Range<Int>) {
         let (record, form) = (records[Int(scalar)], forms[Int(scalar)])
         if form.isDecoded {
@@ -114,7 +118,7 @@ extension SyntaxNode {
     /// The number of the node in the ``SyntaxColumns`` of its tree.
     public var number: UInt32 { place }
 
-    /// The node of a tree that has a number.
+    /// Creates the node with a number in a tree.
     public init(_ tree: SyntaxTree, number: UInt32) {
         self.init(tree, number)
     }

@@ -1,20 +1,26 @@
-/// How much a parser takes on before it refuses; each limit is named in the error that reports it.
+/// Limits for parsing.
+///
+/// The error that reports a limit names it.
 public struct SyntaxLimits: Sendable {
-    /// The most collections inside each other, aliases followed.
+    /// The maximum nesting depth of collections, with aliases expanded.
     public var maximumDepth: Int
-    /// The most bytes of one input; never above 2 GiB.
+    /// The maximum size of one input in bytes, at most 2 GiB.
     public var maximumBytes: Int
-    /// The most nodes of one input; never above 2³¹.
+    /// The maximum number of nodes in one input, at most 2³¹.
     public var maximumNodes: Int
-    /// The most nodes that the aliases of one document may add to those that are written.
+    /// The maximum number of nodes that aliases may add to one document.
     public var maximumExpandedNodes: Int
-    /// The most steps that YAML's brackets inside each other may take: one for each node
-    /// and each bracket around it.
+    /// The maximum number of steps for nested YAML flow collections: one per node and enclosing
+    /// bracket.
     public var maximumFlowSteps: Int
-    /// The most findings about one input; what goes beyond is counted in the last one.
+    /// The maximum number of findings about one input.
+    ///
+    /// The last finding counts those beyond it.
     public var maximumFindings: Int
 
-    /// The limits unless said otherwise: far above what people write, far below what hurts.
+    /// Creates limits.
+    ///
+    /// The defaults are far above what hand-written documents need.
     public init(
         maximumDepth: Int = 512, maximumBytes: Int = 1 << 31, maximumNodes: Int = 20_000_000,
         maximumExpandedNodes: Int = 1_000_000, maximumFlowSteps: Int = 500_000_000,
@@ -28,7 +34,7 @@ public struct SyntaxLimits: Sendable {
         self.maximumFindings = maximumFindings
     }
 
-    /// The same limits, none above what places, record numbers and sums have room for.
+    /// The same limits, capped at what offsets, record numbers and sums can represent.
     var bounded: SyntaxLimits {
         var limits = self
         limits.maximumBytes = min(maximumBytes, 1 << 31)

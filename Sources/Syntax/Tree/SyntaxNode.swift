@@ -1,14 +1,16 @@
 public import SourceText
 
-/// A node of a ``SyntaxTree``: cheap to copy, and keeps its tree alive.
+/// A node of a ``SyntaxTree``.
 ///
-/// A node that is an alias answers for what it stands for, except for its place.
+/// Copying is cheap; a node keeps its tree alive.
+///
+/// An alias has all properties of its target, except its place.
 public struct SyntaxNode: Sendable {
     /// The tree that the node is part of.
     public let tree: SyntaxTree
-    /// The record of the node where it is used.
+    /// The record of the node itself.
     let place: UInt32
-    /// The record of what the node holds: another one if it is an alias.
+    /// The record of the node's content: the target's record if the node is an alias.
     let content: UInt32
 
     init(_ tree: SyntaxTree, _ record: UInt32) {
@@ -19,7 +21,7 @@ public struct SyntaxNode: Sendable {
 
     var form: SyntaxForm { tree.store.forms[Int(content)] }
 
-    /// What the node holds.
+    /// The kind of the node's content.
     public var kind: SyntaxKind {
         switch form.kind {
         case .mapping: .mapping
@@ -30,21 +32,21 @@ public struct SyntaxNode: Sendable {
 
     /// How the node was written.
     public var style: SyntaxStyle { form.style }
-    /// What an explicit tag says about the type.
+    /// The meaning of an explicit tag.
     public var tag: SyntaxTag {
         form.hasProperties ? tree.store.properties(of: content)?.meaning ?? .none : .none
     }
-    /// Whether the node is a name that stands for another one.
+    /// Whether the node is an alias.
     public var isAlias: Bool { place != content }
-    /// The node that an alias stands for, at its own place; otherwise the node itself.
+    /// The target of an alias, at its own place; otherwise the node itself.
     public var target: SyntaxNode { SyntaxNode(tree, content) }
 
-    /// Where the node is, without tag and anchor; for an alias, where the alias is.
+    /// The span of the node, without tag and anchor; for an alias, that of the alias.
     public var span: SourceSpan {
         SourceSpan(tree.source, tree.store.records[Int(place)].range)
     }
 
-    /// Where the node is, with its tag and anchor.
+    /// The span of the node, with tag and anchor.
     public var outerSpan: SourceSpan {
         let range = tree.store.records[Int(place)].range
         let start = tree.store.properties(of: place).map { Int($0.start) } ?? range.lowerBound
@@ -53,16 +55,16 @@ public struct SyntaxNode: Sendable {
 
     /// The decoded text of a scalar, as UTF-8; empty for collections.
     ///
-    /// Copies nothing.
+    /// It is a slice of the tree's memory.
     public var bytes: ArraySlice<UInt8> { tree.store.text(of: content) }
 
     /// The decoded text of a scalar; empty for collections.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The node as it was written, with quotes; an alias gives what it stands for.
+    /// The source text of the node, with quotes; for an alias, that of its target.
     public var sourceText: String { tree.bytes.text(tree.store.records[Int(content)].range) }
 
-    /// The name that aliases use for the node, without `&`.
+    /// The anchor name of the node, without `&`.
     public var anchor: String? {
         guard let text = tree.store.properties(of: content)?.anchor else { return nil }
         return String(decoding: tree.store.decoded[tree.store.decodedRange(text)], as: UTF8.self)
@@ -74,25 +76,25 @@ public struct SyntaxNode: Sendable {
         return String(decoding: tree.store.decoded[tree.store.decodedRange(text)], as: UTF8.self)
     }
 
-    /// The collection that the node stands in; `nil` for the root of a document.
+    /// The collection that contains the node; `nil` for a document's root.
     public var parent: SyntaxNode? {
         let parent = tree.store.records[Int(place)].parent
         return parent == SyntaxRecord.noParent ? nil : SyntaxNode(tree, parent)
     }
 
-    /// Whether a scalar's decoded text is exactly this.
+    /// Returns whether the node is a scalar with this decoded text.
     public func hasText(_ text: String) -> Bool {
         tree.store.has(content, text: text.utf8.span)
     }
 }
 
 extension SyntaxNode: Hashable {
-    /// Whether both are the same place of the same tree.
+    /// Returns whether both nodes have the same place in the same tree.
     public static func == (left: SyntaxNode, right: SyntaxNode) -> Bool {
         left.tree === right.tree && left.place == right.place
     }
 
-    /// Feeds the place.
+    /// Hashes the tree's identity and the place.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(tree))
         hasher.combine(place)

@@ -1,18 +1,18 @@
-/// Names a node while its tree is being built.
+/// Identifies a node while its tree is being built.
 public struct SyntaxNodeID: Hashable, Sendable {
     let index: UInt32
 }
 
-/// What YAML writes in front of a node.
+/// The tag and anchor that precede a YAML node.
 public struct NodeProperties: Sendable {
-    /// The tag, its handle replaced by what it stands for: `tag:yaml.org,2002:str`.
+    /// The tag with its handle expanded: `tag:yaml.org,2002:str`.
     public var tag: [UInt8]?
-    /// The name that aliases use.
+    /// The anchor name.
     public var anchor: [UInt8]?
-    /// The offset of the first byte of tag or anchor.
+    /// The offset of the first byte of the tag or anchor.
     public var start: Int
 
-    /// Describes the tag and anchor of a node.
+    /// Creates the properties of a node.
     public init(tag: [UInt8]?, anchor: [UInt8]?, start: Int) {
         self.tag = tag
         self.anchor = anchor
@@ -20,7 +20,7 @@ public struct NodeProperties: Sendable {
     }
 }
 
-/// A key of a mapping that had been used before.
+/// A key that occurs again in its mapping.
 struct RepeatedKey {
     let first: UInt32
     let again: UInt32

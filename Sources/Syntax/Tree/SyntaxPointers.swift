@@ -1,20 +1,24 @@
-/// Finds the JSON Pointers of many nodes of a tree; what leads to several of them is looked at once.
+/// Computes JSON Pointers of many nodes of a tree; shared ancestors are visited once.
 ///
-/// Each pointer takes time in proportion to its depth and the logarithm of the siblings on the way.
+/// Each pointer takes time in proportion to its depth and to the logarithm of the siblings on the
+/// way.
 public struct SyntaxPointers {
-    /// A pointer with more bytes than this is told by nobody: it would repeat a key that is as long as a page.
+    /// The maximum length of a pointer in bytes.
+    ///
+    /// Longer ones are not reported: they would repeat very long keys.
     public static let longest = 1_000
 
     private let tree: SyntaxTree
-    /// The pointers of collections, by their place; `nil` for those that are too long.
+    /// The pointers of collections by place; `nil` if too long.
     private var collections: [UInt32: [UInt8]?] = [:]
-    /// The places of what is right inside a collection: the values of a mapping, each with its key.
+    /// The children of each collection by place; those of a mapping are its values, each with its
+    /// key.
     private var children: [UInt32: [(place: UInt32, key: UInt32)]] = [:]
 
-    /// Begins without having looked at anything.
+    /// Creates a calculator with an empty cache.
     public init(_ tree: SyntaxTree) { self.tree = tree }
 
-    /// The path to a node of the tree; `nil` for one that is too long to be told.
+    /// Returns the pointer to a node of the tree; `nil` if it is longer than ``longest``.
     public mutating func pointer(to node: SyntaxNode) -> String? {
         var open = [node]
         while let parent = open[open.count - 1].parent, collections[parent.place] == nil {
@@ -27,7 +31,7 @@ public struct SyntaxPointers {
         return bytes(to: node).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The path to a node whose parent has been looked at.
+    /// Returns the pointer to a node whose parent's pointer is cached.
     private mutating func bytes(to node: SyntaxNode) -> [UInt8]? {
         guard let parent = node.parent else { return [] }
         guard var path = collections[parent.place] ?? nil else { return nil }
@@ -57,7 +61,7 @@ public struct SyntaxPointers {
 }
 
 extension [(place: UInt32, key: UInt32)] {
-    /// The position of the first child at a place or behind it.
+    /// Returns the index of the first child at or after a place.
     fileprivate func firstIndex(at place: UInt32) -> Int {
         var (low, high) = (0, count)
         while low < high {

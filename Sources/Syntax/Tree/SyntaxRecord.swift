@@ -1,24 +1,25 @@
-/// Where one node is, in the order of the source, parents before children: 16 bytes.
+/// The place of one node: 16 bytes.
 ///
-/// The first child of a node follows it; the next one is behind the last node inside the first, and
-/// so on. Lists of children need no memory of their own.
+/// Records are in source order, parents before children. The first child of a node follows it; each
+/// next child follows the last descendant of the one before. So lists of children need no memory of
+/// their own.
 @usableFromInline struct SyntaxRecord: Sendable {
-    /// The parent of a root.
+    /// The `parent` of a root.
     @usableFromInline static let noParent = UInt32.max
 
-    /// The bytes of the source, without tag and anchor.
+    /// The range in the source, without tag and anchor.
     @usableFromInline var start: UInt32
     @usableFromInline var end: UInt32
     @usableFromInline let parent: UInt32
-    /// Of a collection, the record behind the last one inside it; of an alias, what it stands for; of
-    /// a scalar that was decoded, its text.
+    /// For a collection, the record after its last descendant; for an alias, its target; for a
+    /// decoded scalar, the number of its text.
     @usableFromInline var link: UInt32
 
-    /// The bytes of the source.
+    /// The range in the source.
     var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// What one node is, and how it was written: one byte.
+/// The kind, style and flags of one node: one byte.
 @usableFromInline struct SyntaxForm: Sendable {
     @usableFromInline enum Kind: UInt8, Sendable {
         case mapping
@@ -27,7 +28,7 @@
         case alias
     }
 
-    /// From the lowest bit: two for the kind, three for the style, one for each mark.
+    /// From the lowest bit: two bits for the kind, three for the style, one for each flag.
     @usableFromInline private(set) var bits: UInt8
 
     init(_ kind: Kind, _ style: SyntaxStyle) { bits = kind.rawValue | style.rawValue << 2 }
@@ -41,11 +42,11 @@
     @inlinable var isPlain: Bool { bits & 0b1_1100 == 0 }
     @inlinable var isQuoted: Bool { bits & 0b1_1100 == 0b0100 || bits & 0b1_1100 == 0b1000 }
 
-    /// Whether the text of a scalar differs from the source and was decoded.
+    /// Whether a scalar's decoded text differs from the source and is stored separately.
     @inlinable var isDecoded: Bool { bits & 0b0010_0000 != 0 }
     /// Whether the node has a tag or an anchor.
     @inlinable var hasProperties: Bool { bits & 0b0100_0000 != 0 }
-    /// Whether the keys of a mapping are in a table.
+    /// Whether a mapping has a key table.
     @inlinable var hasKeyTable: Bool { bits & 0b1000_0000 != 0 }
 
     mutating func markDecoded() { bits |= 0b0010_0000 }
@@ -55,12 +56,12 @@
 
 /// The tag and anchor of one node.
 ///
-/// Few nodes have them, so they are kept apart.
+/// They are stored separately because few nodes have them.
 struct SyntaxProperties {
     let node: UInt32
-    /// Where the first of them begins.
+    /// The offset of the tag or anchor, whichever comes first.
     let start: UInt32
-    /// What the tag says.
+    /// The meaning of the tag.
     let meaning: SyntaxTag
     /// Numbers of decoded texts.
     let tag: UInt32?

@@ -1,16 +1,16 @@
 internal import SourceText
 
-/// The columns of a tree, shared by the builder that fills them and the tree that reads them.
+/// The columns of a tree, filled by the builder and read by the tree.
 struct SyntaxStore {
     let bytes: SourceBytes
     var records: [SyntaxRecord] = []
-    /// What each record is.
+    /// The form of each record.
     var forms: [SyntaxForm] = []
-    /// Texts that do not stand in the source as they are, one behind the other.
+    /// The concatenated texts that differ from the source.
     var decoded: [UInt8] = []
-    /// Where each decoded text begins, and where the last one ends.
+    /// The start of each decoded text, and the end of the last one.
     var decodedStarts: [UInt32] = [0]
-    /// In the order of their nodes.
+    /// Tags and anchors, in node order.
     var properties: [SyntaxProperties] = []
     var keys = KeyTables()
 
@@ -18,17 +18,17 @@ struct SyntaxStore {
         self.bytes = bytes
     }
 
-    /// The node itself, or what it stands for if it is an alias.
+    /// Returns the target of an alias, or the node itself.
     func resolve(_ node: UInt32) -> UInt32 {
         forms[Int(node)].isAlias ? records[Int(node)].link : node
     }
 
-    /// The record behind a node and all that is inside it.
+    /// Returns the record after a node and all its descendants.
     func after(_ node: UInt32) -> UInt32 {
         forms[Int(node)].isCollection ? records[Int(node)].link : node + 1
     }
 
-    /// Where the text of a scalar lies: in the source or among the decoded texts.
+    /// Returns the range of a scalar's text, in the decoded texts or in the source.
     func place(ofText scalar: UInt32) -> (isDecoded: Bool, range: Range<Int>) {
         let (record, form) = (records[Int(scalar)], forms[Int(scalar)])
         if form.isDecoded { return (true, decodedRange(record.link)) }
@@ -40,14 +40,14 @@ struct SyntaxStore {
         Int(decodedStarts[Int(text)])..<Int(decodedStarts[Int(text) + 1])
     }
 
-    /// The text of a scalar; empty for collections.
+    /// Returns the text of a scalar; empty for collections.
     func text(of node: UInt32) -> ArraySlice<UInt8> {
         guard forms[Int(node)].isScalar else { return [] }
         let (isDecoded, range) = place(ofText: node)
         return isDecoded ? decoded[range] : bytes[range]
     }
 
-    /// The tag and anchor of a node.
+    /// Returns the tag and anchor of a node; `nil` if it has neither.
     func properties(of node: UInt32) -> SyntaxProperties? {
         guard forms[Int(node)].hasProperties else { return nil }
         var low = 0

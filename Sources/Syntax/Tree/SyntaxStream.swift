@@ -1,16 +1,16 @@
 public import Diagnostics
 public import SourceText
 
-/// What a parser made of one input: its documents, and what is wrong but readable.
+/// The result of parsing one input: its documents and findings.
 public struct SyntaxStream: Sendable {
     /// The nodes of all documents.
     public let tree: SyntaxTree
     /// The documents in order: one for JSON, any number for YAML.
     public let documents: [SyntaxDocument]
-    /// What is wrong but readable, in the order of the source.
+    /// The findings, in source order.
     public let findings: [Finding]
 
-    /// The root of the only document.
+    /// Returns the root of the only document.
     ///
     /// - Throws: ``ReadError`` with code `malformed` if there is none, or more than one.
     public func singleRoot() throws(ReadError) -> SyntaxNode {
@@ -30,10 +30,10 @@ public struct SyntaxStream: Sendable {
 
 /// One document of a stream.
 public struct SyntaxDocument: Sendable {
-    /// The node that holds all others.
+    /// The root node.
     public let root: SyntaxNode
-    /// Whether the document begins with a marker: `---` in YAML.
+    /// Whether the document begins with an explicit marker: `---` in YAML.
     public let hasStartMarker: Bool
-    /// Whether the document ends with a marker: `...` in YAML.
+    /// Whether the document ends with an explicit marker: `...` in YAML.
     public let hasEndMarker: Bool
 }

@@ -1,26 +1,26 @@
-/// What a node holds.
+/// The kind of a node.
 public enum SyntaxKind: String, Sendable {
     /// Keys and values, in order.
     case mapping
     /// Elements, in order.
     case sequence
-    /// A text, perhaps standing for a number, a truth value or null.
+    /// A scalar: a string, number, boolean or null.
     case scalar
 }
 
-/// How a node was written.
+/// The notation of a node in the source.
 public enum SyntaxStyle: UInt8, Sendable {
-    /// A scalar without quotes.
+    /// A plain scalar, without quotes.
     case plain
     /// A scalar in `'`.
     case singleQuoted
     /// A scalar in `"`.
     case doubleQuoted
-    /// A YAML scalar under `|`.
+    /// A YAML literal block scalar (`|`).
     case literal
-    /// A YAML scalar under `>`.
+    /// A YAML folded block scalar (`>`).
     case folded
-    /// A collection laid out by indentation.
+    /// A collection structured by indentation.
     case block
     /// A collection in brackets.
     case flow

@@ -1,8 +1,8 @@
-/// What a node's explicit tag says about its type.
+/// The type that a node's explicit tag demands.
 public enum SyntaxTag: UInt8, Sendable {
-    /// There is no tag: the text decides.
+    /// No tag: the text determines the type.
     case none
-    /// `!`: a string, mapping or sequence, whatever the text looks like.
+    /// `!`: a string, mapping or sequence, regardless of the text.
     case nonSpecific
     /// `!!str`
     case string
@@ -18,10 +18,10 @@ public enum SyntaxTag: UInt8, Sendable {
     case mapping
     /// `!!seq`
     case sequence
-    /// Any other tag; its scalars read as strings.
+    /// Any other tag; its scalars are strings.
     case other
 
-    /// Recognises a tag whose handle has been replaced by its prefix.
+    /// Recognises a tag with its handle expanded.
     init(_ bytes: [UInt8]?) {
         guard let bytes else {
             self = .none

@@ -1,5 +1,5 @@
 extension SyntaxTree {
-    /// All nodes in the order of the text, what holds others before them.
+    /// All nodes in source order, parents before children.
     public var nodes: some RandomAccessCollection<SyntaxNode> {
         store.records.indices.lazy.map { [self] in SyntaxNode(self, UInt32($0)) }
     }

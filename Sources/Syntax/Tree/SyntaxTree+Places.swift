@@ -1,9 +1,9 @@
 public import SourceText
 
 extension SyntaxTree {
-    /// The node that a place is exactly the place of; the outermost, where there are several.
+    /// Returns the outermost node with exactly this span, or `nil`.
     ///
-    /// Takes time in proportion to the logarithm of the nodes, as they lie in the order of the source.
+    /// Takes O(log nodes).
     public func node(at span: SourceSpan) -> SyntaxNode? {
         guard span.source == source else { return nil }
         var low = 0

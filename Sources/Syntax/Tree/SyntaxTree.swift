@@ -1,11 +1,11 @@
 public import SourceText
 
-/// A parsed text: compact, immutable, with the place of everything.
+/// A parsed text: compact, immutable, with a place for every node.
 ///
-/// Nodes are cursors into it. Takes 17 bytes for each node, and keeps only those texts that differ
-/// from the source.
+/// Nodes are cursors into the tree. It takes 17 bytes per node plus the texts that differ from the
+/// source.
 public final class SyntaxTree: Sendable {
-    /// The source that places refer to.
+    /// The source that spans refer to.
     public let source: SourceID
     let store: SyntaxStore
     private let rootRecords: [UInt32]
@@ -25,8 +25,8 @@ public final class SyntaxTree: Sendable {
 
     /// The bytes that were parsed.
     public var bytes: SourceBytes { store.bytes }
-    /// How many nodes there are; an alias is one.
+    /// The number of nodes; an alias counts as one.
     public var nodeCount: Int { store.records.count }
-    /// The nodes without a parent: one for each document.
+    /// The root of each document.
     public var roots: [SyntaxNode] { rootRecords.map { SyntaxNode(self, $0) } }
 }

@@ -1,11 +1,11 @@
 public import SourceText
 
-/// Makes a ``SyntaxTree`` from nodes in the order of the source, whatever their language.
+/// Builds a ``SyntaxTree`` from nodes in source order, for JSON and YAML alike.
 ///
-/// A collection is begun, filled and ended; in a mapping, keys and values take turns. What is added
-/// while no collection is open is a root. Breaking these rules is an error of the caller.
+/// A collection is begun, filled and ended. In a mapping, keys and values alternate. A node added
+/// while no collection is open is a root. Violating these rules is a programming error.
 public struct SyntaxTreeBuilder {
-    /// The source that places refer to.
+    /// The source that spans refer to.
     public let source: SourceID
     let limits: SyntaxLimits
     var store: SyntaxStore
@@ -13,10 +13,10 @@ public struct SyntaxTreeBuilder {
     private var roots: [UInt32] = []
     private var repeatedKeys: [RepeatedKey] = []
     private var repeatedKeyCount = 0
-    /// Where the node that was completed last ends.
+    /// The end of the node that was completed last.
     private var lastEnd = 0
 
-    /// Begins an empty tree over the bytes that its nodes lie in.
+    /// Creates a builder of a tree over `bytes`.
     ///
     /// - Throws: ``ReadError`` with code `tooLarge`.
     public init(
@@ -37,17 +37,17 @@ public struct SyntaxTreeBuilder {
         reserve(nodes: bytes.count / 32)
     }
 
-    /// Makes room for as many nodes as are expected.
+    /// Reserves memory for the expected number of nodes.
     mutating func reserve(nodes count: Int) {
         store.records.reserveCapacity(min(count, limits.maximumNodes) + 1)
         store.forms.reserveCapacity(min(count, limits.maximumNodes) + 1)
     }
 
-    /// How many collections are open.
+    /// The number of open collections.
     public var depth: Int { open.count }
-    /// How many nodes there are so far.
+    /// The number of nodes so far.
     public var nodeCount: Int { store.records.count }
-    /// Where the node that was begun last begins.
+    /// The start of the node that was begun last.
     var lastStart: Int { store.records.last.map { Int($0.start) } ?? 0 }
 
     /// Begins a mapping whose first byte is at `start`.
@@ -66,7 +66,7 @@ public struct SyntaxTreeBuilder {
         try begin(.sequence, at: start, style, properties)
     }
 
-    /// Ends the innermost open collection; without `end`, behind its last child.
+    /// Ends the innermost open collection, by default where its last child ends.
     public mutating func endCollection(at end: Int? = nil) {
         guard let node = open.popLast() else {
             preconditionFailure("a collection is ended that was not begun")
@@ -83,7 +83,7 @@ public struct SyntaxTreeBuilder {
         }
     }
 
-    /// Adds a scalar whose text is the source: all of it, or what stands between its quotes.
+    /// Adds a scalar whose decoded text is its source text, without quotes.
     @discardableResult
     public mutating func addScalar(
         _ style: SyntaxStyle, at range: Range<Int>, properties: NodeProperties? = nil
@@ -94,7 +94,7 @@ public struct SyntaxTreeBuilder {
         return node
     }
 
-    /// Adds a scalar whose text differs from the source; `decode` appends it to what it is given.
+    /// Adds a scalar whose decoded text differs from the source; `decode` appends that text.
     @discardableResult
     public mutating func addScalar(
         _ style: SyntaxStyle, at range: Range<Int>, properties: NodeProperties? = nil,
@@ -107,7 +107,7 @@ public struct SyntaxTreeBuilder {
         return node
     }
 
-    /// Adds a name that stands for a node that came before and is complete.
+    /// Adds an alias of an earlier, complete node.
     @discardableResult
     public mutating func addAlias(
         to target: SyntaxNodeID, at range: Range<Int>
@@ -121,9 +121,9 @@ public struct SyntaxTreeBuilder {
         return node
     }
 
-    /// The finished tree.
+    /// Returns the finished tree.
     ///
-    /// Every collection must have been ended.
+    /// All collections must have been ended.
     public consuming func finish() -> SyntaxTree {
         precondition(open.isEmpty, "a tree is finished while a collection is open")
         store.keys.sort()

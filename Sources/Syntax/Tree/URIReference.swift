@@ -1,19 +1,21 @@
 internal import SourceText
 
-/// A URI or a part of one, taken apart as RFC 3986 says; resolving never fails.
+/// A URI or relative reference, split into its components (RFC 3986).
+///
+/// Resolving never fails.
 public struct URIReference: Hashable, Sendable {
-    /// What stands before the first `:`, in lower case.
+    /// The part before the first `:`, in lower case.
     public var scheme: String?
-    /// What follows `//`, up to the next `/`.
+    /// The part after `//`, up to the next `/`.
     public var authority: String?
-    /// The path, still with `%` escapes.
+    /// The path, percent-encoded.
     public var path: String
-    /// What follows `?`.
+    /// The part after `?`.
     public var query: String?
-    /// What follows `#`, still with `%` escapes.
+    /// The part after `#`, percent-encoded.
     public var fragment: String?
 
-    /// Takes a text apart; every text has parts.
+    /// Splits a text into components; any text is accepted.
     public init(_ text: String) {
         var rest = text.utf8[...]
         if let mark = rest.firstIndex(of: UInt8(ascii: "#")) {
@@ -38,7 +40,7 @@ public struct URIReference: Hashable, Sendable {
     }
 
     private static func isScheme(_ text: Substring.UTF8View) -> Bool {
-        // A single letter is the drive of a path rather than a scheme.
+        // A single letter is a drive letter, not a scheme.
         guard let first = text.first, text.count > 1, first.isASCIILetter else { return false }
         return text.allSatisfy { byte in
             byte.isASCIIAlphanumeric || byte == UInt8(ascii: "+")
@@ -46,7 +48,7 @@ public struct URIReference: Hashable, Sendable {
         }
     }
 
-    /// What the reference means where the base is in force.
+    /// Resolves the reference against a base URI.
     public func resolved(against base: URIReference) -> URIReference {
         var result = self
         guard scheme == nil else { return result.withoutDots() }
@@ -87,7 +89,7 @@ public struct URIReference: Hashable, Sendable {
         return result
     }
 
-    /// The same without its fragment.
+    /// The reference without its fragment.
     public var withoutFragment: URIReference {
         var result = self
         result.fragment = nil
@@ -105,12 +107,12 @@ public struct URIReference: Hashable, Sendable {
         return text
     }
 
-    /// A fragment or path with its `%` escapes replaced; `nil` where one is broken.
+    /// Decodes the percent escapes of a fragment or path; `nil` if an escape is not valid.
     public static func decodingPercents(_ text: String) -> String? {
         bytes(decodingPercents: text.utf8).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The same, for bytes that may be no text; a broken escape gives `nil`.
+    /// Decodes percent escapes to bytes, which need not be UTF-8; `nil` if an escape is not valid.
     public static func bytes(decodingPercents text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text.makeIterator()

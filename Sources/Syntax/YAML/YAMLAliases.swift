@@ -1,13 +1,12 @@
 internal import SourceText
 
-/// Which node each anchor of a document names, and how large documents become once aliases are
-/// replaced by what they stand for.
+/// The anchors of a document, and the size that documents have with aliases expanded.
 struct YAMLAliases {
     private struct Anchor {
         let node: SyntaxNodeID
-        /// The nodes inside, aliases replaced; `nil` until the node is complete.
+        /// The number of nodes inside, aliases expanded; `nil` until the node is complete.
         var nodeCount: Int?
-        /// The collections inside each other, aliases replaced.
+        /// The nesting depth inside, aliases expanded.
         var height = 0
     }
 
@@ -22,7 +21,7 @@ struct YAMLAliases {
     private let limits: SyntaxLimits
     private var anchors: [[UInt8]: Anchor] = [:]
     private var open: [Frame] = []
-    /// The nodes that the aliases so far stand for, beyond themselves.
+    /// The number of nodes that the aliases so far add.
     private var expanded = 0
 
     init(source: SourceID, limits: SyntaxLimits) {
@@ -30,7 +29,7 @@ struct YAMLAliases {
         self.limits = limits
     }
 
-    /// Forgets all anchors: they name nodes of one document.
+    /// Removes all anchors; an anchor is valid within one document.
     mutating func beginDocument() {
         anchors.removeAll(keepingCapacity: true)
         expanded = 0
@@ -53,7 +52,7 @@ struct YAMLAliases {
         anchors[anchor] = Anchor(node: scalar, nodeCount: 1)
     }
 
-    /// The node that an alias stands for.
+    /// Returns the target of an alias and counts its nodes.
     mutating func use(_ name: [UInt8], at range: Range<Int>) throws(ReadError) -> SyntaxNodeID {
         let place = SourceSpan(source, range)
         let text = String(decoding: name, as: UTF8.self)

@@ -2,17 +2,17 @@ public import SourceText
 
 /// A comment of a YAML text.
 public struct YAMLComment: Equatable, Sendable {
-    /// From the `#` to the last character that is not blank.
+    /// From the `#` to the last non-blank character.
     public let span: SourceSpan
-    /// What stands between the `#` and the end, without the blanks around it.
+    /// The text after the `#`, without surrounding blanks.
     public let text: String
 }
 
 extension SyntaxTree {
-    /// The comments of a tree that was read from YAML, in order.
+    /// The comments of a YAML tree, in source order.
     ///
-    /// Takes one pass over the source. libyaml drops them: they are found again
-    /// by looking between the scalars.
+    /// Takes one pass over the source: libyaml drops comments, so they are searched for between the
+    /// scalars.
     public var yamlComments: [YAMLComment] {
         var comments: [YAMLComment] = []
         var offset = 0
@@ -29,7 +29,7 @@ extension SyntaxTree {
         return comments
     }
 
-    /// Finds the comments of a range that holds no scalar.
+    /// Appends the comments in a range without scalars.
     private func appendComments(in range: Range<Int>, to comments: inout [YAMLComment]) {
         var offset = range.lowerBound
         while offset < range.upperBound {
@@ -47,7 +47,7 @@ extension SyntaxTree {
         }
     }
 
-    /// Whether a `#` stands at the start of a line or behind a blank, and is no part of a tag.
+    /// Returns whether a `#` begins a comment: it is at the start of a line or follows a blank.
     private func beginsComment(_ offset: Int) -> Bool {
         offset == 0 || bytes[offset - 1].isASCIIBlank || isLineEnd(bytes[offset - 1])
             || offset == 3 && bytes[0] == 0xEF

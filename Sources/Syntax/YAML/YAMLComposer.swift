@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 internal import YAMLBinding
 
-/// Turns libyaml's events into a tree.
+/// Builds a tree from libyaml's events.
 struct YAMLComposer: ~Copyable {
     private let bytes: SourceBytes
     private let source: SourceID
@@ -10,7 +10,7 @@ struct YAMLComposer: ~Copyable {
     private var builder: SyntaxTreeBuilder
     private var aliases: YAMLAliases
     private var budget = YAMLFlowBudget()
-    /// The last place that libyaml gave for a node that is not there, and the better one.
+    /// The offset that libyaml last gave for an omitted node, and the corrected one.
     private var nothing = (given: 0, place: 0)
     private var markers: [(start: Bool, end: Bool)] = []
 
@@ -26,7 +26,7 @@ struct YAMLComposer: ~Copyable {
         self.builder = builder
     }
 
-    /// Reads all events.
+    /// Processes all events.
     consuming func compose() throws(ReadError) -> SyntaxStream {
         while let event = try next() { try add(event) }
         let tree = builder.finish()
@@ -100,9 +100,10 @@ struct YAMLComposer: ~Copyable {
         if let anchor = properties?.anchor { aliases.add(node, anchor: anchor) }
     }
 
-    /// Adds a scalar that was left out.
+    /// Adds an omitted scalar.
     ///
-    /// libyaml often places it at the token that follows; behind the one before it is clearer.
+    /// libyaml often places it at the following token; the place after the preceding token is
+    /// clearer.
     private mutating func addNothing(_ event: YAMLEvent) throws(ReadError) {
         let given = event.range.lowerBound
         if nothing.given != given {
@@ -118,15 +119,15 @@ struct YAMLComposer: ~Copyable {
             tag: events.tag, anchor: events.anchor, start: event.range.lowerBound)
     }
 
-    /// Where a node begins behind its tag and anchor.
+    /// Returns the start of a node after its tag and anchor.
     private func contentStart(of event: YAMLEvent) -> Int {
         event.hasTag || event.hasAnchor
             ? bytes.skippingProperties(in: event.range) : event.range.lowerBound
     }
 
-    /// The end of a collection in brackets.
+    /// Returns the end of a flow collection, or `nil` for a block collection.
     ///
-    /// The end of any other is not told, as libyaml does not know it: its last child has it.
+    /// libyaml does not know the end of a block collection; the end of its last child is used.
     private func closingEnd(of event: YAMLEvent) -> Int? {
         guard event.range.count == 1 else { return nil }
         let bracket = event.kind == .mappingEnd ? UInt8(ascii: "}") : UInt8(ascii: "]")

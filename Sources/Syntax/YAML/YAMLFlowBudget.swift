@@ -1,15 +1,15 @@
 internal import SourceText
 internal import YAMLBinding
 
-/// Bounds the time that libyaml takes for brackets inside brackets.
+/// Bounds the time that libyaml spends on nested flow collections.
 ///
-/// For each token it looks at every open bracket. It never reads more than a line or 1024
-/// characters ahead of its events, so that counting events stops it in time.
+/// libyaml visits every open bracket for each token. It reads at most one line or 1024 characters
+/// ahead of its events, so counting events stops it in time.
 struct YAMLFlowBudget {
     private var depth = 0
     private var steps = 0
 
-    /// Counts what an event costs.
+    /// Adds the cost of an event.
     mutating func spend(
         _ event: YAMLEvent, limits: SyntaxLimits, source: SourceID
     )

@@ -1,9 +1,9 @@
 extension SyntaxNode {
-    /// The entries of a mapping, with what its `<<` keys bring in from other mappings.
+    /// The entries of a mapping with its merge keys (`<<`) applied.
     ///
-    /// YAML 1.2 knows no merge keys, so nothing applies them unless asked to here. What a mapping
-    /// says itself comes first and wins; then what is merged, in order, the first one winning. A
-    /// `<<` in quotes, or whose value is neither a mapping nor a list of mappings, is an entry.
+    /// YAML 1.2 has no merge keys, so only this property applies them. A mapping's own entries come
+    /// first and win; then those of the merged mappings in order, the first one winning. A quoted
+    /// `<<`, or one whose value is neither a mapping nor a list of mappings, is an ordinary entry.
     public var mergedEntries: [SyntaxEntry] {
         guard entries.contains(where: \.isMerge) else { return Array(entries) }
         var taken: Set<ArraySlice<UInt8>> = []
@@ -21,7 +21,7 @@ extension SyntaxNode {
 }
 
 extension SyntaxEntry {
-    /// Whether the entry brings in other mappings rather than a value.
+    /// Whether the entry is a merge key.
     fileprivate var isMerge: Bool {
         key.style == .plain && key.hasText("<<") && key.tag == .none
             && (value.kind == .mapping

@@ -2,7 +2,7 @@ internal import SourceText
 internal import YAMLBinding
 
 extension ReadError {
-    /// What libyaml says, in words that tell what to do.
+    /// Converts a libyaml error to one whose message suggests a correction.
     init(yaml error: YAMLError, in bytes: SourceBytes, source: SourceID) {
         guard error.stage != .memory else {
             self.init(.tooLarge, "there is not enough memory to read the text", cause: error)
@@ -20,18 +20,18 @@ extension ReadError {
     }
 }
 
-/// Tells a person what stopped libyaml.
+/// The wording of a libyaml error for users.
 private struct YAMLWording {
     let error: YAMLError
     let bytes: SourceBytes
 
-    /// Where libyaml stopped; in the midst of a broken character, where the character begins.
+    /// The offset where libyaml stopped; inside a damaged character, the start of that character.
     var offset: Int {
         guard error.problem == "invalid trailing UTF-8 octet" else { return error.offset }
         return (max(0, error.offset - 3)..<error.offset).last { bytes[$0] >= 0xC0 } ?? error.offset
     }
 
-    /// What is wrong at the place where something begins that never ends.
+    /// The message for something that begins and never ends; it is placed at the beginning.
     var unfinished: String? {
         switch error.problem {
         case "could not find expected ':'":
@@ -45,13 +45,13 @@ private struct YAMLWording {
         }
     }
 
-    /// What is wrong at the place where libyaml stopped.
+    /// The message for the place where libyaml stopped.
     var message: String {
         misplaced ?? unreadable ?? undecodable
             ?? (error.context.isEmpty ? error.problem : "\(error.problem) \(error.context)")
     }
 
-    /// Something that YAML knows, where it may not stand.
+    /// The message for valid syntax in the wrong place.
     private var misplaced: String? {
         switch error.problem {
         case "mapping values are not allowed in this context":
@@ -83,7 +83,7 @@ private struct YAMLWording {
         }
     }
 
-    /// Characters that make no token.
+    /// The message for characters that do not form a token.
     private var unreadable: String? {
         switch error.problem {
         case "found character that cannot start any token":
@@ -107,7 +107,7 @@ private struct YAMLWording {
         }
     }
 
-    /// Bytes that are no text, or characters that YAML forbids.
+    /// The message for bytes that are not UTF-8, or characters that YAML forbids.
     private var undecodable: String? {
         guard error.stage == .reader else { return nil }
         guard error.problem == "control characters are not allowed" else {
@@ -140,7 +140,7 @@ private func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
 }
 
 extension SourceBytes {
-    /// The bytes of the character at an offset; empty at the end of the text.
+    /// Returns the range of the character at an offset; empty at the end of the text.
     fileprivate func character(at offset: Int) -> Range<Int> {
         let start = min(offset, count)
         var end = min(start + 1, count)

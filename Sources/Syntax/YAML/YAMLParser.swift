@@ -1,13 +1,13 @@
 public import SourceText
 private import YAMLBinding
 
-/// Reads YAML 1.2 as far as libyaml does, with the types of the core schema.
+/// A parser of YAML 1.2 as far as libyaml supports it, with the types of the core schema.
 public enum YAMLParser {
     /// Parses all documents of a stream.
     ///
-    /// Findings: `yaml/duplicate-key` and `yaml/tag-mismatch`. The time is linear in the bytes.
+    /// The findings are `yaml/duplicate-key` and `yaml/tag-mismatch`. Takes linear time.
     ///
-    /// - Throws: ``ReadError`` where the text is no YAML, or a limit is reached.
+    /// - Throws: ``ReadError`` if the text is not valid YAML or exceeds a limit.
     public static func parse(
         _ bytes: SourceBytes, source: SourceID, limits: SyntaxLimits = .init()
     ) throws(ReadError) -> SyntaxStream {

@@ -1,9 +1,9 @@
 internal import SourceText
 
 extension SourceBytes {
-    /// The offset behind the tag, the anchor, and the blanks and comments around them.
+    /// Returns the offset after the tag, the anchor, and the blanks and comments around them.
     ///
-    /// libyaml tells one place for a node and what stands in front of it.
+    /// libyaml gives one range for a node together with its properties.
     func skippingProperties(in range: Range<Int>) -> Int {
         let span = padded.span
         var offset = range.lowerBound
@@ -33,7 +33,8 @@ extension SourceBytes {
         }
     }
 
-    /// The offset behind the last byte before an offset that is neither blank nor a line end.
+    /// Returns the offset after the last byte before `offset` that is neither a blank nor a line
+    /// break.
     func skippingBlanksBackwards(from offset: Int) -> Int {
         let span = padded.span
         var offset = offset
@@ -41,7 +42,7 @@ extension SourceBytes {
         return offset
     }
 
-    /// The end of a range without the line ends behind its last text.
+    /// Returns the end of a range without its trailing line breaks.
     func lastLineEnd(in range: Range<Int>) -> Int {
         let span = padded.span
         var end = range.upperBound

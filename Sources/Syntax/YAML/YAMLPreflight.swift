@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Refuses, before libyaml sees them, the inputs that it would misread or be slow on.
+/// Rejects inputs that libyaml would misread or handle slowly.
 enum YAMLPreflight {
-    /// libyaml compares each `%TAG` line with all others, so that many would take it forever.
+    /// The maximum number of `%TAG` lines: libyaml compares each with all others.
     static let maximumTagDirectives = 100
 
     static func check(_ bytes: SourceBytes, source: SourceID) throws(ReadError) {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 
 extension SyntaxTree {
-    /// One finding for each tag that promises a type that its node does not have.
+    /// Returns one finding for each node that does not have the type of its tag.
     func tagMismatchFindings(limit: SyntaxLimits) -> [Finding] {
         var findings: [Finding] = []
         for properties in store.properties where findings.count < limit.maximumFindings {
@@ -19,7 +19,7 @@ extension SyntaxTree {
 }
 
 extension SyntaxNode {
-    /// The tag, and what it asks for, where the node is something else.
+    /// The tag and the type that it demands, if the node has another type.
     fileprivate var unfulfilledTag: (name: String, expected: String)? {
         let isFulfilled =
             switch tag {
