@@ -1,5 +1,7 @@
 extension [UInt8] {
-    /// Appends bytes: the usual cell or name of a few dozen in a few instructions, without a call.
+    /// Appends bytes.
+    ///
+    /// Optimised for short cells and names: a few dozen bytes take a few instructions and no call.
     @inlinable @inline(__always)
     public mutating func append(copying bytes: Span<UInt8>) {
         append(addingCapacity: bytes.count) { (free: inout OutputSpan<UInt8>) in
@@ -7,7 +9,7 @@ extension [UInt8] {
         }
     }
 
-    /// Appends bytes, others, and a last one, with one look for room.
+    /// Appends two byte strings and one byte with a single capacity check.
     @inlinable @inline(__always)
     public mutating func append(
         copying bytes: Span<UInt8>, _ others: Span<UInt8>, _ last: UInt8
@@ -22,7 +24,7 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
-    /// Appends the eight bytes of a number as they lie in memory.
+    /// Appends the eight bytes of a number in native byte order.
     @inlinable @inline(__always)
     public mutating func append(bytesOf number: UInt64) {
         unsafe withUnsafeMutableBufferPointer { (target, initialized) in
@@ -47,7 +49,9 @@ extension OutputSpan<UInt8> {
     }
 }
 
-/// Copies bytes to a place that has room for them, sixteen at a time; what is left over is copied with some before it.
+/// Copies bytes in pieces of sixteen; the last piece overlaps the one before.
+///
+/// `target` must have room for all of them.
 @inlinable @inline(__always)
 func copyBytes(
     _ source: UnsafeRawBufferPointer, to target: UnsafeMutableRawBufferPointer

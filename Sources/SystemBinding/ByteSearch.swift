@@ -1,7 +1,8 @@
 private import Glibc
 
 extension Span<UInt8> {
-    /// The offset of the first such byte from `start` on; `count` where there is none.
+    /// Returns the offset of the first occurrence of a byte at or after `start`; `count` if there
+    /// is none.
     public func firstOffset(of byte: UInt8, from start: Int = 0) -> Int {
         guard start < count else { return count }
         return unsafe withUnsafeBufferPointer { buffer in
@@ -12,10 +13,11 @@ extension Span<UInt8> {
         }
     }
 
-    /// The offset of the first byte of a range that is marked; the end of the range where there is none.
+    /// Returns the offset of the first marked byte in a range; the end of the range if there is
+    /// none.
     ///
-    /// Sixteen bytes are looked at in a few instructions, also where the range ends before them: `marked` says
-    /// which of sixteen bytes are looked for, of each by itself.
+    /// `marked` receives sixteen bytes and marks each one independently of the others. It may see
+    /// bytes outside the range; their marks are ignored.
     @inlinable @inline(__always)
     public func firstOffset(
         in range: Range<Int>, marked: (SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>>
@@ -23,7 +25,7 @@ extension Span<UInt8> {
         precondition(range.upperBound <= count, "the range reaches past the end")
         var at = range.lowerBound
         if at &+ 80 <= range.upperBound {
-            // Where sixteen bytes have none, more are likely to have none either, and are looked at together.
+            // After sixteen bytes without a mark, checks sixty-four at a time.
             let found = firstLane(marked(sixteen(at: at)))
             if found < 16 { return at &+ found }
             at &+= 16
@@ -39,7 +41,7 @@ extension Span<UInt8> {
             if at &+ 16 <= count {
                 found = firstLane(marked(sixteen(at: at)))
             } else if count >= 16 {
-                // The last sixteen bytes, without those that have been looked at.
+                // Loads the last sixteen bytes and ignores those already checked.
                 found = firstLane(marked(sixteen(at: count &- 16)), from: at &+ 16 &- count)
             } else {
                 var rest = SIMD16<UInt8>()
@@ -52,9 +54,11 @@ extension Span<UInt8> {
         return range.upperBound
     }
 
-    /// The offset at which some bytes stand within a range for the first time; `nil` where they do not.
+    /// Returns the offset of the first occurrence of a byte string within a range; `nil` if there
+    /// is none.
     ///
-    /// Sixteen places are looked at together: only those with the first byte and the last one are compared.
+    /// Sixteen offsets are tested at once by the first and last byte; only matches are compared in
+    /// full.
     public func firstOffset(of wanted: Span<UInt8>, in range: Range<Int>) -> Int? {
         precondition(range.upperBound <= count, "the range reaches past the end")
         let last = wanted.count - 1
@@ -78,7 +82,9 @@ extension Span<UInt8> {
         return nil
     }
 
-    /// Whether some bytes stand at an offset at which there is room for them.
+    /// Returns whether the bytes at an offset equal `wanted`.
+    ///
+    /// The span must have enough bytes there.
     @inlinable @inline(__always)
     public func has(_ wanted: Span<UInt8>, at offset: Int) -> Bool {
         extracting(offset..<offset + wanted.count).isEqual(to: wanted)
@@ -92,25 +98,27 @@ extension Span<UInt8> {
 }
 
 extension SIMD16<UInt8> {
-    /// Which of the bytes are this one; compared with a vector of it, as with itself the compiler makes a loop.
+    /// Returns the lanes equal to a byte.
+    ///
+    /// The comparison uses a vector: with a scalar operand the compiler emits a loop.
     @inlinable @inline(__always)
     public func equal(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .== SIMD16(repeating: byte) }
 
-    /// Which of the bytes are less than this one.
+    /// Returns the lanes less than a byte.
     @inlinable @inline(__always)
     public func below(_ byte: UInt8) -> SIMDMask<SIMD16<Int8>> { self .< SIMD16(repeating: byte) }
 }
 
-/// Whether no lane is set.
+/// Returns whether no lane is set.
 @inlinable @inline(__always)
 func isClear(_ mask: SIMDMask<SIMD16<Int8>>) -> Bool {
     unsafe unsafeBitCast(mask, to: UInt128.self) == 0
 }
 
-/// How many lanes behind `start` the first one is that is set; 16 where there is none.
+/// Returns the distance from `start` to the first set lane at or after it; 16 if there is none.
 @inlinable @inline(__always)
 func firstLane(_ mask: SIMDMask<SIMD16<Int8>>, from start: Int = 0) -> Int {
-    // A lane is a byte of ones or of zeros, the first one lowest.
+    // Each lane is a byte of ones or zeros; the first lane is the lowest byte.
     let bits = unsafe unsafeBitCast(mask, to: UInt128.self)
     return (bits >> UInt128(truncatingIfNeeded: start &* 8)).trailingZeroBitCount / 8
 }

@@ -1,11 +1,11 @@
 extension Span<UInt8> {
-    /// The eight bytes from an offset on as a number, the first one highest.
+    /// Returns the eight bytes at an offset as a big-endian number.
     @inlinable @inline(__always)
     public func word(at offset: Int) -> UInt64 {
         UInt64(bigEndian: unaligned(at: offset))
     }
 
-    /// The bytes from an offset on as a number of the machine.
+    /// Returns the bytes at an offset as a number in native byte order.
     @inlinable @inline(__always)
     func unaligned<Word: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Word {
         precondition(
@@ -14,7 +14,9 @@ extension Span<UInt8> {
         return unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: Word.self)
     }
 
-    /// Whether two texts have the same bytes; looks at eight of them at a time.
+    /// Returns whether two spans hold the same bytes.
+    ///
+    /// Compares eight bytes at a time.
     @inlinable @inline(__always)
     public func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
@@ -24,7 +26,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// Whether two texts have the same bytes, one of them written in the program.
+    /// Returns whether the bytes equal a string literal.
     @inlinable @inline(__always)
     public func isEqual(to text: StaticString) -> Bool {
         // A literal of one character may have no pointer.
@@ -35,7 +37,10 @@ extension Span<UInt8> {
             to: Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Whether two texts, as long as a word at least, have the same bytes; the last word overlaps the one before.
+    /// Returns whether two spans of equal length hold the same bytes; they must be at least one
+    /// word long.
+    ///
+    /// The last word overlaps the one before.
     @inlinable @inline(__always)
     func hasEqualWords<Word: FixedWidthInteger & BitwiseCopyable>(
         _ type: Word.Type, _ other: Span<UInt8>

@@ -1,63 +1,63 @@
-/// Another program, run to its end, with what it wrote and what it cost.
+/// The result of running another program to its end: its output, status and cost.
 public struct ChildProcess: Hashable, Sendable {
-    /// How it ended.
+    /// How a process ended.
     public enum Ending: Hashable, Sendable {
-        /// By itself, with this status.
+        /// The process exited with this status.
         case exited(Int32)
-        /// By a signal that was not ours.
+        /// A signal that was not ours ended the process.
         case killed(signal: Int32)
-        /// Stopped by us: it took longer than ``Limits/seconds``.
+        /// Killed because it ran longer than ``Limits/seconds``.
         case timedOut
-        /// Stopped by us: it wrote more than ``Limits/outputBytes``.
+        /// Killed because it wrote more than ``Limits/outputBytes``.
         case wroteTooMuch
     }
 
-    /// What it cost.
+    /// The resources that a process used.
     public struct Usage: Hashable, Sendable {
-        /// Seconds of processor time in the program.
+        /// Processor time in user mode, in seconds.
         public let userSeconds: Double
-        /// Seconds of processor time in the system on its behalf.
+        /// Processor time in the kernel, in seconds.
         public let systemSeconds: Double
-        /// Seconds from start to end.
+        /// Elapsed time in seconds.
         public let wallSeconds: Double
-        /// The most memory it held, in bytes.
+        /// The peak resident memory in bytes.
         ///
-        /// Never less than this process held when it started the child: Linux counts that in.
+        /// Never less than this process held when it started the child: Linux includes that.
         public let peakMemory: Int
     }
 
-    /// What it may take before it is killed.
+    /// Limits; a process that exceeds one is killed.
     public struct Limits: Hashable, Sendable {
-        /// Seconds from start to end.
+        /// The maximum elapsed time in seconds.
         public var seconds: Double
-        /// Bytes on standard output, and as many again on standard error.
+        /// The maximum number of bytes on standard output, and separately on standard error.
         public var outputBytes: Int
 
-        /// A minute and a gibibyte unless said otherwise.
+        /// Creates limits: by default one minute and one gibibyte.
         public init(seconds: Double = 60, outputBytes: Int = 1 << 30) {
             self.seconds = seconds
             self.outputBytes = outputBytes
         }
     }
 
-    /// How it ended.
+    /// How the process ended.
     public let ending: Ending
-    /// What it wrote to standard output.
+    /// The bytes written to standard output.
     public let output: [UInt8]
-    /// What it wrote to standard error.
+    /// The bytes written to standard error.
     public let errorOutput: [UInt8]
-    /// What it cost.
+    /// The resources used.
     public let usage: Usage
 
-    /// Runs a program and waits for it; this blocks the calling thread.
+    /// Runs a program and blocks the calling thread until it ends.
     ///
-    /// The input is handed over as a file in memory, so it is held twice for as long as the child runs.
+    /// `program` is a path, or a name to look up in `PATH`. `input` is passed as a file in memory,
+    /// so it is held twice while the child runs. `environment` holds "NAME=value" variables that
+    /// replace or extend those of this process. The child runs in `folder`, or in the working
+    /// folder if that is `nil`.
     ///
-    /// `program` is a path or a name to be looked up in `PATH`; `environment` holds "NAME=value" variables
-    /// which replace or add to ours; it runs in `folder`, if that is not `nil`, else where we do.
-    ///
-    /// - Throws: ``SystemError`` where it cannot be started: "cannot run dot: no such file or directory".
-    ///   What happens after the start is told by ``ending``.
+    /// - Throws: ``SystemError`` if the program cannot be started: "cannot run dot: no such file or
+    ///   directory". Later failures are reported by ``ending``.
     public static func run(
         _ program: String, _ arguments: [String] = [], input: [UInt8] = [],
         environment: [String] = [], folder: String? = nil, limits: Limits = Limits()
@@ -77,7 +77,7 @@ public struct ChildProcess: Hashable, Sendable {
                 child.end?.resources, nanoseconds: SystemClock.monotonicNanoseconds &- start))
     }
 
-    /// At most thirty years, so that nothing overflows.
+    /// Converts to nanoseconds, capped at about thirty years to avoid overflow.
     private static func nanoseconds(_ seconds: Double) -> UInt64 {
         seconds < 1e9 ? UInt64(max(0, seconds) * 1e9) : 1_000_000_000_000_000_000
     }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file descriptor with one owner, closed when the owner goes.
+/// A file descriptor with one owner; `deinit` closes it.
 @safe struct Descriptor: ~Copyable {
     let number: Int32
     private let isOurs: Bool
@@ -10,7 +10,7 @@ import Glibc
         isOurs = true
     }
 
-    /// One of the three standard streams, which stay open.
+    /// Wraps a standard stream, which is not closed.
     init(borrowing number: Int32) {
         self.number = number
         isOurs = false
@@ -20,7 +20,9 @@ import Glibc
         if isOurs { close(number) }
     }
 
-    /// Opens a path; the descriptor is not passed on to child processes.
+    /// Opens a path.
+    ///
+    /// The descriptor is not inherited by child processes.
     static func opening(
         _ path: PathName, _ flags: Int32, mode: mode_t = 0o666, action: String, named shown: String
     ) throws(SystemError) -> Descriptor {
@@ -34,7 +36,9 @@ import Glibc
     }
 }
 
-/// Reads what is there, at most `count` bytes; returns how many and the `errno` of a failure, or 0.
+/// Reads the available bytes, at most `count`.
+///
+/// Returns their number and the `errno` of a failure, or 0.
 func readSome(
     _ count: Int, from descriptor: Int32, appendingTo buffer: inout [UInt8]
 ) -> (count: Int, failure: Int32) {
@@ -55,12 +59,16 @@ func readSome(
     return (max(got, 0), failure)
 }
 
-/// Writes every byte, however many calls that takes; returns the `errno` of the call that failed, or 0.
+/// Writes all bytes, in as many calls as needed.
+///
+/// Returns the `errno` of a failure, or 0.
 func writeAll(_ bytes: Span<UInt8>, to descriptor: Int32) -> Int32 {
     unsafe writeAll(bytes.bytes, to: descriptor)
 }
 
-/// Writes numbers, little end first; returns the `errno` of the call that failed, or 0.
+/// Writes numbers in little-endian order.
+///
+/// Returns the `errno` of a failure, or 0.
 func writeAll<Number: FixedWidthInteger & BitwiseCopyable>(
     numbers: Span<Number>, to descriptor: Int32
 ) -> Int32 {
@@ -87,15 +95,17 @@ private func writeAll(_ bytes: RawSpan, to descriptor: Int32) -> Int32 {
     }
 }
 
-/// Sleeps until a descriptor that somebody made non-blocking takes bytes again.
+/// Waits until a non-blocking descriptor accepts bytes again.
 private func waitUntilWritable(_ descriptor: Int32) {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     _ = unsafe poll(&request, 1, -1)
 }
 
-/// Brings what was written to the disk; returns the `errno` of a real failure, or 0.
+/// Flushes a descriptor to the disk.
 ///
-/// What cannot be synced at all (a pipe, some network file systems) is no failure.
+/// Returns the `errno` of a failure, or 0.
+///
+/// Descriptors that cannot be synced (a pipe, some network file systems) are not failures.
 func sync(_ descriptor: Int32) -> Int32 {
     while fsync(descriptor) != 0 {
         switch errno {
@@ -107,12 +117,16 @@ func sync(_ descriptor: Int32) -> Int32 {
     return 0
 }
 
-/// Brings the names in a folder to the disk, as far as this process may open it.
+/// Flushes the names in a folder to the disk.
+///
+/// Does nothing if this process cannot open the folder.
 func syncFolder(_ path: PathName, named shown: String) throws(SystemError) {
     try sync(path, O_RDONLY | O_DIRECTORY, named: shown)
 }
 
-/// Brings a file that has been closed to the disk, as far as this process may open it.
+/// Flushes a closed file to the disk.
+///
+/// Does nothing if this process cannot open the file.
 func syncFile(_ path: PathName, named shown: String) throws(SystemError) {
     try sync(path, O_RDONLY | O_NOFOLLOW, named: shown)
 }

@@ -1,15 +1,15 @@
 private import CSystem
 import Glibc
 
-/// The variables this process was started with.
+/// The environment variables of this process.
 public enum Environment {
-    /// The value of a variable; `nil` where it is not set, which differs from empty.
+    /// Returns the value of a variable; `nil` if it is not set, which differs from empty.
     public static func value(of name: String) -> String? {
         guard let value = unsafe getenv(name) else { return nil }
         return unsafe String(cString: value)
     }
 
-    /// All variables as "NAME=value", as child processes get them.
+    /// All variables as null-terminated "NAME=value", for child processes.
     static var all: [[CChar]] {
         guard var next = unsafe system_environment() else { return [] }
         var all: [[CChar]] = []

@@ -1,26 +1,26 @@
 import Glibc
 
-/// What the file system says about a path, links followed.
+/// The properties of the file at a path, with links followed.
 public struct FileFacts: Hashable, Sendable {
-    /// What a path leads to.
+    /// The kind of a file.
     public enum Kind: Hashable, Sendable {
-        /// Bytes with a size.
+        /// A regular file.
         case file
         /// A folder.
         case folder
-        /// A pipe, a device, a socket, or a link that leads nowhere.
+        /// A pipe, device or socket, or a dangling link.
         case other
     }
 
-    /// What it is.
+    /// The kind of the file.
     public let kind: Kind
-    /// The number of bytes; 0 for what is no file.
+    /// The size in bytes; 0 if it is not a regular file.
     public let size: Int
-    /// When it was last changed, in seconds since 1970.
+    /// The time of the last modification, in seconds since 1970.
     public let modified: Int
     /// Whether this process may read it.
     public let isReadable: Bool
-    /// What tells the file from all others, whatever it is called.
+    /// Identifies the file independently of its name.
     let identity: Identity
 
     struct Identity: Hashable, Sendable {
@@ -28,9 +28,9 @@ public struct FileFacts: Hashable, Sendable {
         let node: UInt
     }
 
-    /// Asks for the facts.
+    /// Reads the properties of the file at a path.
     ///
-    /// - Throws: ``SystemError`` where the path leads nowhere.
+    /// - Throws: ``SystemError`` if nothing exists at the path.
     public init(path: String) throws(SystemError) {
         try self.init(
             FileStatus(PathName(path), action: "read"),
@@ -45,34 +45,34 @@ public struct FileFacts: Hashable, Sendable {
         identity = status.identity
     }
 
-    /// What standard input reads from; `nil` where it is closed.
+    /// The file behind standard input; `nil` if it is closed.
     public static var standardInput: FileFacts? {
         FileStatus(ofDescriptor: STDIN_FILENO).map { FileFacts($0, isReadable: true) }
     }
 
-    /// Where standard output goes; `nil` where it is closed.
+    /// The file behind standard output; `nil` if it is closed.
     public static var standardOutput: FileFacts? {
         FileStatus(ofDescriptor: STDOUT_FILENO).map { FileFacts($0, isReadable: false) }
     }
 
-    /// Whether the path leads to anything.
+    /// Returns whether the path exists, with links followed.
     public static func exists(path: String) -> Bool {
         (try? FileStatus(PathName(path), action: "read")) != nil
     }
 
-    /// Whether both describe one and the same file, whatever it was called.
+    /// Returns whether both values describe the same file, regardless of its name.
     public func isSameFile(as other: FileFacts) -> Bool {
         identity == other.identity
     }
 }
 
 extension FileStatus {
-    /// What tells the file from all others.
+    /// Identifies the file independently of its name.
     var identity: FileFacts.Identity {
         FileFacts.Identity(device: UInt(value.st_dev), node: UInt(value.st_ino))
     }
 
-    /// What the path leads to.
+    /// The kind of the file.
     var kind: FileFacts.Kind {
         switch value.st_mode & S_IFMT {
         case S_IFREG: .file

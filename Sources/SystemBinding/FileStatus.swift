@@ -1,10 +1,10 @@
 import Glibc
 
-/// The answer of `stat` or `lstat`.
+/// The result of `stat`, `lstat` or `fstat`.
 struct FileStatus {
     let value: stat
 
-    /// Asks about a path.
+    /// Reads the status of a path.
     init(_ path: PathName, followingLinks: Bool = true, action: String) throws(SystemError) {
         try path.requireNoEndMark(action: action)
         var value = stat()
@@ -14,7 +14,7 @@ struct FileStatus {
         self.value = value
     }
 
-    /// Asks about an open descriptor; `nil` where it is none.
+    /// Reads the status of an open descriptor; `nil` if the descriptor is not valid.
     init?(ofDescriptor number: Int32) {
         var value = stat()
         guard unsafe fstat(number, &value) == 0 else { return nil }
@@ -25,10 +25,10 @@ struct FileStatus {
 }
 
 extension PathName {
-    /// The bytes as C takes them.
+    /// The bytes with a null terminator.
     var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
 
-    /// Refuses a name that C would read as a shorter one.
+    /// Rejects a name with a NUL byte, at which C would cut it off.
     func requireNoEndMark(action: String) throws(SystemError) {
         guard bytes.contains(0) else { return }
         throw SystemError(number: EINVAL, action: action, path: text)

@@ -1,13 +1,17 @@
 import Glibc
 
-/// Making and removing what stands in folders.
+/// Functions that create and remove files and folders.
 public enum FolderChanges {
-    /// Makes a folder and those above it; one that is there already is fine.
+    /// Creates a folder and its missing parents.
+    ///
+    /// Does nothing if it exists.
     public static func makeFolder(path: String) throws(SystemError) {
         try makeFolder(PathName(path), named: path)
     }
 
-    /// Removes a file or a link, but no folder; where there is nothing, nothing happens.
+    /// Removes a file or link, but not a folder.
+    ///
+    /// Does nothing if it does not exist.
     public static func removeFile(path: String) throws(SystemError) {
         let name = PathName(path)
         try name.requireNoEndMark(action: "remove")
@@ -16,9 +20,9 @@ public enum FolderChanges {
         }
     }
 
-    /// Removes a folder with all it holds.
+    /// Removes a folder with its content.
     ///
-    /// Links are removed, what they lead to stays.
+    /// Links are removed; their targets are kept.
     public static func removeFolder(path: String) throws(SystemError) {
         try removeFolder(PathName(path))
     }
@@ -45,7 +49,8 @@ public enum FolderChanges {
     }
 
     static func removeFolder(_ folder: PathName) throws(SystemError) {
-        // Children stand behind their parents, so that going backwards empties a folder before its turn.
+        // Parents precede their children, so going backwards empties each folder before it is
+        // removed.
         var folders = [folder]
         var next = 0
         while next < folders.count {

@@ -1,24 +1,24 @@
 private import CSystem
 import Glibc
 
-/// One name found in a folder.
+/// A name in a folder.
 public struct FolderEntry: Hashable, Sendable {
-    /// The path, relative to where the listing or walk began.
+    /// The path relative to the folder where the listing or walk started.
     public let path: PathName
-    /// What the name leads to, links followed; `other` for a link that leads nowhere.
+    /// The kind of the file, with links followed; `other` for a dangling link.
     public let kind: FileFacts.Kind
     /// Whether the name is a link.
     public let isLink: Bool
 }
 
-/// The names in one folder, in byte order, without "." and "..".
+/// The names in one folder in byte order, without "." and "..".
 public struct FolderListing: Hashable, Sendable {
     /// The names found.
     public let entries: [FolderEntry]
 
     /// Reads a folder.
     ///
-    /// - Throws: ``SystemError`` where it is missing, no folder or not readable.
+    /// - Throws: ``SystemError`` if the folder is missing, not a folder or unreadable.
     public init(path: String) throws(SystemError) {
         try self.init(PathName(path))
     }
@@ -27,7 +27,7 @@ public struct FolderListing: Hashable, Sendable {
         entries = try Self.unsorted(folder).sorted { $0.path < $1.path }
     }
 
-    /// The names as the system gives them, for those who order them in their own way.
+    /// Reads a folder without sorting, for callers with their own order.
     static func unsorted(_ folder: PathName) throws(SystemError) -> [FolderEntry] {
         let handle = try FolderHandle(folder)
         var entries: [FolderEntry] = []
@@ -39,9 +39,11 @@ public struct FolderListing: Hashable, Sendable {
     }
 }
 
-/// Most file systems tell the kind together with the name; for the rest, and for links, one more call.
+/// Makes the entry for a name.
+///
+/// Most file systems report the kind with the name; the others, and links, take further calls.
 private func entry(_ name: PathName, _ type: Int, in folder: PathName) -> FolderEntry {
-    // What the system cannot name any more, whoever reads it is told of.
+    // A path too long for the system is listed as a file: reading it then reports the error.
     if folder.bytes.count + name.bytes.count >= Int(PATH_MAX), type != Int(DT_DIR) {
         return FolderEntry(path: name, kind: .file, isLink: type == Int(DT_LNK))
     }
@@ -57,7 +59,7 @@ private func entry(_ name: PathName, _ type: Int, in folder: PathName) -> Folder
     }
 }
 
-/// The stream of names that the C library reads.
+/// An open directory stream of the C library.
 @safe private struct FolderHandle: ~Copyable {
     private let handle: OpaquePointer
     private let path: PathName

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Everything under a folder that is no folder, in byte order of the relative paths.
+/// A walk over everything below a folder except folders, in byte order of the relative paths.
 ///
-/// Pulled one by one: only the names of the open folders are held. Links to folders are not entered
-/// unless asked for; each is then an entry of kind `folder`. When they are entered, every folder is
-/// entered once, so that neither a loop nor a thicket of links can keep the walk going.
+/// Entries are returned one by one; only the names of the open folders are in memory. By default
+/// links to folders are not entered, and each is an entry of kind `folder`. If links are followed,
+/// every folder is entered once, so loops of links do not make the walk endless.
 public struct FolderWalk: Sendable {
     private let root: PathName
     private let followsLinks: Bool
-    /// The open folders from the root down, each with what is left of it in reverse order.
+    /// The remaining entries of the open folders, root first, each list in reverse order.
     private var open: [[FolderEntry]] = []
     private var entered: Set<Identity> = []
 
@@ -17,11 +17,9 @@ public struct FolderWalk: Sendable {
         let node: UInt
     }
 
-    /// Opens the root.
+    /// Opens the root, which may be a link.
     ///
-    /// It may itself be a link.
-    ///
-    /// - Throws: ``SystemError`` where it is missing, no folder or not readable.
+    /// - Throws: ``SystemError`` if the root is missing, not a folder or unreadable.
     public init(path: String, followingLinks: Bool = false) throws(SystemError) {
         try self.init(PathName(path), followingLinks: followingLinks)
     }
@@ -34,7 +32,8 @@ public struct FolderWalk: Sendable {
 
     /// Returns the next entry, or `nil` at the end.
     ///
-    /// - Throws: ``SystemError`` for a folder that cannot be read. The next call goes on behind it.
+    /// - Throws: ``SystemError`` for a folder that cannot be read. The next call continues after
+    ///   it.
     public mutating func next() throws(SystemError) -> FolderEntry? {
         while let entry = open.last?.last {
             open[open.count - 1].removeLast()
@@ -63,7 +62,7 @@ public struct FolderWalk: Sendable {
                     path: folder.joining(entry.path), kind: entry.kind, isLink: entry.isLink)
             }
         }
-        // A folder's own place in the order is that of the paths in it, which go on with a slash.
+        // A folder sorts by the paths inside it, which continue with a slash.
         entries.sort { sortKey($1).lexicographicallyPrecedes(sortKey($0)) }
         if !entries.isEmpty { open.append(entries) }
     }

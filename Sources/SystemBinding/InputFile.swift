@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file or standard input, read forwards.
+/// An open file or standard input, read sequentially.
 @safe public struct InputFile: ~Copyable {
     /// The path as given, for messages.
     public let path: String
@@ -8,7 +8,7 @@ import Glibc
 
     /// Opens a file for reading.
     ///
-    /// - Throws: ``SystemError`` where the file is missing, unreadable or a folder.
+    /// - Throws: ``SystemError`` if the file is missing, unreadable or a folder.
     public init(path: String) throws(SystemError) {
         let file = try Descriptor.opening(PathName(path), O_RDONLY, action: "read", named: path)
         var status = stat()
@@ -19,13 +19,13 @@ import Glibc
         descriptor = file
     }
 
-    /// Standard input.
+    /// Wraps standard input.
     public init(standardInputNamed name: String = "standard input") {
         path = name
         descriptor = Descriptor(borrowing: STDIN_FILENO)
     }
 
-    /// The file's size in bytes, or `nil` where it has none, as for a pipe.
+    /// The size in bytes; `nil` if it is not a regular file, such as a pipe.
     public var size: Int? {
         var status = stat()
         guard unsafe fstat(descriptor.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG
@@ -35,16 +35,16 @@ import Glibc
         return Int(status.st_size)
     }
 
-    /// Goes to a byte, counted from the first one.
+    /// Moves to a byte offset from the start.
     ///
-    /// - Throws: ``SystemError`` where there is no going back, as in a pipe.
+    /// - Throws: ``SystemError`` if the input cannot seek, such as a pipe.
     public func seek(to offset: Int) throws(SystemError) {
         guard lseek(descriptor.number, max(offset, 0), SEEK_SET) >= 0 else {
             throw SystemError(number: errno, action: "read", path: path)
         }
     }
 
-    /// Appends up to `count` bytes to `buffer`; returns how many, 0 at the end.
+    /// Appends up to `count` bytes to `buffer`; returns their number, 0 at the end.
     public func read(_ count: Int, appendingTo buffer: inout [UInt8]) throws(SystemError) -> Int {
         let (got, failure) = readSome(count, from: descriptor.number, appendingTo: &buffer)
         if failure != 0 { throw SystemError(number: failure, action: "read", path: path) }

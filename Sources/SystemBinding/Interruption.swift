@@ -2,14 +2,15 @@ import CSystem
 import Glibc
 import Synchronization
 
-/// What must go with the process, also where somebody interrupts it.
+/// The temporary files and child processes to remove when the process is interrupted.
 ///
-/// The only state that the whole process shares: a signal is sent to the process, whoever made the files.
+/// This is the only state shared by the whole process: signals go to the process, whoever made the
+/// files.
 enum Interruption {
     private struct Held {
-        /// Hidden files and folders that are being written.
+        /// Hidden files and folders being written.
         var places: Set<PathName> = []
-        /// Programs that were started.
+        /// Running child processes.
         var children: Set<pid_t> = []
     }
     private static let held = Mutex(Held())
@@ -20,14 +21,17 @@ enum Interruption {
     static func add(child: pid_t) { held.withLock { _ = $0.children.insert(child) } }
     static func remove(child: pid_t) { held.withLock { _ = $0.children.remove(child) } }
 
-    /// Makes something appear under its name: an interruption comes before that, or waits until it is done.
+    /// Publishes a file under its name; an interruption takes effect before `body` or after it.
     static func publish<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
         try held.withLock { (_) throws(Failure) in try body() }
     }
 
-    /// Leaves interruptions to a thread of their own; what is ignored, as below `nohup`, stays ignored.
+    /// Starts a thread that handles interruptions.
     ///
-    /// The signals are caught, not blocked: the main thread of libdispatch unblocks all of them.
+    /// Ignored signals, as under `nohup`, stay ignored.
+    ///
+    /// The signals are caught, not blocked, because the main thread of libdispatch unblocks all
+    /// signals.
     static func watch() {
         guard system_begin_interruptions() == 0 else { return }
         var thread = pthread_t()
@@ -37,7 +41,8 @@ enum Interruption {
                 Interruption.wait()
                 return nil
             }, nil)
-        // Without the thread, the system ends the process, and the next run cleans up.
+        // Without the thread, a signal ends the process at once, and the next run removes what it
+        // left.
         guard failure == 0 else { return }
         for number in signals where isUsual(number) { _ = system_catch_interruption(number) }
     }
@@ -51,18 +56,18 @@ enum Interruption {
     private static func wait() {
         let number = system_await_interruption()
         guard number != 0 else { return }
-        // Held until the end, so that nothing appears any more.
+        // Keeps the lock until the process ends, so that nothing more is published.
         held.withLock { held in
             for child in held.children { kill(child, SIGKILL) }
             for place in held.places { clear(place) }
-            // The system ends the process, so that whoever waits for it sees by what it ended.
+            // Lets the default action end the process, so that the parent sees the signal.
             signal(number, SIG_DFL)
             raise(number)
             _exit(128 + number)
         }
     }
 
-    /// Removes a file or a folder, to which other threads may still be adding.
+    /// Removes a file or folder, while other threads may still be adding to it.
     private static func clear(_ place: PathName) {
         for _ in 0..<500 {
             if unsafe unlink(place.cString) == 0 || errno == ENOENT { return }

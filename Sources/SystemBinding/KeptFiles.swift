@@ -1,29 +1,32 @@
-/// Files that a run reads, and so must not replace by what it writes.
+/// The input files of a run, which its output must not replace.
 ///
-/// They are told apart by device and number: a link, or another name of a file, is the same file.
+/// Files are identified by device and inode, so links and other names of a file are recognised.
 public struct KeptFiles: Sendable {
     private var names: [FileFacts.Identity: String] = [:]
 
-    /// Keeps nothing.
+    /// Creates an empty set.
     public init() {}
 
-    /// Keeps what a path leads to, if it is a file.
+    /// Adds the file at a path, if it is a regular file.
     public mutating func add(path: String) {
         if let facts = try? FileFacts(path: path) { add(facts, named: path) }
     }
 
-    /// Keeps a file that messages call `name`; pipes and devices can be read and written at once.
+    /// Adds a regular file, called `name` in messages.
+    ///
+    /// Others, such as pipes and devices, are ignored: they can be read and written at the same
+    /// time.
     public mutating func add(_ facts: FileFacts, named name: String) {
         guard facts.kind == .file, names[facts.identity] == nil else { return }
         names[facts.identity] = name
     }
 
-    /// What a file is called that is kept; `nil` for others.
+    /// Returns the name under which a file was added; `nil` for other files.
     public func name(of facts: FileFacts) -> String? {
         facts.kind == .file ? names[facts.identity] : nil
     }
 
-    /// What the file at a path is called that is kept; `nil` for others.
+    /// Returns the name under which the file at a path was added; `nil` for other files.
     public func name(ofFileAt path: String) -> String? {
         (try? FileFacts(path: path)).flatMap { name(of: $0) }
     }

@@ -1,10 +1,10 @@
 private import Glibc
 
 extension [UInt8] {
-    /// Reserves room for so many bytes, of which most will be filled.
+    /// Reserves capacity that will mostly be filled, in huge pages if it is large.
     ///
-    /// Much room is asked for in large pages. Of small ones each costs a fault when it is first touched, all
-    /// together as much time as reading a file into them.
+    /// Each small page costs a page fault when first touched; together these take as long as
+    /// reading a file into them.
     public mutating func reserveFilledCapacity(_ count: Int) {
         reserveCapacity(count)
         guard count >= 4 << 20 else { return }
@@ -12,7 +12,7 @@ extension [UInt8] {
             guard let base = room.baseAddress else { return }
             let start = unsafe base.alignedUp(toMultipleOf: pageSize)
             let end = unsafe (base + count).alignedDown(toMultipleOf: pageSize)
-            // A wish: where it is not granted, nothing is lost.
+            // This is a hint; ignoring it does no harm.
             _ = unsafe madvise(start, start.distance(to: end), MADV_HUGEPAGE)
         }
     }

@@ -1,29 +1,33 @@
 private import CSystem
 import Glibc
 
-/// The bytes of a file, lent by the system's page cache: there at once, read where they are touched.
+/// The bytes of a file, mapped into memory and read when first touched.
 ///
-/// A file that somebody cuts while it is mapped ends the process with a message, as the system then has no bytes to
-/// give; files that are replaced as ``OutputFile`` does are never cut.
+/// If a file is truncated while it is mapped, the process ends with a message, because the system
+/// cannot provide the missing bytes. Files replaced as by ``OutputFile`` are never truncated.
 @safe public final class MappedFile: Sendable {
     /// The path as given, for messages.
     public let path: String
-    /// How many bytes there are.
+    /// The number of bytes.
     public let count: Int
-    /// Where they lie, 0 where there are none; a number, because tasks do not share pointers.
+    /// The start address, 0 if the file is empty.
+    ///
+    /// It is a number because pointers are not `Sendable`.
     private let address: UInt
 
     /// Maps a file.
     ///
-    /// - Throws: ``SystemError`` where it is missing, not readable or no file.
+    /// - Throws: ``SystemError`` if the file is missing, unreadable or not a regular file.
     public convenience init(path: String) throws(SystemError) {
         let file = try Descriptor.opening(PathName(path), O_RDONLY, action: "read", named: path)
         try self.init(file, named: path)
     }
 
-    /// Maps what waits in a spool, which may go before this does.
+    /// Maps the content of a spool file.
     ///
-    /// - Throws: ``SystemError`` where the system has no room for it.
+    /// The mapping may outlive the spool file.
+    ///
+    /// - Throws: ``SystemError`` if the system cannot map it.
     public convenience init(
         _ spool: borrowing SpoolFile, named path: String
     ) throws(SystemError) {
@@ -61,7 +65,7 @@ import Glibc
         if count > 0 { unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), count) }
     }
 
-    /// Prepares what is said if the file becomes shorter than it is now.
+    /// Registers the message that is printed if the file is truncated.
     private func watch() {
         let words =
             Array(
@@ -75,8 +79,8 @@ import Glibc
         }
     }
 
-    /// Numbers that lie in the file, little end first; `nil` where they would not lie within it, or not at a
-    /// multiple of their size.
+    /// Returns the little-endian numbers at an offset; `nil` if they exceed the file or are not
+    /// aligned.
     public func numbers<Number>(
         _ type: Number.Type = Number.self, at offset: Int, count: Int
     ) -> MappedNumbers<Number>? {
@@ -93,7 +97,7 @@ import Glibc
 {
     private let file: MappedFile
     @usableFromInline let address: UInt
-    /// How many there are.
+    /// The number of elements.
     public let count: Int
 
     fileprivate init(file: MappedFile, address: UInt, count: Int) {
@@ -106,14 +110,16 @@ import Glibc
     @inlinable public subscript(index: Int) -> Number {
         precondition(
             UInt(bitPattern: index) < UInt(bitPattern: count), "an index beyond the mapped numbers")
-        // The file is mapped as long as this value holds on to it, and has so many bytes.
+        // This value keeps the file mapped, and the mapping holds `count` elements.
         let place = unsafe UnsafePointer<Number>(bitPattern: address).unsafelyUnwrapped
         return unsafe Number(littleEndian: place[index])
     }
 }
 
 extension MappedNumbers where Number == UInt8 {
-    /// Whether as many bytes from an index on are equal to other ones; looks at eight of them at a time.
+    /// Returns whether the bytes from `start` on equal `bytes`.
+    ///
+    /// Compares eight bytes at a time.
     public func areEqual(from start: Int, to bytes: Span<UInt8>) -> Bool {
         precondition(
             start >= 0 && start <= count && bytes.count <= count - start,

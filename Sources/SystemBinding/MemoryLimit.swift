@@ -1,13 +1,13 @@
 private import CSystem
 import Glibc
 
-/// The memory that whoever started the process allows it (`ulimit -v`).
+/// The address space limit of this process (`ulimit -v`).
 enum MemoryLimit {
-    /// What the program needs for itself: libraries, threads and their stacks.
+    /// The minimum that the program needs for libraries, threads and their stacks.
     static let least = 256 << 20
 
-    /// Ends the process in an orderly way where there is too little memory to begin with, and makes sure of one where
-    /// it runs out later.
+    /// Ends the process with a message if the limit is too low, and registers a message for when
+    /// memory runs out later.
     static func enforce() {
         let limit = Int(clamping: system_memory_limit())
         guard limit > 0 else { return }

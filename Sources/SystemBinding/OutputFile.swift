@@ -1,38 +1,39 @@
 private import CSystem
 import Glibc
 
-/// A file that appears under its name whole or not at all.
+/// A file that appears under its name complete or not at all.
 ///
-/// The bytes go to a file without a name in the same folder, which vanishes with the process, even
-/// one that is killed. ``commit()`` syncs it, names it and lets it take the place of what was there.
-/// File systems without nameless files get a hidden name (`.kith-…`) instead, removed in `deinit`.
+/// The bytes go to an unnamed file in the same folder, which disappears with the process, even if
+/// that is killed. ``commit()`` syncs the file, names it and replaces the existing one. On file
+/// systems without unnamed files it has a hidden name (`.kith-…`), which `deinit` removes.
 ///
-/// An existing file keeps its permission bits and, where that is allowed, its owner; a link stays and
-/// what it leads to is replaced. Where a device or a pipe stands, the bytes go straight into it.
+/// An existing file's permission bits are kept and, if permitted, its owner. A link is kept and its
+/// target is replaced. To a device or pipe the bytes are written directly.
 @safe public struct OutputFile: ~Copyable {
     /// The path as given, for messages.
     public let path: String
     private let descriptor: Descriptor
     private let target: PathName?
     private var temporary: PathName?
-    /// Whether it is a file of a folder that is synced as a whole.
+    /// Whether it belongs to a folder that is synced as a whole.
     private let isPart: Bool
-    /// How many of the bytes that were written last the system may keep in memory for whoever reads the file next.
+    /// The number of last-written bytes that may stay in the page cache for the next reader.
     ///
-    /// Memory that is used again for what follows is faster than new one (twice, and five times where a virtual
-    /// machine has never touched it), and what others keep in memory stays there.
+    /// Reusing pages is faster than allocating new ones (twice as fast, and five times if a virtual
+    /// machine has never touched them), and it does not evict the cached data of other programs.
     public var cachedCount = Int.max
 
-    /// Prepares to write a file.
+    /// Opens an output file.
     ///
-    /// - Throws: ``SystemError`` where the folder does not take files or the existing one is protected.
+    /// - Throws: ``SystemError`` if the folder is not writable or the existing file is
+    ///   write-protected.
     public init(path: String) throws(SystemError) {
         try self.init(at: PathName(path), named: path)
     }
 
-    /// Prepares to write a file which messages call `shown`.
+    /// Opens an output file that messages call `shown`.
     ///
-    /// A part of a folder is synced by whoever makes the folder appear.
+    /// If `isPart` is true, the caller syncs the folder that holds the file.
     init(
         at place: PathName, named shown: String, unnamed isUnnamed: Bool = true,
         isPart: Bool = false
@@ -64,7 +65,7 @@ import Glibc
         self.target = target
         self.temporary = temporary
         self.isPart = isPart
-        // Tells whoever cleans up after killed processes that this one is alive.
+        // The lock shows other processes that clean up that this process is alive.
         if target != nil { flock(self.descriptor.number, LOCK_EX | LOCK_NB) }
     }
 
@@ -81,7 +82,7 @@ import Glibc
         sendToDisk(afterWriting: bytes.count)
     }
 
-    /// Appends numbers, little end first.
+    /// Appends numbers in little-endian order.
     public func write<Number: FixedWidthInteger & BitwiseCopyable>(
         numbers: Span<Number>
     ) throws(SystemError) {
@@ -94,7 +95,8 @@ import Glibc
         try write(bytes.span)
     }
 
-    /// Makes the file appear: synced to the disk first, then renamed, so that a crash leaves the old or the new.
+    /// Publishes the file: syncs it to the disk, then renames it, so that a crash leaves the old
+    /// file or the new one.
     public consuming func commit() throws(SystemError) {
         guard let target else { return }
         if !isPart {
@@ -105,7 +107,9 @@ import Glibc
         if !isPart { try syncFolder(target.parent, named: path) }
     }
 
-    /// Gives the file its name; a name on the way to it may be left behind only where the process is killed.
+    /// Links and renames the file.
+    ///
+    /// The temporary name is left behind only if the process is killed.
     private mutating func publish(as target: PathName) throws(SystemError) {
         let name = temporary ?? target.parent.newTemporaryName()
         if temporary == nil {
@@ -119,14 +123,15 @@ import Glibc
         temporary = nil
     }
 
-    /// Says when the file was changed last, in seconds since 1970, as far as the file system keeps it.
+    /// Sets the modification time in seconds since 1970, if the file system supports it.
     public func setModified(_ seconds: Int) {
         let time = timespec(tv_sec: seconds, tv_nsec: 0)
         let times = [time, time]
         _ = unsafe futimens(descriptor.number, times)
     }
 
-    /// Lets the disk begin with what was written, a large piece at a time, so that the sync at the end finds little to do.
+    /// Starts writing to the disk, one large piece at a time, so that the final sync has little to
+    /// do.
     private func sendToDisk(afterWriting count: Int) {
         guard target != nil else { return }
         let end = length
@@ -135,35 +140,37 @@ import Glibc
         letGo(upTo: end - cachedCount)
     }
 
-    /// Takes bytes out of memory; what is not on the disk yet stays, so that a slow disk is not waited for.
+    /// Evicts bytes from the page cache.
+    ///
+    /// Bytes not yet on the disk stay, so that this does not wait for it.
     private func letGo(upTo end: Int) {
         // A length of 0 would mean the whole file.
         if end > 0 { _ = posix_fadvise(descriptor.number, 0, off_t(end), POSIX_FADV_DONTNEED) }
     }
 
-    /// How many bytes were written.
+    /// The number of bytes written.
     private var length: Int { Int(lseek(descriptor.number, 0, SEEK_CUR)) }
 
-    /// How many bytes are sent to the disk at once.
+    /// The number of bytes after which writing to the disk is started.
     private static let piece = 8 << 20
 
     private func check(_ number: Int32) throws(SystemError) {
         if number != 0 { throw SystemError(number: number, action: "write", path: path) }
     }
 
-    /// Takes over what the file to be replaced allows.
+    /// Copies owner and permission bits of the file to be replaced.
     ///
-    /// Only root may give files away: others keep theirs.
+    /// Changing the owner fails without an error for users other than root.
     private func adopt(_ existing: FileStatus) {
         _ = fchown(descriptor.number, existing.value.st_uid, existing.value.st_gid)
         _ = fchmod(descriptor.number, existing.value.st_mode & 0o777)
     }
 }
 
-/// Whether a file without a name can be given one later.
+/// Whether an unnamed file can be named later.
 private var canBeNamed: Bool { unsafe access("/proc/self/fd", X_OK) == 0 }
 
-/// An open file without a name, or `nil` where the file system has no such thing.
+/// Opens an unnamed file; `nil` if the file system does not support it.
 func unnamedFile(in folder: PathName, _ access: Int32) -> Descriptor? {
     let flags = access | Int32(SYSTEM_UNNAMED_FILE)
     return try? .opening(folder, flags, action: "write", named: folder.text)

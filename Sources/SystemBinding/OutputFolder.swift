@@ -1,18 +1,18 @@
 import Glibc
 
-/// A folder of files that appears, as far as the file system can promise it, all at once.
+/// A folder of files that appears at once, as far as the file system permits.
 ///
-/// The files are written to a hidden folder (`.kith-…`) first. What ``commit()`` then guarantees:
+/// The files are first written to a hidden folder (`.kith-…`). ``commit()`` then guarantees:
 ///
-/// - **There is no such folder yet:** the hidden folder is renamed. All files appear in one step,
+/// - **If the folder does not exist,** the hidden folder is renamed. All files appear in one step,
 ///   each complete and synced; a crash leaves all of them or none.
-/// - **The folder exists:** each file is renamed into it, in byte order of the names. Every file is
-///   the whole old or the whole new one at any moment, and its permission bits are kept. A crash
-///   between two renames leaves some new and some old; other files in the folder are not touched.
-///   A folder where a file should go is found before the first rename.
+/// - **If the folder exists,** each file is renamed into it, in byte order of the names. Each file
+///   is at any moment entirely the old or the new one, and its permission bits are kept. A crash
+///   between two renames leaves some new and some old; other files in the folder are not touched. A
+///   folder in the place of a file is detected before the first rename.
 ///
-/// Without `commit()`, or where it fails, `deinit` removes the hidden folder. A process that is killed cannot do that;
-/// the next one that writes there removes what nobody holds a lock on any more.
+/// Without `commit()`, or if it fails, `deinit` removes the hidden folder. If the process is
+/// killed, the next one that writes there removes folders whose lock is free.
 @safe public struct OutputFolder: ~Copyable {
     /// The path as given, for messages.
     public let path: String
@@ -21,9 +21,10 @@ import Glibc
     private let kept: KeptFiles
     private var staging: StagingFolder
 
-    /// Prepares to write a folder.
+    /// Creates the hidden folder.
     ///
-    /// The folder that will hold it must exist; files in it that are `kept` are not replaced, which is an error.
+    /// The parent folder must exist. ``commit()`` fails rather than replace one of the `kept`
+    /// files.
     public init(path: String, keeping kept: KeptFiles = KeptFiles()) throws(SystemError) {
         let given = PathName(path)
         let existing = try folderStatus(given)
@@ -38,12 +39,12 @@ import Glibc
         targetExists = existing
     }
 
-    /// Begins a file of the folder.
+    /// Creates a file of the folder.
     ///
-    /// It belongs to the folder once it is itself committed. The name is relative, with "/" between
-    /// folders, which are made as needed.
+    /// The file is included once it is itself committed. The name is relative, with "/" between
+    /// folders, which are created as needed.
     ///
-    /// - Throws: ``SystemError`` ("invalid argument") for a name that would lead out of the folder.
+    /// - Throws: ``SystemError`` ("invalid argument") for a name that leads out of the folder.
     public func file(named name: String) throws(SystemError) -> OutputFile {
         let name = PathName(name)
         let shown = PathName(path).joining(name).text
@@ -55,7 +56,7 @@ import Glibc
         return try OutputFile(at: place, named: shown, isPart: true)
     }
 
-    /// Makes the folder appear.
+    /// Publishes the folder.
     public consuming func commit() throws(SystemError) {
         try syncAll()
         try Interruption.publish { () throws(SystemError) in try publish() }
@@ -69,7 +70,7 @@ import Glibc
                 staging.isPublished = true
                 return
             }
-            // Somebody made a folder of that name meanwhile: then this is the other case.
+            // Another process has created the folder meanwhile: merge into it.
             guard errno == ENOTEMPTY || errno == EEXIST else {
                 throw SystemError(number: errno, action: "write", path: path)
             }
@@ -77,7 +78,9 @@ import Glibc
         try merge(staging.path)
     }
 
-    /// Brings everything to the disk: the first file takes the time, the others hardly any more.
+    /// Flushes all files to the disk.
+    ///
+    /// The first sync takes most of the time.
     private func syncAll() throws(SystemError) {
         var folders: Set<PathName> = [staging.path]
         var walk = try FolderWalk(staging.path)
@@ -108,7 +111,7 @@ import Glibc
         }
     }
 
-    /// Makes sure that a rename can succeed and gives the new file the permission bits of the old one.
+    /// Ensures that a rename can succeed, and copies the permission bits of the old file.
     private func prepare(_ file: PathName, in staging: PathName) throws(SystemError) {
         let place = target.joining(file)
         if file.parent != "." {
@@ -129,7 +132,7 @@ import Glibc
         }
     }
 
-    /// Refuses a folder in the folder that is a link: who made it did not ask for files elsewhere.
+    /// Rejects a path through a link inside the folder: files must not land elsewhere.
     private func requireNoLinks(above file: PathName) throws(SystemError) {
         var folder = PathName("")
         for part in file.parent.components {
@@ -148,7 +151,9 @@ import Glibc
     private func shown(_ file: PathName) -> String { PathName(path).joining(file).text }
 }
 
-/// Whether a folder of that name exists; anything else of that name is an error.
+/// Returns whether a folder exists at the path.
+///
+/// - Throws: ``SystemError`` if something else exists there.
 private func folderStatus(_ path: PathName) throws(SystemError) -> Bool {
     do throws(SystemError) {
         let status = try FileStatus(path, action: "write")

@@ -1,16 +1,18 @@
 import Glibc
 
-/// Where the bytes meant for a path really go.
+/// The destination of the bytes written to a path.
 enum OutputTarget {
-    /// Into what stands there: a device, a pipe.
+    /// The existing device or pipe.
     case stream
-    /// Into a new file that then takes this name. `existing` describes the file that has it now.
+    /// A new file that will take this name; `existing` is the status of the file to be replaced.
     case file(PathName, existing: FileStatus?)
 
-    /// Follows links, so that a link stays and what it leads to is replaced.
+    /// Resolves a path.
     ///
-    /// - Throws: ``SystemError`` for a folder, and for a file that may not be written: replacing it
-    ///   would work, but whoever forbade writing did not mean that.
+    /// A link is kept and its target is replaced.
+    ///
+    /// - Throws: ``SystemError`` for a folder, and for a file without write permission: replacing
+    ///   it is possible, but not what its owner intends.
     init(_ path: PathName) throws(SystemError) {
         let status: FileStatus
         do throws(SystemError) {
@@ -33,7 +35,9 @@ enum OutputTarget {
     }
 }
 
-/// The path behind all links, which must exist.
+/// Returns the path with all links resolved.
+///
+/// - Throws: ``SystemError`` if it does not exist.
 func resolved(_ path: PathName) throws(SystemError) -> PathName {
     guard let text = unsafe realpath(path.cString, nil) else {
         throw SystemError(number: errno, action: "write", path: path.text)
@@ -42,9 +46,9 @@ func resolved(_ path: PathName) throws(SystemError) -> PathName {
     return unsafe PathName(bytes: Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
 }
 
-/// The name that a chain of links ends in, where nothing has that name yet.
+/// Returns the path at the end of a chain of links, where nothing exists yet.
 func endOfLinks(_ start: PathName) throws(SystemError) -> PathName {
-    let mostLinks = 40  // what Linux itself follows
+    let mostLinks = 40  // the limit of Linux itself
     var path = start
     for _ in 0..<mostLinks {
         guard !path.lastComponent.bytes.isEmpty else {
@@ -59,7 +63,7 @@ func endOfLinks(_ start: PathName) throws(SystemError) -> PathName {
     throw SystemError(number: ELOOP, action: "write", path: start.text)
 }
 
-/// What a link says, or `nil` for what is no link.
+/// Returns the target of a link, or `nil` if the path is not a link.
 private func linkTarget(_ path: PathName) -> PathName? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path.cString, &buffer, buffer.count)
@@ -68,19 +72,19 @@ private func linkTarget(_ path: PathName) -> PathName? {
 }
 
 extension PathName {
-    /// Whether it names an open descriptor: such a file is written through it, not replaced.
+    /// Whether the path names an open descriptor: such a file is written through it, not replaced.
     fileprivate var namesDescriptor: Bool {
         self == "/dev/stdout" || self == "/dev/stderr" || text.utf8.starts(with: "/dev/fd/".utf8)
             || text.utf8.starts(with: "/proc/".utf8)
     }
 
-    /// The same name for a call that must not take "name/" for something else than "name".
+    /// The path without trailing slashes, for calls that treat "name/" differently.
     var withoutClosingSlashes: PathName {
         guard let end = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return self }
         return PathName(bytes: Array(bytes[...end]))
     }
 
-    /// A hidden name in this folder that nobody else uses.
+    /// Returns a new random hidden path in this folder.
     func newTemporaryName() -> PathName {
         let random = (0..<temporaryNameLength).map { _ in
             temporaryNameLetters[Int.random(in: 0..<temporaryNameLetters.count)]
@@ -88,9 +92,11 @@ extension PathName {
         return joining(PathName(bytes: temporaryNamePrefix + random))
     }
 
-    /// The hidden name in this folder for what will be called `name`: the same in every process.
+    /// Returns the hidden path in this folder for a file to be named `name`.
+    ///
+    /// It is the same in every process.
     func temporaryName(for name: PathName) -> PathName {
-        // FNV-1a, whose sixty highest bits are written.
+        // FNV-1a; the sixty highest bits are written in base 32.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in name.bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         let letters = (0..<temporaryNameLength).map { index in
@@ -99,7 +105,7 @@ extension PathName {
         return joining(PathName(bytes: temporaryNamePrefix + letters))
     }
 
-    /// Whether ``newTemporaryName()`` makes such names.
+    /// Whether the name has the form of ``newTemporaryName()``.
     var isTemporaryName: Bool {
         let name = lastComponent.bytes
         return name.starts(with: temporaryNamePrefix)

@@ -1,5 +1,5 @@
 extension PathName {
-    /// The same file as seen from a folder that it is in; `nil` where it is elsewhere.
+    /// Returns the path relative to an ancestor folder; `nil` if the folder is not an ancestor.
     ///
     /// Both must be absolute and normalized.
     public func relative(to folder: PathName) -> PathName? {

@@ -1,8 +1,9 @@
 extension PathName {
-    /// What stands for the byte 0 where a byte of a name is no text: a place for private use.
+    /// The private-use code point for byte 0; bytes that are not UTF-8 are mapped to code points
+    /// from here.
     private static let firstMark: UInt32 = 0x10FE00
 
-    /// Takes a name as a person writes it, or as ``text`` gives it.
+    /// Parses a path from text as typed by a user or returned by ``text``.
     public init(_ text: String) {
         guard text.utf8.contains(0xF4) else {
             self.init(bytes: Array(text.utf8))
@@ -19,9 +20,9 @@ extension PathName {
         self.init(bytes: bytes)
     }
 
-    /// The name as text, of which ``init(_:)`` makes the same name again.
+    /// The path as text, from which ``init(_:)`` restores the same path.
     ///
-    /// A byte that is not UTF-8 becomes a mark of its own, see ``byte(markedBy:)``.
+    /// A byte that is not UTF-8 becomes a private-use character; see ``byte(markedBy:)``.
     public var text: String {
         if let text = String(validating: bytes, as: UTF8.self),
             !bytes.contains(0xF4) || !text.unicodeScalars.contains(where: Self.isMark)
@@ -31,7 +32,7 @@ extension PathName {
         return textWithMarks
     }
 
-    /// The byte that a character in ``text`` stands for, where it stands for no character.
+    /// Returns the byte that a character in ``text`` represents; `nil` for ordinary characters.
     public static func byte(markedBy scalar: Unicode.Scalar) -> UInt8? {
         isMark(scalar) ? UInt8(truncatingIfNeeded: scalar.value) : nil
     }
@@ -40,7 +41,7 @@ extension PathName {
         firstMark + 0x80...firstMark + 0xFF ~= scalar.value
     }
 
-    /// The text where a byte is no character, or where a character looks like a mark.
+    /// The text of a path that is not UTF-8 or contains a character used as a mark.
     private var textWithMarks: String {
         var text = String.UnicodeScalarView()
         var parser = Unicode.UTF8.ForwardParser()

@@ -1,27 +1,27 @@
-/// A file name with its folders: bytes, as Linux has them, which need not be UTF-8.
+/// A file path: a byte string, as on Linux, which need not be UTF-8.
 ///
-/// Compared and ordered by its bytes. Nothing here asks the file system.
+/// Paths are compared and ordered by their bytes. No operation accesses the file system.
 public struct PathName: Hashable, Sendable {
-    /// The bytes of the name, without an end mark.
+    /// The bytes of the path, without a null terminator.
     public let bytes: [UInt8]
 
-    /// Takes the bytes as they are.
+    /// Creates a path from its bytes.
     public init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    /// Whether the name begins at the root folder.
+    /// Whether the path begins at the root folder.
     public var isAbsolute: Bool { bytes.first == .slash }
 
-    /// What stands between the slashes: no empty parts, and not the root.
+    /// The parts between the slashes, without empty parts and the root.
     public var components: [PathName] {
         bytes.split(separator: .slash).map { PathName(bytes: Array($0)) }
     }
 
-    /// The last component, or an empty name where there is none.
+    /// The last component; empty if there is none.
     public var lastComponent: PathName { components.last ?? "" }
 
-    /// The folder that holds it: "a" for "a/b", "." for "b", "/" for "/b" and for "/".
+    /// The containing folder: "a" for "a/b", "." for "b", "/" for "/b" and for "/".
     public var parent: PathName {
         let named = bytes.lastIndex { $0 != .slash } ?? bytes.startIndex
         guard let slash = bytes[..<named].lastIndex(of: .slash) else {
@@ -31,9 +31,9 @@ public struct PathName: Hashable, Sendable {
         return PathName(bytes: Array(bytes[...end]))
     }
 
-    /// What follows the last dot of the last component, in ASCII lower case, or `nil`.
+    /// The part after the last dot of the last component, in ASCII lower case, or `nil`.
     ///
-    /// A dot at the beginning hides a file and starts no extension.
+    /// A leading dot does not start an extension.
     public var fileExtension: String? {
         let name = lastComponent.bytes
         guard let dot = name.lastIndex(of: .dot), dot > 0, dot + 1 < name.count else { return nil }
@@ -50,9 +50,9 @@ public struct PathName: Hashable, Sendable {
         return PathName(bytes: Array(name[..<dot]))
     }
 
-    /// What `other` means in this folder.
+    /// Resolves `other` against this folder.
     ///
-    /// An absolute `other` is returned as it is.
+    /// An absolute `other` is returned unchanged.
     public func joining(_ other: PathName) -> PathName {
         if bytes.isEmpty || other.isAbsolute { return other }
         if other.bytes.isEmpty { return self }
@@ -60,9 +60,9 @@ public struct PathName: Hashable, Sendable {
         return PathName(bytes: bytes + separator + other.bytes)
     }
 
-    /// The same name without ".", "..", double and closing slashes, as far as its text tells.
+    /// The path without ".", "..", repeated slashes and trailing slashes.
     ///
-    /// Links are not looked at. A relative name keeps the ".." that lead out of its start.
+    /// Links are not resolved. A relative path keeps a ".." that leads above its start.
     public var normalized: PathName {
         var kept: [PathName] = []
         for part in components where part != "." {
@@ -79,26 +79,28 @@ public struct PathName: Hashable, Sendable {
         return kept.isEmpty ? "." : PathName(bytes: Array(joined))
     }
 
-    /// Whether the name is relative and its text never leads above the folder it starts in.
+    /// Whether the path is relative and never leads above its start.
+    ///
+    /// Links are not resolved.
     public var staysInside: Bool {
         !isAbsolute && normalized.components.first != ".."
     }
 }
 
 extension PathName: Comparable {
-    /// Byte order.
+    /// Compares paths in byte order.
     public static func < (left: PathName, right: PathName) -> Bool {
         left.bytes.lexicographicallyPrecedes(right.bytes)
     }
 }
 
 extension PathName: ExpressibleByStringLiteral, CustomStringConvertible {
-    /// Takes a name written in the source.
+    /// Creates a path from a string literal.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 
-    /// The name as text.
+    /// The path as text.
     public var description: String { text }
 }
 

@@ -1,19 +1,20 @@
 import Glibc
 
-/// What a program does once, before anything else.
+/// Setup that a program performs once at its start.
 ///
-/// An interruption (`SIGINT`, `SIGTERM`, `SIGHUP`) removes what is under way and has a name, such as a folder
-/// (``OutputFolder``), then ends the process. What a process leaves that is killed otherwise, the next run removes.
+/// An interruption (`SIGINT`, `SIGTERM`, `SIGHUP`) removes unfinished output that has a name, such
+/// as that of ``OutputFolder``, then ends the process. The next run removes what a killed process
+/// leaves behind.
 public enum ProcessStart {
-    /// Turns a pipe without a reader into an error of the write, and makes sure that the descriptors 0
-    /// to 2 are taken, so that no file opened later is mistaken for a standard stream.
+    /// Makes a broken pipe a write error, opens closed standard streams, and handles interruptions.
     ///
-    /// Ends the process where it may have too little memory.
+    /// Descriptors 0 to 2 are occupied, so that no file opened later is mistaken for a standard
+    /// stream. Ends the process if its memory limit is too low.
     public static func prepare() {
         signal(SIGPIPE, SIG_IGN)
         for descriptor in STDIN_FILENO...STDERR_FILENO
         where fcntl(descriptor, F_GETFD) == -1 && errno == EBADF {
-            // The wrong way round on purpose: using a stream that was closed stays an error.
+            // The wrong direction is deliberate: using a closed stream must remain an error.
             let flags = descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY
             _ = unsafe open("/dev/null", flags)
         }
@@ -21,9 +22,9 @@ public enum ProcessStart {
         Interruption.watch()
     }
 
-    /// The words that the process was started with, its own name first.
+    /// The command line arguments, the program name first.
     ///
-    /// Bytes that are not UTF-8 are kept as ``PathName/text`` keeps them.
+    /// Bytes that are not UTF-8 are represented as in ``PathName/text``.
     public static var arguments: [String] {
         let words = unsafe UnsafeBufferPointer(
             start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))

@@ -1,7 +1,7 @@
 import Glibc
 
 extension PathName {
-    /// The absolute name of what a path leads to, with all links followed; `nil` where it leads nowhere.
+    /// The absolute path with all links resolved; `nil` if nothing exists at the path.
     public var resolved: PathName? {
         guard !bytes.contains(0), let text = unsafe realpath(cString, nil) else { return nil }
         defer { unsafe free(text) }

@@ -1,24 +1,24 @@
 import Glibc
 
-/// A child process and our ends of its streams.
+/// A child process and the reading ends of its output streams.
 ///
-/// Killed and collected if its owner leaves early.
+/// `deinit` kills and reaps a child that has not ended.
 @safe struct RunningProcess: ~Copyable {
     private(set) var output: [UInt8] = []
     private(set) var errorOutput: [UInt8] = []
     private let id: pid_t
     private let outputEnd: Descriptor
     private let errorEnd: Descriptor
-    /// What the system says of it; `nil` while it runs.
+    /// The exit status and resources; `nil` while the process runs.
     private(set) var end: End?
 
-    /// How a process ended, as `wait4` tells it.
+    /// The result of `wait4`.
     struct End {
         let status: Int32
         let resources: rusage
     }
 
-    /// Starts it with `input` as its standard input.
+    /// Starts the program with `input` as its standard input.
     init(_ request: SpawnRequest, input: [UInt8]) throws(SystemError) {
         let file = try memoryFile(input, for: request.program)
         let outputPipe = try Pipe(for: request.program)
@@ -38,9 +38,11 @@ import Glibc
         while unsafe waitpid(id, &status, 0) < 0 && errno == EINTR {}
     }
 
-    /// Reads both streams until the child has closed them or ended; tells why if it took too much.
+    /// Reads both streams until the child closes them or ends.
     ///
-    /// A grandchild that lives on with the same streams does not hold us up for more than a moment.
+    /// Returns the limit that it exceeded, or `nil`.
+    ///
+    /// A grandchild that keeps the streams open delays this only briefly.
     mutating func collectOutput(limit: Int, until deadline: UInt64) -> ChildProcess.Ending? {
         var streams = [
             pollfd(fd: outputEnd.number, events: Int16(POLLIN), revents: 0),
@@ -67,7 +69,9 @@ import Glibc
         return nil
     }
 
-    /// Waits for the end and returns whether the child had to be killed, past the deadline.
+    /// Waits for the end.
+    ///
+    /// Returns `true` if the child was killed at the deadline.
     mutating func wait(until deadline: UInt64) -> Bool {
         var pause: UInt32 = 50
         while end == nil {
@@ -98,14 +102,16 @@ import Glibc
     }
 }
 
-/// Reads what is there; tells whether there may be more.
+/// Reads the available bytes; returns whether more may follow.
 private func drain(_ descriptor: Int32, to buffer: inout [UInt8]) -> Bool {
     let (count, failure) = readSome(1 << 16, from: descriptor, appendingTo: &buffer)
     return count > 0 || failure == EAGAIN
 }
 
 extension ChildProcess.Ending {
-    /// Reads what `wait4` says; the macros for this are not visible from Swift.
+    /// Decodes the status of `wait4`.
+    ///
+    /// The C macros for this are not available in Swift.
     init(status: Int32) {
         let signal = status & 0x7f
         self = signal == 0 ? .exited((status >> 8) & 0xff) : .killed(signal: signal)

@@ -1,7 +1,7 @@
 extension Span where Element: AnyObject {
-    /// Lends an object to a function without counting that one more uses it.
+    /// Passes an object to a function without retaining it.
     ///
-    /// The list that the span looks at holds the object, and cannot change meanwhile.
+    /// The span's storage keeps the object alive and cannot change during the call.
     @inlinable @inline(__always)
     public func lend<Result>(_ index: Index, _ use: (Element) -> Result) -> Result {
         unsafe Unmanaged.passUnretained(self[index])._withUnsafeGuaranteedRef { use($0) }

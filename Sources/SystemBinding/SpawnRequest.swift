@@ -1,7 +1,7 @@
 internal import CSystem
 import Glibc
 
-/// What to start, and how.
+/// A program to start, with its arguments, variables and folder.
 struct SpawnRequest {
     let program: String
     let arguments: [String]
@@ -42,7 +42,8 @@ struct SpawnRequest {
         }
     }
 
-    /// The child gets three streams, no blocked signals, and `SIGPIPE` as the system means it.
+    /// Configures the child: three streams, no blocked signals, and the default action for
+    /// `SIGPIPE`.
     private func withSpawnSettings(
         _ input: Int32, _ output: Int32, _ error: Int32,
         _ body: (
@@ -74,7 +75,7 @@ struct SpawnRequest {
     }
 }
 
-/// Lends C an array of texts, closed by a null pointer.
+/// Passes C strings as a null-terminated array of pointers.
 private func withPointers(
     _ texts: [[CChar]], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
 ) -> Int32 {
@@ -94,7 +95,7 @@ private func withPointers(
     }
 }
 
-/// A file without a name, in memory, that holds `bytes` and stands at its beginning.
+/// Creates an unnamed file in memory that holds `bytes`, positioned at its start.
 func memoryFile(_ bytes: [UInt8], for program: String) throws(SystemError) -> Descriptor {
     let number = unsafe memfd_create("input", UInt32(SYSTEM_MEMORY_CLOSE_ON_EXEC))
     guard number >= 0 else { throw SystemError(number: errno, action: "run", path: program) }
@@ -105,7 +106,7 @@ func memoryFile(_ bytes: [UInt8], for program: String) throws(SystemError) -> De
     return file
 }
 
-/// A pipe of which the child gets the writing end.
+/// A pipe whose writing end goes to the child.
 struct Pipe: ~Copyable {
     let reading: Descriptor
     let writing: Descriptor
@@ -119,6 +120,7 @@ struct Pipe: ~Copyable {
         writing = Descriptor(owning: ends[1])
     }
 
-    /// Closes the writing end, so that the reading end sees when the child has closed its own.
+    /// Closes the writing end and returns the reading end, which then sees the end of the stream
+    /// when the child closes its own copy.
     consuming func readingEnd() -> Descriptor { reading }
 }

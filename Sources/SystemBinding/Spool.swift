@@ -1,38 +1,38 @@
-/// Bytes that wait to be read again: the first of them in memory, the others on the disk.
+/// A buffer of bytes to be read again: the first bytes in memory, the rest on the disk.
 public struct Spool: ~Copyable, Sendable {
-    /// The most bytes that stay in memory.
+    /// The maximum number of bytes kept in memory.
     private let memoryLimit: Int
-    /// What stays in memory: the first bytes, as what has never been on the disk need not come back from there.
+    /// The first bytes, which never go to the disk.
     private var head: [UInt8] = []
-    /// What has gone to the disk, behind that.
+    /// The bytes written to the disk; they follow `head`.
     private var file: SpoolFile?
     private var fileCount = 0
-    /// What follows it, until there is enough for a call.
+    /// The bytes after the file, collected until they make a write worthwhile.
     private var tail: [UInt8] = []
-    /// A part of the file that was read a moment ago.
+    /// The part of the file that was read last.
     private var window: (start: Int, bytes: [UInt8]) = (0, [])
 
     private static let chunk = 1 << 20
-    /// How much is read from the disk where nothing near it was read before.
+    /// The smallest read from the disk, used for random access.
     private static let shortest = 1 << 14
 
-    /// Begins without bytes, of which so many may stay in memory.
+    /// Creates an empty spool that keeps at most `memoryLimit` bytes in memory.
     public init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
 
-    /// Where the file begins among all bytes, and where it ends.
+    /// The offsets at which the file begins and ends.
     private var fileStart: Int { head.count }
     private var fileEnd: Int { head.count + fileCount }
 
-    /// How many bytes there are.
+    /// The number of bytes.
     public var count: Int { fileEnd + tail.count }
 
-    /// Adds bytes; returns the offset of the first one.
+    /// Appends bytes; returns the offset of the first one.
     ///
-    /// - Throws: ``SystemError``, as where the disk is full.
+    /// - Throws: ``SystemError``, for example if the disk is full.
     public mutating func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
         let offset = count
         if fileEnd == offset, fileCount == 0, offset + bytes.count <= memoryLimit {
-            // At once, as growing step by step would copy it; the system gives pages when they are first used.
+            // Reserved at once to avoid copies; the system allocates pages on first use.
             if head.isEmpty { head.reserveCapacity(memoryLimit) }
             head.append(contentsOf: bytes)
             return offset
@@ -50,9 +50,11 @@ public struct Spool: ~Copyable, Sendable {
         tail.removeAll(keepingCapacity: tail.count < 4 * Self.chunk)
     }
 
-    /// The bytes of a range that was added at once; cheapest where ranges are asked for in rising order.
+    /// Returns the bytes of a range that was appended in one call.
     ///
-    /// - Throws: ``SystemError`` where the disk does not give them back.
+    /// Ascending ranges are cheapest.
+    ///
+    /// - Throws: ``SystemError`` if the file cannot be read.
     public mutating func read(_ range: Range<Int>) throws(SystemError) -> ArraySlice<UInt8> {
         if range.upperBound <= fileStart { return head[range] }
         if range.lowerBound >= fileEnd {
@@ -61,7 +63,7 @@ public struct Spool: ~Copyable, Sendable {
         if range.lowerBound < window.start
             || range.upperBound > window.start + window.bytes.count
         {
-            // All there is was written at once, so that no range lies partly in the file.
+            // An append is never split, so no range lies partly in the file.
             let end = min(max(range.upperBound, range.lowerBound + sizeOfWindow(range)), fileEnd)
             window = (
                 range.lowerBound, try bytes(range.lowerBound - fileStart..<end - fileStart)
@@ -70,7 +72,7 @@ public struct Spool: ~Copyable, Sendable {
         return window.bytes[range.lowerBound - window.start..<range.upperBound - window.start]
     }
 
-    /// How much to read: more and more, as long as ranges follow each other.
+    /// Returns the number of bytes to read; it doubles while ranges follow each other.
     private func sizeOfWindow(_ range: Range<Int>) -> Int {
         let end = window.start + window.bytes.count
         let follows = end - Self.shortest..<end + window.bytes.count ~= range.lowerBound

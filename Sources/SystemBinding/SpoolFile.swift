@@ -1,16 +1,16 @@
 private import CSystem
 import Glibc
 
-/// Bytes that wait on the disk, in a file without a name that vanishes with the process.
+/// A temporary file without a name; it disappears with the process.
 @safe public struct SpoolFile: ~Copyable, Sendable {
     let descriptor: Descriptor
     private let folder: String
-    /// How many bytes there are.
+    /// The number of bytes.
     public private(set) var count = 0
 
-    /// Makes an empty file in the folder for temporary files: `TMPDIR`, or `/tmp`.
+    /// Creates an empty file in the folder for temporary files: `TMPDIR`, or `/tmp`.
     ///
-    /// - Throws: ``SystemError`` where the folder takes no files.
+    /// - Throws: ``SystemError`` if the folder is not writable.
     public init() throws(SystemError) {
         let named = Environment.value(of: "TMPDIR") ?? ""
         folder = named.isEmpty ? "/tmp" : named
@@ -24,16 +24,16 @@ import Glibc
         unsafe unlink(name.cString)
     }
 
-    /// Adds bytes at the end.
+    /// Appends bytes.
     ///
-    /// - Throws: ``SystemError``, as where the disk is full.
+    /// - Throws: ``SystemError``, for example if the disk is full.
     public mutating func append(_ bytes: [UInt8]) throws(SystemError) {
         try append(numbers: bytes.span)
     }
 
-    /// Adds numbers at the end, little end first.
+    /// Appends numbers in little-endian order.
     ///
-    /// - Throws: ``SystemError``, as where the disk is full.
+    /// - Throws: ``SystemError``, for example if the disk is full.
     public mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(
         numbers: Span<Number>
     ) throws(SystemError) {
@@ -42,9 +42,9 @@ import Glibc
         count += numbers.count * MemoryLayout<Number>.size
     }
 
-    /// The bytes of a range, which must lie within what was added.
+    /// Returns the bytes of a range, which must be within the file.
     ///
-    /// - Throws: ``SystemError`` where the disk does not give them back.
+    /// - Throws: ``SystemError`` if the file cannot be read.
     public func read(_ range: Range<Int>) throws(SystemError) -> [UInt8] {
         var failure: Int32 = 0
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, done in

@@ -1,16 +1,16 @@
 import Glibc
 
-/// A hidden folder that goes when its owner goes, unless it was published under another name.
+/// A hidden folder that `deinit` removes unless it was published under another name.
 ///
-/// It is locked while its owner lives, also where that is killed: the system then lets go of the lock.
+/// A lock is held while the owner lives. The system releases it if the process is killed.
 @safe struct StagingFolder: ~Copyable {
     let path: PathName
     var isPublished = false
     private let lock: Descriptor
 
-    /// Makes it in a folder that exists, for what will be published as `target`.
+    /// Creates the hidden folder inside `holder`, for a folder to be published as `target`.
     ///
-    /// - Throws: ``SystemError``, also where another process is writing the same.
+    /// - Throws: ``SystemError``, for example if another process is writing the same folder.
     init(
         in holder: PathName, for target: PathName, named shown: String
     ) throws(SystemError) {
@@ -32,7 +32,7 @@ import Glibc
                 lock = folder
                 return
             }
-            // Somebody who cleans up was faster, in the moment before the lock.
+            // Another process removed the folder before it was locked.
             attempts += 1
             if attempts > 10 { throw SystemError(number: EBUSY, action: "write", path: shown) }
         }
@@ -44,13 +44,13 @@ import Glibc
     }
 }
 
-/// Removes a folder that a killed process left; `false` where nobody can tell whether that is so.
+/// Removes a folder that a killed process left; returns `false` if its owner cannot be determined.
 ///
-/// - Throws: ``SystemError`` where the process lives.
+/// - Throws: ``SystemError`` if the owner is alive.
 private func takeAway(_ place: PathName, named shown: String) throws(SystemError) -> Bool {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
     guard let folder = try? Descriptor.opening(place, flags, action: "write", named: shown) else {
-        // It is gone already, or no folder at all.
+        // The folder is gone, or it is not a folder.
         return errno == ENOENT
     }
     guard flock(folder.number, LOCK_EX | LOCK_NB) != 0 else {
@@ -64,9 +64,9 @@ private func takeAway(_ place: PathName, named shown: String) throws(SystemError
     )
 }
 
-/// Opens and locks a folder; `nil` where it is gone or somebody else holds the lock.
+/// Opens and locks a folder; `nil` if it is gone or another process holds the lock.
 ///
-/// A file system without locks gives the folder all the same.
+/// On a file system without locks the folder is returned unlocked.
 private func locked(_ place: PathName) -> Descriptor? {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
     guard let folder = try? Descriptor.opening(place, flags, action: "write", named: place.text)
@@ -77,7 +77,7 @@ private func locked(_ place: PathName) -> Descriptor? {
     return folder
 }
 
-/// Removes what killed processes left in a folder: temporary names that nobody holds a lock on.
+/// Removes the temporary files and folders in a folder that no process has locked.
 func removeAbandoned(in holder: PathName) {
     guard let listing = try? FolderListing(holder) else { return }
     for entry in listing.entries where entry.path.isTemporaryName && !entry.isLink {

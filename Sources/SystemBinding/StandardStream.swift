@@ -1,6 +1,6 @@
 import Glibc
 
-/// Standard output or standard error: where bytes go that no file was named for.
+/// Standard output or standard error.
 public struct StandardStream: Sendable {
     /// Standard output.
     public static let output = StandardStream(descriptor: STDOUT_FILENO, name: "standard output")
@@ -10,10 +10,11 @@ public struct StandardStream: Sendable {
     private let descriptor: Int32
     private let name: String
 
-    /// Whether a person looks at it.
+    /// Whether the stream is a terminal.
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-    /// The terminal's width in characters now, or `nil` where it is no terminal or does not say.
+    /// The current width of the terminal in characters; `nil` if it is unknown or the stream is not
+    /// a terminal.
     public var columns: Int? {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -24,7 +25,8 @@ public struct StandardStream: Sendable {
 
     /// Writes all bytes, unbuffered.
     ///
-    /// - Throws: ``SystemError``; ``SystemError/isBrokenPipe`` where the reader has gone.
+    /// - Throws: ``SystemError``; ``SystemError/isBrokenPipe`` is true if the reader has closed the
+    ///   pipe.
     public func write(_ bytes: Span<UInt8>) throws(SystemError) {
         let failure = writeAll(bytes, to: descriptor)
         if failure != 0 { throw SystemError(number: failure, action: "write", path: name) }
@@ -32,7 +34,8 @@ public struct StandardStream: Sendable {
 
     /// Writes all bytes, unbuffered.
     ///
-    /// - Throws: ``SystemError``; ``SystemError/isBrokenPipe`` where the reader has gone.
+    /// - Throws: ``SystemError``; ``SystemError/isBrokenPipe`` is true if the reader has closed the
+    ///   pipe.
     public func write(_ bytes: borrowing [UInt8]) throws(SystemError) {
         try write(bytes.span)
     }

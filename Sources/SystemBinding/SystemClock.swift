@@ -1,25 +1,25 @@
 import Glibc
 
-/// What time it is, in the two ways one can ask.
+/// The clocks of the system.
 public enum SystemClock {
     /// Seconds since 1970-01-01 00:00 UTC.
     ///
-    /// Jumps when somebody sets the clock.
+    /// May jump when the clock is set.
     public static var secondsSinceEpoch: Int64 {
         Int64(time(CLOCK_REALTIME).tv_sec)
     }
 
-    /// Nanoseconds since some moment in the past, for durations.
+    /// Nanoseconds since an arbitrary moment, for measuring durations.
     ///
-    /// Never goes back.
+    /// Never decreases.
     public static var monotonicNanoseconds: UInt64 {
         let now = time(CLOCK_MONOTONIC)
         return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
     }
 
-    /// Nanoseconds that processors have worked for this process, in it and in the system on its behalf.
+    /// Processor time used by this process, in nanoseconds, user and kernel mode together.
     ///
-    /// Other processes do not add to it, however busy they keep the machine.
+    /// The load of other processes does not affect it.
     public static var processorNanoseconds: UInt64 {
         let now = time(CLOCK_PROCESS_CPUTIME_ID)
         return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)

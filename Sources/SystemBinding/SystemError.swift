@@ -1,20 +1,20 @@
-/// A failed call to the operating system: what was attempted, on what, and the reason it gave.
+/// A failed system call: the attempted action, the path and the reason.
 public struct SystemError: Error, Hashable, Sendable {
     /// The `errno` value.
     public let number: Int32
-    /// What was attempted, as a phrase that fits behind "cannot": "read", "create".
+    /// The attempted action, a phrase that fits after "cannot": "read", "create".
     public let action: String
     /// The path, as the user gave it.
     public let path: String
-    /// A reason that the system has no words for.
+    /// A reason in Kith's words, used instead of the system's.
     private let ownReason: String?
 
-    /// Describes a call that failed.
+    /// Creates an error for a failed call.
     public init(number: Int32, action: String, path: String) {
         self.init(number: number, action: action, path: path, reason: nil)
     }
 
-    /// Describes what was not even tried, for a reason in words that begin in lower case.
+    /// Creates an error for an action that was not attempted; `reason` begins in lower case.
     init(number: Int32, action: String, path: String, reason: String?) {
         self.number = number
         self.action = action
@@ -22,13 +22,13 @@ public struct SystemError: Error, Hashable, Sendable {
         ownReason = reason
     }
 
-    /// Whether nobody reads the other end any more: the moment to stop quietly.
+    /// Whether the reader has closed the pipe; programs then stop quietly.
     public var isBrokenPipe: Bool { number == brokenPipe }
 
-    /// Whether there is nothing of that name.
+    /// Whether the file does not exist.
     public var isMissing: Bool { number == missing }
 
-    /// The system's own words for the reason, beginning in lower case: "no such file or directory".
+    /// The reason, beginning in lower case: "no such file or directory".
     public var reason: String {
         if let ownReason { return ownReason }
         if number == nameTooLong {
@@ -40,9 +40,9 @@ public struct SystemError: Error, Hashable, Sendable {
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 
-    /// One line for a person: "cannot read x.json: no such file or directory".
+    /// The error in one line: "cannot read x.json: no such file or directory".
     ///
-    /// A URL is named without what may be secret in it, and called what it is.
+    /// A URL is shown without its secret parts, and the message says that it is a URL.
     public var message: String {
         guard let url = URLText(path) else { return "cannot \(action) \(path): \(reason)" }
         guard isMissing else { return "cannot \(action) \(url.shown): \(reason)" }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The system's description of an `errno` value, in English.
+/// Returns the system's description of an `errno` value.
 func systemMessage(_ number: Int32) -> String {
     guard let text = unsafe strerror(number) else { return "error \(number)" }
     return unsafe String(cString: text)

@@ -1,13 +1,14 @@
-/// A URL where the name of a file is expected.
+/// A URL given where a file name is expected.
 public struct URLText: Hashable, Sendable {
-    /// The URL without what may be secret: user, password, query and fragment.
+    /// The URL without the parts that may be secret: user, password, query and fragment.
     public let shown: String
     /// Whether programs such as curl can fetch it.
     public let isOfWeb: Bool
 
     private static let web = ["http", "https", "ftp"]
 
-    /// Looks at a text, or at the path that was made of one and has lost a slash; `nil` where it is no URL.
+    /// Recognises a URL, also one that lost a slash when it was normalized as a path; `nil` for
+    /// other texts.
     public init?(_ text: String) {
         let text = text.utf8[...]
         let scheme = text.prefix { $0 != UInt8(ascii: ":") }
@@ -36,7 +37,7 @@ public struct URLText: Hashable, Sendable {
         let name = user.map { host[host.index(after: $0)...] } ?? host
         let path = rest[host.endIndex...].prefix { !"?#".utf8.contains($0) }
         let port = name.drop { $0 != UInt8(ascii: ":") }.dropFirst()
-        // A password that nobody encoded may hold slashes.
+        // A password that is not percent-encoded may contain slashes.
         let isClear =
             name.first == UInt8(ascii: "[") || port.allSatisfy { "0123456789".utf8.contains($0) }
             || !rest.contains(UInt8(ascii: "@"))

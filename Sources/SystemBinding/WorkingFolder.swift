@@ -1,10 +1,10 @@
 import Glibc
 
-/// The folder in which relative names begin.
+/// The folder against which relative paths are resolved.
 public enum WorkingFolder {
-    /// Its absolute name, as the system knows it.
+    /// Returns the absolute path of the working folder.
     ///
-    /// - Throws: ``SystemError`` where it has been removed.
+    /// - Throws: ``SystemError`` if the folder was removed.
     public static func path() throws(SystemError) -> PathName {
         guard let text = unsafe getcwd(nil, 0) else {
             throw SystemError(number: errno, action: "find", path: ".")
