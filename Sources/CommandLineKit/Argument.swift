@@ -1,22 +1,22 @@
-/// A value known by its place: `kith convert INPUT`.
+/// A positional argument: `kith convert INPUT`.
 ///
-/// `Value` is what `values[argument]` gives. Arguments are filled in the order of their declaration; what
-/// may be left out stands behind what may not, and one that takes several stands last. Without `as:` it
-/// is a text.
+/// `Value` is the type of `values[argument]`; without `as:` it is `String`. Arguments are filled in
+/// the order of their declaration. Optional arguments follow required ones, and a repeating
+/// argument is last.
 public struct Argument<Value: Sendable>: Parameter {
-    /// What is known about it.
+    /// The description of the argument.
     public let description: ParameterDescription
     private let decode: @Sendable (ParameterDescription, [String]) throws(UsageError) -> Value
 
-    /// Makes the value.
+    /// Converts the given words to the value.
     public func value(of words: [String]) throws(UsageError) -> Value {
         try decode(description, words)
     }
 }
 
-// One word.
+// Arguments that take one word.
 extension Argument where Value: ArgumentValue {
-    /// One that must be given.
+    /// Declares a required argument.
     public init(
         _ name: String, as type: Value.Type, choices: [String]? = Value.choices,
         completion: ParameterDescription.Completion = .none, help: String
@@ -36,7 +36,7 @@ extension Argument where Value: ArgumentValue {
         }
     }
 
-    /// One that has a value also when it is left out.
+    /// Declares an argument with a default value.
     public init(
         _ name: String, default initial: Value, choices: [String]? = Value.choices,
         completion: ParameterDescription.Completion = .none, help: String
@@ -51,7 +51,10 @@ extension Argument where Value: ArgumentValue {
 }
 
 extension Argument where Value == String {
-    /// A text that must be given; shells offer the choices, other words are taken too.
+    /// Declares a required text argument.
+    ///
+    /// If `choices` is given, only these and `otherWords` are accepted; shells offer only the
+    /// choices.
     public init(
         _ name: String, choices: [String]? = nil, otherWords: [String] = [],
         completion: ParameterDescription.Completion = .none, help: String
@@ -62,9 +65,9 @@ extension Argument where Value == String {
     }
 }
 
-// One word or none.
+// Arguments that take at most one word.
 extension Argument {
-    /// One that may be left out: its value is then `nil`.
+    /// Declares an optional argument; its value is `nil` if omitted.
     public init<Element: ArgumentValue>(
         optional name: String, as type: Element.Type, choices: [String]? = Element.choices,
         completion: ParameterDescription.Completion = .none, help: String
@@ -77,7 +80,7 @@ extension Argument {
 }
 
 extension Argument where Value == String? {
-    /// A text that may be left out: its value is then `nil`.
+    /// Declares an optional text argument; its value is `nil` if omitted.
     public init(
         optional name: String, choices: [String]? = nil,
         completion: ParameterDescription.Completion = .none, help: String
@@ -87,9 +90,9 @@ extension Argument where Value == String? {
     }
 }
 
-// All words that are left.
+// Arguments that take all remaining words.
 extension Argument {
-    /// One that takes all that is left, in order.
+    /// Declares an argument that takes all remaining words in order.
     public init<Element: ArgumentValue>(
         repeating name: String, atLeastOne isRequired: Bool = true, as type: Element.Type,
         choices: [String]? = Element.choices,
@@ -107,7 +110,7 @@ extension Argument {
 }
 
 extension Argument where Value == [String] {
-    /// Texts: all that is left, in order.
+    /// Declares a text argument that takes all remaining words in order.
     public init(
         repeating name: String, atLeastOne isRequired: Bool = true, choices: [String]? = nil,
         completion: ParameterDescription.Completion = .none, help: String

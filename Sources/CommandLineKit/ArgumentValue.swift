@@ -1,67 +1,67 @@
-/// A type that a word on the command line can be read as.
+/// A type that can be read from a command line word.
 public protocol ArgumentValue: Sendable {
-    /// Reads a word; `nil` where it is none of this type.
+    /// Parses a word; `nil` if it is not valid.
     init?(argument: String)
-    /// What the word must be, behind "expects": "a whole number".
+    /// The expected form, a phrase that fits after "expects": "a whole number".
     static var expectation: String { get }
-    /// What stands for a value in help, where a parameter does not say.
+    /// The default placeholder for a value in help pages.
     static var valueName: String { get }
-    /// The only words there are, or `nil` where these cannot be listed.
+    /// The list of accepted words; `nil` if there is no closed list.
     static var choices: [String]? { get }
-    /// The word that is read as this value.
+    /// The word that is parsed as this value.
     var argumentText: String { get }
 }
 
 extension ArgumentValue {
-    /// Not listed.
+    /// `nil`: there is no closed list.
     public static var choices: [String]? { nil }
 }
 
 extension String: ArgumentValue {
-    /// Any text.
+    /// Accepts any text.
     public init?(argument: String) {
         self = argument
     }
 
-    /// Any text.
+    /// The phrase "text".
     public static var expectation: String { "text" }
-    /// The word `<text>`.
+    /// The placeholder `<text>`.
     public static var valueName: String { "text" }
     /// The text itself.
     public var argumentText: String { self }
 }
 
 extension Int: ArgumentValue {
-    /// Decimal digits, with a sign or without.
+    /// Parses decimal digits with an optional sign.
     public init?(argument: String) {
         self.init(argument)
     }
 
-    /// A whole number.
+    /// The phrase "a whole number".
     public static var expectation: String { "a whole number" }
-    /// The word `<number>`.
+    /// The placeholder `<number>`.
     public static var valueName: String { "number" }
-    /// Decimal digits.
+    /// Decimal digits, with a minus sign if negative.
     public var argumentText: String { String(self) }
 }
 
 extension Double: ArgumentValue {
-    /// A finite decimal number.
+    /// Parses a finite decimal number.
     public init?(argument: String) {
         guard let value = Double(argument), value.isFinite else { return nil }
         self = value
     }
 
-    /// A number.
+    /// The phrase "a number".
     public static var expectation: String { "a number" }
-    /// The word `<number>`.
+    /// The placeholder `<number>`.
     public static var valueName: String { "number" }
-    /// The shortest decimal number that is read as this value.
+    /// The shortest decimal number that is parsed as this value.
     public var argumentText: String { String(self) }
 }
 
 extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue == String {
-    /// The case of that raw value.
+    /// Finds the case with this raw value.
     public init?(argument: String) {
         guard let value = Self.allCases.first(where: { isSame($0.rawValue, argument) }) else {
             return nil
@@ -69,23 +69,23 @@ extension ArgumentValue where Self: CaseIterable & RawRepresentable, RawValue ==
         self = value
     }
 
-    /// The word `<choice>`.
+    /// The placeholder `<choice>`.
     public static var valueName: String { "choice" }
-    /// One of the raw values.
+    /// The phrase "one of the choices".
     public static var expectation: String { "one of the choices" }
-    /// The raw values, in their order.
+    /// The raw values in declaration order.
     public static var choices: [String]? { allCases.map(\.rawValue) }
     /// The raw value.
     public var argumentText: String { rawValue }
 }
 
-/// Compares bytes: text from outside is not equal because Unicode calls it equivalent.
+/// Compares bytes, because words from outside must not match by Unicode equivalence alone.
 func isSame(_ left: String, _ right: String) -> Bool {
     left.utf8.elementsEqual(right.utf8)
 }
 
 extension ParameterDescription {
-    /// Reads one word as a value of this parameter.
+    /// Parses one word as a value of this parameter.
     func read<Value: ArgumentValue>(_ word: String, as type: Value.Type) throws(UsageError) -> Value
     {
         if let choices, !(choices + otherWords).contains(where: { isSame($0, word) }) {

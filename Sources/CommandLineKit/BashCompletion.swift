@@ -2,7 +2,7 @@
 struct BashCompletion {
     private let commands: [CalledCommand]
     private let program: CommandDescription
-    /// What all names in the script begin with.
+    /// The prefix of all names in the script.
     private let prefix: String
 
     init(_ program: CommandDescription) {
@@ -64,13 +64,13 @@ struct BashCompletion {
         """
     }
 
-    /// Words that lead to a command below.
+    /// The `case` arm for words that select a subcommand.
     private var descents: String {
         let names = commands.dropFirst().map { shellQuoted($0.name) }
         return names.isEmpty ? "" : arm(2, names, "path+=\" $word\"")
     }
 
-    /// Options behind which a value is to be passed over.
+    /// The `case` arm for options whose value must be skipped.
     private var skips: String {
         let words = commands.flatMap { called in
             called.options(.option).flatMap { patterns($0, of: called) }
@@ -114,7 +114,8 @@ struct BashCompletion {
         option.words.map { shellQuoted("\(called.name) \($0)") }
     }
 
-    /// What to run to offer values, with a mark behind it.
+    /// Returns the statement that offers the values of a parameter, with its separator; empty if
+    /// there are none.
     private func action(_ parameter: ParameterDescription) -> String {
         if let choices = parameter.choices {
             return "\(prefix)_words \(shellQuoted(choices.joined(separator: " "))); "
@@ -129,7 +130,7 @@ struct BashCompletion {
         }
     }
 
-    /// One arm of a `case`, on a line of its own, `depth` levels in.
+    /// Formats one arm of a `case` on its own line, indented by `depth` levels.
     private func arm(_ depth: Int, _ patterns: [String], _ action: String) -> String {
         String(repeating: "    ", count: depth) + patterns.joined(separator: " | ")
             + ") \(action) ;;\n"
@@ -137,7 +138,7 @@ struct BashCompletion {
 }
 
 extension CalledCommand {
-    /// The options of one kind that are shown.
+    /// Returns the visible options of one kind.
     func options(_ kind: ParameterDescription.Kind) -> [ParameterDescription] {
         command.visibleOptions.filter { $0.kind == kind }
     }

@@ -1,10 +1,10 @@
-/// `help [COMMAND...]`: the help page of any command, and of topics.
+/// `help [COMMAND...]`: shows the help page of a command or topic.
 public struct HelpCommand: Command {
     /// The word `help`.
     public static let name = "help"
-    /// What the help of the program says about it.
+    /// The summary in the program's help.
     public static let summary = "Show help about a command."
-    /// Lines worth trying.
+    /// Example command lines.
     public static let examples = [
         Example(ofAnyProgram: "PROGRAM help", "The commands there are."),
         Example(ofAnyProgram: "PROGRAM help completions", "The page of one of them."),
@@ -14,10 +14,10 @@ public struct HelpCommand: Command {
         repeating: "command", atLeastOne: false, completion: .commands,
         help: "The command or topic; nothing for the program itself.")
 
-    /// Makes the command.
+    /// Creates the command.
     public init() {}
 
-    /// Shows the page.
+    /// Prints the page.
     public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let topics = values.program.topics
         var command = values.program.description
@@ -40,13 +40,13 @@ public struct HelpCommand: Command {
     }
 }
 
-/// `completions SHELL`: the script that makes a shell complete the program's commands and options.
+/// `completions SHELL`: prints a script with which a shell completes commands and options.
 public struct CompletionsCommand: Command {
     /// The word `completions`.
     public static let name = "completions"
-    /// What the help of the program says about it.
+    /// The summary in the program's help.
     public static let summary = "Print the completion script for a shell."
-    /// Where each shell looks for it.
+    /// One example per shell, with the folder where it looks for scripts.
     public static let examples = [
         Example(
             ofAnyProgram: "PROGRAM completions bash >> ~/.bash_completion",
@@ -61,7 +61,7 @@ public struct CompletionsCommand: Command {
 
     let shell = Argument("shell", as: Shell.self, help: "The shell.")
 
-    /// Makes the command.
+    /// Creates the command.
     public init() {}
 
     /// Prints the script.
@@ -71,16 +71,16 @@ public struct CompletionsCommand: Command {
     }
 }
 
-/// `manual`: the manual page.
+/// `manual`: prints the manual page.
 public struct ManualCommand: Command {
     /// The word `manual`.
     public static let name = "manual"
-    /// What the help of the program says about it.
+    /// The summary in the program's help.
     public static let summary = "Print the manual page, for 'man -l -'."
-    /// Lines worth trying.
+    /// Example command lines.
     public static let examples = [Example(ofAnyProgram: "PROGRAM manual | man -l -", "Read it.")]
 
-    /// Makes the command.
+    /// Creates the command.
     public init() {}
 
     /// Prints the page.

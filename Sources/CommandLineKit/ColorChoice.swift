@@ -1,18 +1,18 @@
-/// Whether to colour, as `--color` says it.
+/// The choices of `--color`.
 public enum ColorChoice: String, CaseIterable, ArgumentValue {
-    /// Where a person looks, unless the environment asks for none.
+    /// On a terminal, unless an environment variable disables colours.
     case auto
-    /// In any case, also into a file.
+    /// Always, also in files.
     case always
-    /// Not at all.
+    /// Never.
     case never
 
-    /// The word `<when>`.
+    /// The placeholder `<when>`.
     public static var valueName: String { "when" }
 
     /// Decides for one stream.
     ///
-    /// `NO_COLOR` (not empty) and `TERM=dumb` turn colours off, unless they were asked for by name.
+    /// For `auto`, a non-empty `NO_COLOR` and `TERM=dumb` turn colours off.
     public func isColored(isTerminal: Bool, environment: (String) -> String?) -> Bool {
         switch self {
         case .always: return true
@@ -24,22 +24,24 @@ public enum ColorChoice: String, CaseIterable, ArgumentValue {
     }
 }
 
-/// How a piece of text looks.
+/// A text style.
+///
+/// The raw value is its ANSI code.
 public enum Style: String, CaseIterable, Sendable {
-    /// Thick letters.
+    /// Bold.
     case bold = "1"
-    /// Pale letters.
+    /// Dim.
     case dim = "2"
-    /// For errors.
+    /// Bold red, for errors.
     case red = "1;31"
-    /// For what went well.
+    /// Green, for success.
     case green = "32"
-    /// For warnings.
+    /// Bold yellow, for warnings.
     case yellow = "1;33"
-    /// For notes.
+    /// Bold cyan, for notes.
     case cyan = "1;36"
 
-    /// The text in this style, or as it is where there are no colours.
+    /// Returns the text in this style; unchanged if colours are off.
     public func apply(to text: String, _ isColored: Bool) -> String {
         isColored ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text
     }

@@ -1,63 +1,67 @@
-/// A command, which is its own description.
+/// A command, which describes itself.
 ///
-/// Its stored properties of the types ``Flag``, ``Option``, ``Argument`` and ``ParameterGroup`` declare
-/// what it takes; parsing, help, manual and completions all read them. A command with subcommands only
-/// leads to these: it takes nothing and is never run. Commands are named by their types, and made only where
-/// they are run or described: what one command offers need not be worked out for another.
+/// Stored properties of the types ``Flag``, ``Option``, ``Argument`` and ``ParameterGroup`` declare
+/// its parameters; the parser, help, manual and completions read them. A command with subcommands
+/// only selects one of them: it has no parameters and is never run. Commands are referred to by
+/// type and instantiated only to be run or described, so one command does not pay for the choices
+/// of another.
 public protocol Command: Sendable {
-    /// The word that calls it.
+    /// The name of the command.
     static var name: String { get }
-    /// One sentence.
+    /// The summary: one sentence.
     static var summary: String { get }
-    /// Paragraphs, separated by blank lines. Indented lines are kept as they are.
+    /// The text of the help page.
+    ///
+    /// Blank lines separate paragraphs. Indented lines are kept as they are.
     static var discussion: String { get }
-    /// Command lines worth trying.
+    /// Example command lines.
     static var examples: [Example] { get }
-    /// The commands below this one, in the order of the help.
+    /// The subcommands, in the order of the help.
     static var subcommands: [any Command.Type] { get }
-    /// Whether help and completions keep quiet about it.
+    /// Whether help and completions omit the command.
     static var isHidden: Bool { get }
 
-    /// Makes the command, with what it declares.
+    /// Creates the command with its parameter declarations.
     init()
 
-    /// Does the work.
+    /// Runs the command.
     ///
-    /// - Throws: ``UsageError`` for what only the command can see to be wrong usage, ``OutputFailure``
-    ///   from the console, and whatever ``Program/run(_:on:explain:)`` was told how to explain.
+    /// - Throws: ``UsageError`` for wrong usage that only the command can detect, ``OutputFailure``
+    ///   from the console, and any error that the `explain` argument of
+    ///   ``Program/run(_:on:explain:)`` can describe.
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus
 }
 
 extension Command {
-    /// None.
+    /// Empty by default.
     public static var discussion: String { "" }
-    /// None.
+    /// None by default.
     public static var examples: [Example] { [] }
-    /// None.
+    /// None by default.
     public static var subcommands: [any Command.Type] { [] }
-    /// Shown.
+    /// `false` by default.
     public static var isHidden: Bool { false }
 
-    /// For commands that only lead to others.
+    /// Reports a missing subcommand; the implementation for commands with subcommands.
     public func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         throw UsageError.missingCommand(among: Self.subcommands.map { $0.name })
     }
 }
 
-/// A command line worth trying, and what it does.
+/// An example command line with an explanation.
 public struct Example: Hashable, Sendable {
-    /// The whole line, beginning with the program's name.
+    /// The whole line, including the program's name.
     public let line: String
-    /// One sentence.
+    /// The explanation: one sentence.
     public let explanation: String
     private let isOfAnyProgram: Bool
 
-    /// Describes a command line.
+    /// Creates an example.
     public init(_ line: String, _ explanation: String) {
         self.init(line, explanation, isOfAnyProgram: false)
     }
 
-    /// Describes a command line of any program: its name takes the place of the word PROGRAM.
+    /// Creates an example for any program; the word PROGRAM stands for its name.
     init(ofAnyProgram line: String, _ explanation: String) {
         self.init(line, explanation, isOfAnyProgram: true)
     }
@@ -68,7 +72,7 @@ public struct Example: Hashable, Sendable {
         self.isOfAnyProgram = isOfAnyProgram
     }
 
-    /// The example as it is for one program.
+    /// Returns the example with the name of a program filled in.
     func of(_ program: String) -> Example {
         isOfAnyProgram ? Example(line.replacing("PROGRAM", with: program), explanation) : self
     }

@@ -1,25 +1,26 @@
-/// A command and all below it as plain data: what help, manual and completions are made from.
+/// A command and its subcommands as plain data, the source of help, manual and completions.
 public struct CommandDescription: Hashable, Sendable {
-    /// The word that calls it.
+    /// The name of the command.
     public let name: String
-    /// One sentence.
+    /// The summary: one sentence.
     public let summary: String
-    /// Paragraphs.
+    /// The text of the help page, in paragraphs.
     public let discussion: String
-    /// Command lines worth trying.
+    /// Example command lines.
     public let examples: [Example]
-    /// What it takes, in the order of declaration, then what every command takes.
+    /// The declared parameters in order, followed by those that every command has.
     public let parameters: [ParameterDescription]
-    /// The commands below it.
+    /// The subcommands.
     public let subcommands: [CommandDescription]
-    /// Whether help and completions keep quiet about it.
+    /// Whether help and completions omit the command.
     public let isHidden: Bool
 
     /// Describes a command.
     ///
     /// - Parameters:
     ///   - command: the command.
-    ///   - program: the name of the program that it is below; `nil` where it is the program itself.
+    ///   - program: the name of the program that contains the command; `nil` for the program
+    ///     itself.
     public init(_ command: any Command.Type, below program: String?) {
         let isRoot = program == nil
         name = command.name
@@ -39,19 +40,19 @@ public struct CommandDescription: Hashable, Sendable {
         parameters.filter { $0.kind == .argument }
     }
 
-    /// The flags and options that are shown.
+    /// The visible flags and options.
     public var visibleOptions: [ParameterDescription] {
         parameters.filter { $0.kind != .argument && !$0.isHidden }
     }
 
-    /// The commands below it that are shown.
+    /// The visible subcommands.
     public var visibleSubcommands: [CommandDescription] {
         subcommands.filter { !$0.isHidden }
     }
 }
 
 extension ParameterDescription {
-    /// Every command has it.
+    /// The flag that every command has.
     static let help: ParameterDescription = {
         var description = ParameterDescription(.flag, "help")
         description.short = "h"
@@ -59,7 +60,7 @@ extension ParameterDescription {
         return description
     }()
 
-    /// The program has it.
+    /// The flag that the program has.
     static let version: ParameterDescription = {
         var description = ParameterDescription(.flag, "version")
         description.help = "Show the version."

@@ -1,6 +1,6 @@
-/// From the words of a command line to a command and its values.
+/// Parses the words of a command line into a command and its values.
 struct CommandLineParser {
-    /// What a command line asks for.
+    /// The request of a command line.
     enum Request {
         case run(any Command, Values)
         case help
@@ -8,7 +8,7 @@ struct CommandLineParser {
     }
 
     private let program: Program
-    /// The commands that were named so far, from the program down; told also after an error.
+    /// The commands named so far, from the program down; also valid after an error.
     private(set) var path: [any Command.Type]
 
     init(_ program: Program) {
@@ -19,7 +19,7 @@ struct CommandLineParser {
     private var command: any Command.Type { path.last ?? program.root }
     private var subcommands: [any Command.Type] { command.subcommands }
 
-    /// Reads the words behind the program's name.
+    /// Parses the words after the program's name.
     mutating func parse(_ words: [String]) throws(UsageError) -> Request {
         if asksForHelp(words) { return .help }
         var rest = words[...]
@@ -44,7 +44,9 @@ struct CommandLineParser {
         subcommands.filter { !$0.isHidden }.map { $0.name }
     }
 
-    /// Help is asked for wherever it is asked for, even on a line that has mistakes.
+    /// Returns whether the line asks for help, anywhere and even if it has errors.
+    ///
+    /// Sets ``path`` to the commands named.
     private mutating func asksForHelp(_ words: [String]) -> Bool {
         let words = words.prefix { $0 != "--" }
         guard words.contains(where: { $0 == "-h" || $0 == "--help" }) else { return false }
@@ -55,7 +57,7 @@ struct CommandLineParser {
         return true
     }
 
-    /// An option where a command should stand.
+    /// Returns the error for an option in the place of a command.
     private func misplaced(_ word: String) -> UsageError {
         let name = String(word.prefix { $0 != "=" })
         let isKnownBelow = subcommands.contains { below in

@@ -1,16 +1,18 @@
-/// A shell that completes what one types.
+/// A shell that supports completion scripts.
 public enum Shell: String, CaseIterable, ArgumentValue {
-    /// GNU bash, from version 4.
+    /// GNU bash, version 4 or later.
     case bash
     /// The Z shell.
     case zsh
-    /// The friendly interactive shell.
+    /// The fish shell.
     case fish
 
-    /// The word `<shell>`.
+    /// The placeholder `<shell>`.
     public static var valueName: String { "shell" }
 
-    /// The script that teaches this shell a program: fixed text, nothing runs while completing.
+    /// Returns the completion script of a program for this shell.
+    ///
+    /// It is static: completing does not run the program.
     public func script(for program: CommandDescription) -> String {
         switch self {
         case .bash: BashCompletion(program).script
@@ -20,15 +22,15 @@ public enum Shell: String, CaseIterable, ArgumentValue {
     }
 }
 
-/// A command together with the words that call it, as the scripts need them.
+/// A command with the words that call it.
 struct CalledCommand {
     let path: [String]
     let command: CommandDescription
 
-    /// The path as one word for a script.
+    /// The path as one word for scripts.
     var name: String { path.joined(separator: " ") }
 
-    /// The command and all that are shown below it, from the top down.
+    /// Returns the command and its visible subcommands, parents first.
     static func all(_ command: CommandDescription, below path: [String] = []) -> [CalledCommand] {
         let path = path + [command.name]
         let inner = command.visibleSubcommands.flatMap { all($0, below: path) }
@@ -36,7 +38,7 @@ struct CalledCommand {
     }
 }
 
-/// Text between single quotes, as bash and zsh read it.
+/// Quotes text for bash and zsh.
 func shellQuoted(_ text: String) -> String {
     "'" + text.replacing("'", with: #"'\''"#) + "'"
 }

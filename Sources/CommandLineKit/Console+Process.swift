@@ -1,7 +1,7 @@
 private import SystemBinding
 
 extension Console {
-    /// The streams and the terminal of this process.
+    /// A console with the streams, terminal and environment of this process.
     public static var process: Console {
         Console(
             out: stream(.output), err: stream(.error), columns: { StandardStream.error.columns },

@@ -1,40 +1,40 @@
 private import SourceText
 
-/// Everything a command may know and use of the world outside: two streams, a width, the environment, a clock.
+/// The environment of a command: output streams, terminal width, environment variables and a clock.
 ///
-/// All of it is handed in, so that a test can look at what a command did.
+/// All of it is injected, so that tests can inspect what a command did.
 public final class Console {
-    /// What kind of thing is said on standard error.
+    /// The kind of a message on standard error.
     public enum Notice: String, Sendable {
-        /// The program cannot do what was asked for.
+        /// The program cannot do what was requested.
         case error
-        /// Something is probably not as it was meant.
+        /// Something is probably not as intended.
         case warning
         /// Something worth knowing.
         case note
     }
 
-    /// For results.
+    /// Standard output, for results.
     public let out: ConsoleStream
-    /// For everything else.
+    /// Standard error, for everything else.
     public let err: ConsoleStream
-    /// The value of a variable of the environment, `nil` where it is not set.
+    /// Looks up an environment variable; `nil` if it is not set.
     public let environment: (String) -> String?
     private let columns: () -> Int?
     let clock: () -> UInt64
     let progressLine: ProgressLine
     var progressBar: ProgressBar?
-    /// Whether progress may be shown; for `--no-progress` and `--quiet`.
+    /// Whether progress may be shown; false for `--no-progress` and `--quiet`.
     public var allowsProgress = true
 
-    /// Connects a console.
+    /// Creates a console.
     ///
     /// - Parameters:
     ///   - out: standard output.
-    ///   - err: standard error; give it no capacity.
-    ///   - columns: the terminal's width now, where it has one.
-    ///   - environment: looks up a variable.
-    ///   - clock: nanoseconds that never go back.
+    ///   - err: standard error; its capacity must be 0.
+    ///   - columns: the current width of the terminal; `nil` if there is none.
+    ///   - environment: looks up an environment variable.
+    ///   - clock: a monotonic time in nanoseconds.
     public init(
         out: ConsoleStream, err: ConsoleStream, columns: @escaping () -> Int?,
         environment: @escaping (String) -> String?, clock: @escaping () -> UInt64
@@ -50,7 +50,7 @@ public final class Console {
         choose(.auto)
     }
 
-    /// Decides about colours for both streams; `auto` unless a command is told otherwise.
+    /// Sets the use of colours for both streams; initially `auto`.
     public func choose(_ color: ColorChoice) {
         for stream in [out, err] {
             stream.isColored = color.isColored(
@@ -58,16 +58,18 @@ public final class Console {
         }
     }
 
-    /// The terminal's width now, or 80 where there is no terminal.
+    /// The current width of the terminal, at least 20; 80 if there is no terminal.
     public var width: Int { max(20, columns() ?? 80) }
 
-    /// How wide running text should be: longer lines are hard to read.
+    /// The width of running text: at most 100, since longer lines are hard to read.
     public var textWidth: Int { min(width, 100) }
 
-    /// Says one thing on standard error: "error: cannot read x: …". Never fails; who should hear of it?
+    /// Writes one message to standard error: "error: cannot read x: …".
     ///
-    /// What a terminal would obey is written out, line ends too, since messages quote data; the credentials of
-    /// URLs are left out.
+    /// Failures are ignored.
+    ///
+    /// Control characters and line breaks are escaped, since messages quote data. Credentials in
+    /// URLs are removed.
     public func say(_ notice: Notice, _ message: String) {
         let style: Style =
             switch notice {
@@ -80,14 +82,14 @@ public final class Console {
                 + VisibleText.of(URLCredentials.hidden(in: message)) + "\n")
     }
 
-    /// Puts text on standard error as it is, behind what was written to standard output before.
+    /// Writes text to standard error unchanged, after what was written to standard output before.
     public func mention(_ text: String) {
         if out.isTerminal { try? out.flush() }
         try? err.write(text)
         try? err.flush()
     }
 
-    /// Takes away the progress bar and hands on what was collected.
+    /// Removes the progress bar and flushes both streams.
     public func finish() throws(OutputFailure) {
         endProgress()
         try? err.flush()

@@ -1,15 +1,15 @@
-/// A console whose output is kept, for tests.
+/// A console that captures its output, for tests.
 public final class ConsoleCapture {
     private final class Pieces {
         var bytes: [UInt8] = []
     }
 
-    /// The console to hand to a command.
+    /// The console to pass to a command.
     public let console: Console
     private let outPieces = Pieces()
     private let errPieces = Pieces()
 
-    /// Makes a console that is no terminal unless said otherwise.
+    /// Creates a console; by default it is not a terminal.
     public init(
         isTerminal: Bool = false, columns: Int? = nil, environment: [String: String] = [:],
         clock: @escaping () -> UInt64 = { 0 }
@@ -21,15 +21,15 @@ public final class ConsoleCapture {
             columns: { columns }, environment: { environment[$0] }, clock: clock)
     }
 
-    /// What arrived on standard output.
+    /// The bytes written to standard output.
     public var outBytes: [UInt8] {
         try? console.out.flush()
         return outPieces.bytes
     }
 
-    /// What arrived on standard output, as text.
+    /// The text written to standard output.
     public var out: String { String(decoding: outBytes, as: UTF8.self) }
 
-    /// What arrived on standard error, as text.
+    /// The text written to standard error.
     public var err: String { String(decoding: errPieces.bytes, as: UTF8.self) }
 }

@@ -1,31 +1,33 @@
-/// Why bytes did not arrive.
+/// The reason why bytes could not be written.
 public enum OutputFailure: Error, Hashable, Sendable {
-    /// Nobody reads any more, as behind `| head`. No reason to complain.
+    /// The reader has closed the pipe, as with `| head`.
+    ///
+    /// It is not reported.
     case readerGone
-    /// What the system said, in one line.
+    /// The system's error message, in one line.
     case failed(String)
 }
 
-/// One of the two ways out, with a buffer.
+/// A buffered output stream.
 ///
-/// What is written to a terminal appears at once; otherwise bytes are collected and handed on in large
-/// pieces. After a failure every write fails in the same way.
+/// Output to a terminal appears at once; otherwise bytes are collected and written in large pieces.
+/// After a failure every write fails in the same way.
 public final class ConsoleStream {
-    /// Takes bytes for good.
+    /// Writes bytes to their destination.
     public typealias Sink = ([UInt8]) throws(OutputFailure) -> Void
 
-    /// Whether a person looks at it.
+    /// Whether the stream is a terminal.
     public let isTerminal: Bool
-    /// Whether to colour; decided by the console.
+    /// Whether to use colours; set by the console.
     public internal(set) var isColored = false
-    /// What to take away from the terminal before something else is shown on it.
+    /// The progress line to clear before other output appears on the terminal.
     var progress: ProgressLine?
     let sink: Sink
     private let capacity: Int
     private var buffer: [UInt8] = []
     private var failure: OutputFailure?
 
-    /// Connects a stream; `capacity` bytes are collected, none if it is a terminal.
+    /// Creates a stream that buffers up to `capacity` bytes; a terminal is not buffered.
     public init(isTerminal: Bool, capacity: Int = 1 << 16, sink: @escaping Sink) {
         self.isTerminal = isTerminal
         self.capacity = isTerminal ? 0 : capacity
@@ -45,7 +47,7 @@ public final class ConsoleStream {
         if buffer.count >= capacity { try flush() }
     }
 
-    /// Hands on what was collected.
+    /// Writes the buffered bytes.
     public func flush() throws(OutputFailure) {
         if let failure { throw failure }
         let bytes = buffer

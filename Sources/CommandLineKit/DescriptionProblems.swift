@@ -1,7 +1,8 @@
 extension CommandDescription {
-    /// What is wrong with the description of a command and of all below it; empty for a good one.
+    /// Returns the mistakes in the descriptions of a command and its subcommands; empty if there
+    /// are none.
     ///
-    /// For a test over a program's commands: the compiler cannot see that two options have one name.
+    /// Meant for tests: the compiler cannot detect, for example, two options with the same name.
     public func problems() -> [String] {
         problems(path: name)
     }
@@ -78,9 +79,9 @@ extension ParameterDescription {
 }
 
 extension Program {
-    /// What is wrong with the commands, examples included: each must be a line that the program takes.
+    /// Returns the mistakes in the commands, including examples that the program would reject.
     ///
-    /// Only the part of a line before a pipe or a redirection is looked at, without running it.
+    /// Of an example only the part before a pipe or redirection is parsed; nothing is run.
     public func problems() -> [String] {
         description.problems()
             + CalledCommand.all(description).flatMap { called in
@@ -103,7 +104,7 @@ extension Program {
         }
     }
 
-    /// The words of a simple command, quotes taken away, up to the first operator of the shell.
+    /// Returns the words of a simple command without quotes, up to the first shell operator.
     private func shellWords(_ line: String) -> [String] {
         var words: [String] = []
         var word: String?

@@ -1,15 +1,15 @@
-/// What the program tells the shell when it ends.
+/// The exit status of the program.
 public enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
-    /// All is well.
+    /// No findings at or above the requested severity, and no error.
     case success = 0
-    /// The work was done and something was found that somebody asked to be told about.
+    /// Findings at or above the requested severity.
     case findings = 1
     /// The input could not be read or the output could not be written.
     case failure = 2
-    /// The command line was not understood. Nothing was done.
+    /// The command line is not valid; nothing was done.
     case usage = 64
 
-    /// The meaning, as the manual gives it.
+    /// The description in the manual.
     public var meaning: String {
         switch self {
         case .success: "Success."

@@ -1,4 +1,4 @@
-/// The completion script for fish: one line for each thing that can stand somewhere.
+/// The completion script for fish: one line per completion.
 struct FishCompletion {
     private let commands: [CalledCommand]
     private let program: CommandDescription
@@ -68,7 +68,9 @@ struct FishCompletion {
         }
     }
 
-    /// Between single quotes fish knows two escapes: of the quote and of the backslash.
+    /// Quotes text for fish.
+    ///
+    /// Inside single quotes it knows two escapes: of the quote and of the backslash.
     private func quoted(_ text: String) -> String {
         "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
     }

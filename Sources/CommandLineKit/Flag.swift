@@ -1,20 +1,20 @@
-/// A switch: `--strict`, `-s`, and `--no-strict` where that is declared.
+/// A flag: `--strict`, `-s`, and `--no-strict` if it is negatable.
 public struct Flag: Parameter {
-    /// What is known about it.
+    /// The description of the flag.
     public let description: ParameterDescription
     private let initial: Bool
 
-    /// Declares a switch.
+    /// Declares a flag.
     ///
-    /// Given several times, the last word counts.
+    /// If it is given several times, the last one counts.
     ///
     /// - Parameters:
-    ///   - name: the word behind two dashes.
-    ///   - short: the letter behind one dash.
-    ///   - initial: the value if it is not given.
-    ///   - isNegatable: whether `--no-name` is taken too.
+    ///   - name: the name after two dashes.
+    ///   - short: the letter after one dash.
+    ///   - initial: the default value.
+    ///   - isNegatable: whether `--no-name` is accepted.
     ///   - help: one sentence.
-    ///   - isHidden: whether help keeps quiet about it.
+    ///   - isHidden: whether help and completions omit it.
     public init(
         _ name: String, short: Unicode.Scalar? = nil, default initial: Bool = false,
         negatable isNegatable: Bool = false, help: String, hidden isHidden: Bool = false
@@ -30,7 +30,7 @@ public struct Flag: Parameter {
         self.initial = initial
     }
 
-    /// The parser hands over which word was used.
+    /// Converts the given words to the value: the last word decides.
     public func value(of words: [String]) throws(UsageError) -> Bool {
         guard let last = words.last else { return initial }
         return !isSame(last, "--no-\(description.name)")

@@ -3,11 +3,11 @@ public struct HelpText: Sendable {
     private let command: CommandDescription
     private let path: [String]
 
-    /// Describes a command for help.
+    /// Creates the help page of a command.
     ///
     /// - Parameters:
     ///   - command: the command.
-    ///   - path: the words that call it, from the program's name on.
+    ///   - path: the words that call it, including the program's name.
     public init(_ command: CommandDescription, path: [String]) {
         self.command = command
         self.path = path
@@ -16,17 +16,17 @@ public struct HelpText: Sendable {
     /// The words that call the command.
     var name: String { path.joined(separator: " ") }
 
-    /// The page as wide and as coloured as the console's output.
+    /// Formats the page with the width and colours of standard output.
     public func text(for console: Console) -> String {
         text(width: console.textWidth, isColored: console.out.isColored)
     }
 
-    /// The usage line alone, for the error stream.
+    /// Formats the usage line for standard error.
     func usageLine(for console: Console) -> String {
         usage(width: console.textWidth, heading("Usage", console.err.isColored))
     }
 
-    /// The page.
+    /// Formats the page.
     public func text(width: Int, isColored: Bool) -> String {
         var parts = [TerminalText.wrap(command.summary, width: width).map { $0 + "\n" }.joined()]
         parts.append(usage(width: width, heading("Usage", isColored)))
@@ -74,7 +74,7 @@ public struct HelpText: Sendable {
         }.joined()
     }
 
-    /// Everything that is shown as a table of two columns.
+    /// Returns the sections that are tables of two columns.
     private func sections() -> [(title: String, rows: [(String, String)])] {
         let commands = command.visibleSubcommands.map { ($0.name, $0.summary) }
         var sections = [
@@ -91,13 +91,15 @@ public struct HelpText: Sendable {
         return sections.filter { !$0.1.isEmpty }
     }
 
-    /// Where explanations begin: right of all terms but the very long ones.
+    /// Returns the column where explanations begin, after all terms except very long ones.
     private func column(for terms: [String]) -> Int {
         let widestTerm = 26
         return 2 + (terms.map(\.count).filter { $0 <= widestTerm }.max() ?? widestTerm) + 2
     }
 
-    /// Terms on the left, explanations wrapped on the right; a long term gets a line of its own.
+    /// Formats terms on the left and wrapped explanations on the right.
+    ///
+    /// A long term gets its own line.
     private func table(
         _ rows: [(term: String, explanation: String)], _ column: Int, _ width: Int
     ) -> String {
@@ -118,7 +120,7 @@ public struct HelpText: Sendable {
 }
 
 extension CommandDescription {
-    /// What stands behind the name in a usage line.
+    /// The words after the name in a usage line.
     var usageWords: [String] {
         if !subcommands.isEmpty { return ["<command>", "[options]"] }
         let required = visibleOptions.filter(\.isRequired).map {
@@ -133,7 +135,7 @@ extension CommandDescription {
 }
 
 extension ParameterDescription {
-    /// As help lists it: "-t, --to <format>", "    --[no-]links", "<input>...".
+    /// The term in the help page: "-t, --to <format>", "    --[no-]links", "<input>...".
     var term: String {
         if kind == .argument { return spelling + (isRepeated ? "..." : "") }
         let letter = short.map { "-\($0), " } ?? "    "
@@ -141,7 +143,7 @@ extension ParameterDescription {
         return letter + word + (kind == .option ? " <\(valueName)>" : "")
     }
 
-    /// The help with all that follows from the declaration.
+    /// The help text with choices, default and repetition.
     var explanation: String {
         var parts = [help]
         if !readableChoices.isEmpty {

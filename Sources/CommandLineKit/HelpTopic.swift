@@ -1,22 +1,22 @@
-/// Something to read beside the help of commands: `help ci`.
+/// A help page that is not about a command: `help ci`.
 public struct HelpTopic: Hashable, Sendable {
-    /// The word that calls it.
+    /// The name of the topic.
     public let name: String
-    /// One sentence.
+    /// The summary: one sentence.
     public let summary: String
     /// Paragraphs, separated by blank lines.
     ///
     /// Indented lines are kept as they are.
     public let text: String
 
-    /// Describes a topic.
+    /// Creates a topic.
     public init(name: String, summary: String, text: String) {
         self.name = name
         self.summary = summary
         self.text = text
     }
 
-    /// The page, with lines of running text that are not wider than this.
+    /// Formats the page with running text wrapped at `width`.
     func page(width: Int) -> String {
         let summary = TerminalText.wrap(summary, width: width).map { $0 + "\n" }.joined()
         let paragraphs = TerminalText.paragraphs(text).map { paragraph in

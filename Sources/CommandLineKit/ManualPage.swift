@@ -1,15 +1,15 @@
-/// The whole program as a manual page: `man` macros for roff.
+/// The manual page of the whole program, in roff with the `man` macros.
 public struct ManualPage: Sendable {
     private let program: CommandDescription
     private let version: String
 
-    /// Describes a program for its manual.
+    /// Creates the manual page of a program.
     public init(_ program: Program) {
         self.program = program.description
         version = program.version
     }
 
-    /// The page, which `man -l` shows.
+    /// The roff source, for `man -l`.
     public var text: String {
         var lines = [
             ".TH \(quoted(program.name.uppercased())) 1 \"\" \(quoted("\(program.name) \(version)")) \"User Commands\"",
@@ -70,7 +70,7 @@ public struct ManualPage: Sendable {
         return (heading.map { entries.isEmpty ? [] : [$0] } ?? []) + entries
     }
 
-    /// The name in bold, what to put in its place in italics.
+    /// Formats a parameter: names in bold, placeholders in italics.
     private func styled(_ parameter: ParameterDescription) -> String {
         if parameter.kind == .argument {
             return "\\fI\(escaped(parameter.name))\\fR" + (parameter.isRepeated ? "..." : "")
@@ -88,7 +88,7 @@ public struct ManualPage: Sendable {
         }
     }
 
-    /// A line of text, which must not be taken for a request.
+    /// Escapes a line of text so that it is not read as a roff request.
     private func line(_ text: String) -> String {
         let text = escaped(text)
         return text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" + text : text
@@ -98,7 +98,7 @@ public struct ManualPage: Sendable {
         "\"\(escaped(text).replacing("\"", with: "\\(dq"))\""
     }
 
-    /// The characters that roff would turn into others.
+    /// Escapes the characters that roff would replace.
     private func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,21 +1,21 @@
 /// A named value: `--to csv`, `--to=csv`, `-t csv`, `-tcsv`.
 ///
-/// `Value` is what `values[option]` gives. The four ways to declare one differ in what happens when it
-/// is not given, or given more than once. Without `as:` it is a text.
+/// `Value` is the type of `values[option]`; without `as:` it is `String`. The four kinds of
+/// initialiser differ in what happens if the option is omitted or repeated.
 public struct Option<Value: Sendable>: Parameter {
-    /// What is known about it.
+    /// The description of the option.
     public let description: ParameterDescription
     private let decode: @Sendable (ParameterDescription, [String]) throws(UsageError) -> Value
 
-    /// Makes the value.
+    /// Converts the given words to the value.
     public func value(of words: [String]) throws(UsageError) -> Value {
         try decode(description, words)
     }
 }
 
-// Left out, it is nil.
+// Optional options: `nil` if omitted.
 extension Option {
-    /// One that may be left out: its value is then `nil`.
+    /// Declares an option that is `nil` if omitted.
     public init<Element: ArgumentValue>(
         _ name: String, short: Unicode.Scalar? = nil, as type: Element.Type,
         valueName: String = Element.valueName, choices: [String]? = Element.choices,
@@ -29,7 +29,7 @@ extension Option {
 }
 
 extension Option where Value == String? {
-    /// A text that may be left out: its value is then `nil`.
+    /// Declares a text option that is `nil` if omitted.
     public init(
         _ name: String, short: Unicode.Scalar? = nil, valueName: String = String.valueName,
         choices: [String]? = nil, completion: ParameterDescription.Completion = .none,
@@ -41,9 +41,9 @@ extension Option where Value == String? {
     }
 }
 
-// Left out, it has a value all the same, or is a mistake.
+// Options with a default value, and required options.
 extension Option where Value: ArgumentValue {
-    /// One that has a value also when it is left out.
+    /// Declares an option with a default value.
     public init(
         _ name: String, short: Unicode.Scalar? = nil, default initial: Value,
         valueName: String = Value.valueName, choices: [String]? = Value.choices,
@@ -58,7 +58,7 @@ extension Option where Value: ArgumentValue {
         }
     }
 
-    /// One that must be given.
+    /// Declares a required option.
     public init(
         required name: String, short: Unicode.Scalar? = nil, as type: Value.Type,
         valueName: String = Value.valueName, choices: [String]? = Value.choices,
@@ -78,7 +78,7 @@ extension Option where Value: ArgumentValue {
 }
 
 extension Option where Value == String {
-    /// A text that must be given.
+    /// Declares a required text option.
     public init(
         required name: String, short: Unicode.Scalar? = nil, valueName: String = String.valueName,
         choices: [String]? = nil, completion: ParameterDescription.Completion = .none, help: String
@@ -89,9 +89,9 @@ extension Option where Value == String {
     }
 }
 
-// Given several times, it is an array.
+// Repeatable options: an array.
 extension Option {
-    /// One that may be given again and again: all values, in their order.
+    /// Declares a repeatable option; its value is the array of all given values in order.
     public init<Element: ArgumentValue>(
         repeating name: String, short: Unicode.Scalar? = nil, as type: Element.Type,
         valueName: String = Element.valueName, choices: [String]? = Element.choices,
@@ -108,7 +108,7 @@ extension Option {
 }
 
 extension Option where Value == [String] {
-    /// A text that may be given again and again: all values, in their order.
+    /// Declares a repeatable text option; its value is the array of all given values in order.
     public init(
         repeating name: String, short: Unicode.Scalar? = nil,
         valueName: String = String.valueName, choices: [String]? = nil,

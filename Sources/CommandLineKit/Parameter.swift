@@ -1,29 +1,30 @@
-/// Something a command takes, declared as a stored property: at once its description and the key to its value.
+/// A parameter of a command, declared as a stored property: its description and the key to its
+/// value.
 public protocol Parameter: Sendable {
-    /// What the command finds in its ``Values``.
+    /// The type of the value in ``Values``.
     associatedtype Value: Sendable
 
-    /// All that help, completions and the parser need to know.
+    /// The description for help, completions and the parser.
     var description: ParameterDescription { get }
 
-    /// Makes the value from the words that were given for it, in their order.
+    /// Converts the given words, in order, to the value.
     func value(of words: [String]) throws(UsageError) -> Value
 }
 
-/// Parameters that several commands share, shown under a heading of their own.
+/// Parameters that several commands share, shown under their own heading.
 ///
-/// A command has it as a stored property; its values are found as `values[output.path]`.
+/// A command declares the group as a stored property and reads its values as `values[output.path]`.
 public protocol ParameterGroup: Sendable {
     /// The heading, without a colon.
     static var title: String { get }
 }
 
-/// A parameter as it was found in a command.
+/// A parameter found in a command.
 struct Declaration {
     let parameter: any Parameter
     let description: ParameterDescription
 
-    /// Reads what a command or a group declares from its stored properties.
+    /// Finds the parameters that a command or group declares as stored properties.
     static func all(in declaring: Any, group: String? = nil) -> [Declaration] {
         Mirror(reflecting: declaring).children.flatMap { (child) -> [Declaration] in
             switch child.value {

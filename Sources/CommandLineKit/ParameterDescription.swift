@@ -1,79 +1,79 @@
-/// What can be said about a parameter without its type: plain data for everything that shows it.
+/// The description of a parameter as plain data, independent of its type.
 public struct ParameterDescription: Hashable, Sendable {
-    /// How a parameter is given.
+    /// The kind of a parameter.
     public enum Kind: Hashable, Sendable {
         /// `--name`
         case flag
         /// `--name value`
         case option
-        /// By its place.
+        /// A positional argument.
         case argument
     }
 
-    /// What a shell should offer for a value.
+    /// The completions that a shell offers for a value.
     public enum Completion: Hashable, Sendable {
-        /// Nothing: any text may stand here.
+        /// None: any text is accepted.
         case none
-        /// Names of files and folders.
+        /// File and folder names.
         case files
-        /// Names of folders.
+        /// Folder names.
         case folders
         /// The program's own commands.
         case commands
     }
 
-    /// How it is given.
+    /// The kind of the parameter.
     public let kind: Kind
     /// The name, without dashes or brackets.
     public let name: String
-    /// The letter behind a single dash.
+    /// The letter after a single dash.
     public var short: Unicode.Scalar?
-    /// One sentence.
+    /// The help text: one sentence.
     public var help = ""
-    /// What stands for the value in help; empty for a flag.
+    /// The placeholder for the value in help pages; empty for a flag.
     public var valueName = ""
-    /// The only values it takes, or `nil` where these are not listed.
+    /// The list of accepted values; `nil` if there is no closed list.
     public var choices: [String]?
-    /// Words that it takes beside the choices, and that no shell offers.
+    /// Further accepted values that shells do not offer.
     public var otherWords: [String] = []
-    /// What a shell should offer where there are no choices.
+    /// The completions that a shell offers if there are no choices.
     public var completion = Completion.none
-    /// The value it has when it is not given, or `nil` where that is none worth showing.
+    /// The default value to show in help; `nil` if there is none.
     public var defaultText: String?
-    /// Whether it must be given.
+    /// Whether the parameter is required.
     public var isRequired = false
-    /// Whether it may be given more than once.
+    /// Whether the parameter may be given more than once.
     public var isRepeated = false
-    /// Whether `--no-name` takes it back.
+    /// Whether `--no-name` is accepted.
     public var isNegatable = false
-    /// Whether help and completions keep quiet about it.
+    /// Whether help and completions omit the parameter.
     public var isHidden = false
-    /// The heading it is shown under, or `nil` for the usual one.
+    /// The heading in the help page; `nil` for the default one.
     public var group: String?
 
-    /// Begins a description; the rest is set on it.
+    /// Creates a description; other properties are set afterwards.
     public init(_ kind: Kind, _ name: String) {
         self.kind = kind
         self.name = name
     }
 
-    /// How many choices people read.
+    /// The maximum number of choices that help and messages list.
     static let mostListed = 20
 
-    /// The choices, where they are few enough to be read.
+    /// The choices to list; empty if there are more than ``mostListed``.
     var readableChoices: [String] {
         guard let choices, choices.count <= Self.mostListed else { return [] }
         return choices
     }
 
-    /// As messages call it: "--to" or "<input>".
+    /// The name in messages: "--to" or "<input>".
     public var spelling: String {
         kind == .argument ? "<\(name)>" : "--\(name)"
     }
 
-    /// The words that call it: "--links", "--no-links", "-l".
+    /// The accepted spellings: "--links", "--no-links", "-l".
     ///
-    /// None for an argument.
+    /// Empty for an argument.
     public var words: [String] {
         if kind == .argument { return [] }
         let letter = short.map { ["-\($0)"] } ?? []

@@ -1,13 +1,13 @@
-/// The program: its root command, its version, and what else there is to read about it.
+/// A program: its root command, version and help topics.
 public struct Program: Sendable {
-    /// The command that all others are below.
+    /// The root command.
     public let root: any Command.Type
     /// The version, as `--version` shows it.
     public let version: String
-    /// What `help` shows beside the pages of commands.
+    /// The help topics besides the pages of commands.
     public let topics: [HelpTopic]
 
-    /// Declares a program.
+    /// Creates a program.
     public init(_ root: any Command.Type, version: String, topics: [HelpTopic] = []) {
         self.root = root
         self.version = version
@@ -17,21 +17,23 @@ public struct Program: Sendable {
     /// The name of the program.
     public var name: String { root.name }
 
-    /// The whole program as data.
+    /// The description of the whole program.
     ///
-    /// Made anew at each call: commands that only work do not pay for it.
+    /// Computed on each access, so that commands that do not need it do not pay for it.
     public var description: CommandDescription { CommandDescription(root, below: nil) }
 
-    /// Does what a command line asks for, and never throws: what goes wrong is told on standard error.
+    /// Runs a command line.
     ///
-    /// Output that nobody reads any more (`kith … | head`) ends the program without a word, with
-    /// ``ExitStatus/failure``: what was asked for was not finished.
+    /// Errors are reported on standard error and never thrown.
+    ///
+    /// If the reader of the output has gone (`kith … | head`), the program ends silently with
+    /// ``ExitStatus/failure``: the task is not finished.
     ///
     /// - Parameters:
-    ///   - arguments: the words behind the program's name.
-    ///   - console: where everything goes.
-    ///   - explain: the words for an error of a command; one line, begins in lower case.
-    /// - Returns: what to tell the shell.
+    ///   - arguments: the words after the program's name.
+    ///   - console: the console for all output.
+    ///   - explain: describes an error of a command in one line that begins in lower case.
+    /// - Returns: The exit status.
     public func run(
         _ arguments: [String], on console: Console,
         explain: (any Error) -> String = { "\($0)" }
@@ -54,7 +56,7 @@ public struct Program: Sendable {
             console.say(.error, explain(error))
             status = .failure
         }
-        // What was written before the mistake still belongs to the output.
+        // Flush what was written before the error.
         try? console.finish()
         return status
     }

@@ -1,6 +1,6 @@
-/// How far some work has come, as one line of text.
+/// The progress of a task as one line of text.
 ///
-/// Pure: it is told the time and returns what to show.
+/// It has no side effects: the caller passes the time and shows the line.
 public struct ProgressBar: Sendable {
     private static let second: UInt64 = 1_000_000_000
 
@@ -9,19 +9,20 @@ public struct ProgressBar: Sendable {
     private let start: UInt64
     private var lastDrawn: UInt64?
 
-    /// Begins.
+    /// Creates a progress bar.
     ///
     /// - Parameters:
-    ///   - label: what is being done, a word or two.
-    ///   - total: the bytes to do, where they are known.
-    ///   - start: the time now, in nanoseconds.
+    ///   - label: the task in one or two words.
+    ///   - total: the total number of bytes, if known.
+    ///   - start: the current time in nanoseconds.
     public init(_ label: String, total: Int?, start: UInt64) {
         self.label = label
         self.total = total
         self.start = start
     }
 
-    /// The line to show now; `nil` in the first half second and within a tenth of the last one.
+    /// Returns the line to show now; `nil` in the first half second and within 0.1 s of the last
+    /// line.
     public mutating func line(done: Int, now: UInt64, width: Int) -> String? {
         let elapsed = now &- start
         guard elapsed >= Self.second / 2 else { return nil }
@@ -30,7 +31,7 @@ public struct ProgressBar: Sendable {
         return render(done: done, seconds: Double(elapsed) / Double(Self.second), width: width)
     }
 
-    /// The line for a moment, at most `width` characters long; less important parts go first.
+    /// Formats the line in at most `width` characters; less important parts are dropped first.
     func render(done: Int, seconds: Double, width: Int) -> String {
         let done = max(done, 0)
         let rate = Double(done) / max(seconds, 0.001)
@@ -61,7 +62,7 @@ public struct ProgressBar: Sendable {
     }
 }
 
-/// The place on the terminal where a progress bar is shown and taken away again.
+/// The terminal line where a progress bar is shown.
 final class ProgressLine {
     private let sink: ConsoleStream.Sink
     private var isShown = false
@@ -84,7 +85,7 @@ final class ProgressLine {
 }
 
 extension Console {
-    /// Begins to show how far the work has come, on a terminal and where the environment is not `CI`.
+    /// Starts a progress bar, if standard error is a terminal and `CI` is not set.
     public func beginProgress(_ label: String, total: Int?) {
         let isAutomatic = environment("CI").map { !$0.isEmpty } ?? false
         guard err.isTerminal, allowsProgress, !isAutomatic, environment("TERM") != "dumb" else {
@@ -93,9 +94,9 @@ extension Console {
         progressBar = ProgressBar(label, total: total, start: clock())
     }
 
-    /// Tells how many bytes are done.
+    /// Updates the number of bytes done.
     ///
-    /// Cheap enough to be called for every batch.
+    /// Cheap enough to call for every batch.
     public func showProgress(done: Int) {
         guard let line = progressBar?.line(done: done, now: clock(), width: width - 1) else {
             return
@@ -103,7 +104,7 @@ extension Console {
         progressLine.show(line)
     }
 
-    /// Takes the progress away.
+    /// Removes the progress bar.
     public func endProgress() {
         progressBar = nil
         progressLine.clear()

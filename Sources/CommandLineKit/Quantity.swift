@@ -1,10 +1,10 @@
-/// Numbers as people read them.
+/// Formats numbers for people.
 public enum Quantity {
-    /// A number of bytes in thousands: "999 B", "1.0 kB", "27.4 MB".
+    /// Formats a number of bytes with decimal prefixes: "999 B", "1.0 kB", "27.4 MB".
     public static func bytes(_ count: Int) -> String {
         if count < 1000 { return "\(count) B" }
         let units = ["kB", "MB", "GB", "TB", "PB", "EB"]
-        // In tenths, so that rounding cannot show "1000.0 kB".
+        // Tenths avoid rounding to "1000.0 kB".
         var tenths = count / 100 + (count % 100 >= 50 ? 1 : 0)
         var unit = 0
         while unit + 1 < units.count, tenths >= 10_000 {
@@ -14,7 +14,7 @@ public enum Quantity {
         return "\(tenths / 10).\(tenths % 10) \(units[unit])"
     }
 
-    /// A time: "0:07", "12:30", "1:02:03".
+    /// Formats a duration: "0:07", "12:30", "1:02:03".
     public static func duration(seconds: Double) -> String {
         let longest = 3_600_000.0
         let whole = Int(min(max(seconds.isNaN ? 0 : seconds, 0), longest).rounded())

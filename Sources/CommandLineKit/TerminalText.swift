@@ -1,6 +1,6 @@
-/// Text laid out for a terminal.
+/// Text layout for terminals.
 enum TerminalText {
-    /// Breaks a paragraph into lines of at most `width` characters, where words allow it.
+    /// Wraps a paragraph into lines of at most `width` characters; longer words are not broken.
     static func wrap(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -14,9 +14,9 @@ enum TerminalText {
         return line.isEmpty ? lines : lines + [line]
     }
 
-    /// The paragraphs of a text: parts between blank lines.
+    /// Splits a text into paragraphs at blank lines.
     ///
-    /// Indented lines stand for themselves.
+    /// A paragraph of indented lines is kept as it is.
     static func paragraphs(_ text: String) -> [Paragraph] {
         var paragraphs: [Paragraph] = []
         var lines: [String] = []

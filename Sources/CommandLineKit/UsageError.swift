@@ -1,35 +1,35 @@
 internal import Diagnostics
 
-/// A mistake on the command line.
+/// An error on the command line.
 public enum UsageError: Error, Hashable, Sendable {
-    /// A word that names no command.
+    /// The word is not a command.
     case unknownCommand(String, among: [String])
-    /// A command was expected and the line ended.
+    /// The line ends where a command is expected.
     case missingCommand(among: [String])
-    /// A word with a dash that the command does not know.
+    /// The command does not have this option.
     case unknownOption(String, among: [String])
-    /// An option that only the commands below this one know.
+    /// Only subcommands have this option.
     case optionBeforeCommand(String)
-    /// An option without its value.
+    /// The option lacks its value.
     case missingValue(String)
-    /// A flag with a value.
+    /// A flag was given a value.
     case unexpectedValue(String, of: String)
-    /// An option that may be given once.
+    /// The option was given more than once.
     case repeatedOption(String)
-    /// An option that must be given.
+    /// A required option is missing.
     case missingOption(String)
-    /// An argument that must be given.
+    /// A required argument is missing.
     case missingArgument(String)
-    /// More arguments than the command takes.
+    /// There are more arguments than the command takes.
     case unexpectedArgument(String)
-    /// A value that is none of those the parameter takes.
+    /// The value is not one of the choices.
     case unknownChoice(String, of: String, among: [String])
-    /// A value that cannot be read as what the parameter takes.
+    /// The value cannot be parsed.
     case invalidValue(String, of: String, expected: String)
-    /// What only the command itself can know, in one line.
+    /// An error that only the command can detect, described in one line.
     case other(String)
 
-    /// What is wrong, in one line without a full stop.
+    /// The message: one line without a full stop.
     public var message: String {
         switch self {
         case .unknownCommand(let word, _): "unknown command '\(word)'"
@@ -52,7 +52,7 @@ public enum UsageError: Error, Hashable, Sendable {
         }
     }
 
-    /// The word that was probably meant.
+    /// The candidate closest to the unknown word.
     public var suggestion: String? {
         switch self {
         case .unknownCommand(let word, let candidates), .unknownOption(let word, let candidates),
@@ -62,7 +62,7 @@ public enum UsageError: Error, Hashable, Sendable {
         }
     }
 
-    /// What to try, as a sentence, where there is something to say.
+    /// Advice as a sentence, if there is any.
     public var hint: String? {
         if let suggestion { return "Did you mean '\(suggestion)'?" }
         switch self {

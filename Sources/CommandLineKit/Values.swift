@@ -1,11 +1,11 @@
-/// What a command was given, found by the properties that declare it.
+/// The values of a command's parameters, accessed by the properties that declare them.
 public struct Values: Sendable {
-    /// The program that the command belongs to, for commands that show it.
+    /// The program that contains the command.
     public let program: Program
     private let values: [String: any Sendable]
     private let given: Set<String>
 
-    /// Reads the words that were given for each declared parameter.
+    /// Converts the given words of each declared parameter.
     init(
         _ declarations: [Declaration], words: [String: [String]], program: Program
     ) throws(UsageError) {
@@ -19,7 +19,7 @@ public struct Values: Sendable {
         given = Set(words.keys)
     }
 
-    /// The value of a parameter, which the command must have declared.
+    /// The value of a parameter, which the command must declare.
     public subscript<Key: Parameter>(key: Key) -> Key.Value {
         guard let value = values[key.description.spelling] as? Key.Value else {
             preconditionFailure("the command does not declare \(key.description.spelling)")
@@ -27,7 +27,7 @@ public struct Values: Sendable {
         return value
     }
 
-    /// Whether the command line says it, as opposed to a default.
+    /// Returns whether the parameter was given on the command line, as opposed to its default.
     public func isGiven(_ key: some Parameter) -> Bool {
         given.contains(key.description.spelling)
     }

@@ -1,6 +1,6 @@
-/// Sorts the words behind a command to the parameters they are for.
+/// Assigns the words after a command to its parameters.
 struct WordReader {
-    /// The words for each parameter, by its spelling; for a flag, the words that called it.
+    /// The words of each parameter by spelling; for a flag, the spellings used.
     private(set) var given: [String: [String]] = [:]
     private let options: [ParameterDescription]
     private let arguments: [ParameterDescription]
@@ -29,7 +29,7 @@ struct WordReader {
         try placeArguments()
     }
 
-    /// Whether a word stands for itself: a value, also "-" and "-5", as opposed to an option.
+    /// Returns whether a word is a value rather than an option; "-" and "-5" are values.
     private func isLoose(_ word: String) -> Bool {
         let bytes = Array(word.utf8)
         guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return true }
@@ -37,7 +37,7 @@ struct WordReader {
         return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
     }
 
-    /// Reads `--name`, `--name value`, `--name=value` and `--no-name`.
+    /// Parses `--name`, `--name value`, `--name=value` and `--no-name`.
     private mutating func readLong(_ word: String) throws(UsageError) {
         let parts = word.utf8.split(
             separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -54,13 +54,13 @@ struct WordReader {
         }
     }
 
-    /// Reads `-a`, `-abc`, `-o value`, `-ovalue` and `-o=value`.
+    /// Parses `-a`, `-abc`, `-o value`, `-ovalue` and `-o=value`.
     private mutating func readShort(_ word: String) throws(UsageError) {
         var letters = word.unicodeScalars.dropFirst()
         while let letter = letters.popFirst() {
             let name = "-\(letter)"
             guard let option = options.first(where: { $0.short == letter }) else {
-                // "-strict" is more often one dash too few than six letters.
+                // "-strict" is more likely a missing dash than six short options.
                 let isWhole = letters.count == word.unicodeScalars.count - 2
                 throw .unknownOption(isWhole ? word : name, among: longNames)
             }
@@ -87,7 +87,9 @@ struct WordReader {
             + ["--help"]
     }
 
-    /// A word that looks like an option is none's value: "--to --strict" lacks one.
+    /// Takes the value of an option.
+    ///
+    /// A word that looks like an option is not a value: in "--to --strict" the value is missing.
     private mutating func nextValue(for name: String) throws(UsageError) -> String {
         guard let word = rest.first, isLoose(word) else { throw .missingValue(name) }
         rest.removeFirst()

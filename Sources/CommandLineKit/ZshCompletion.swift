@@ -1,4 +1,4 @@
-/// The completion script for zsh: one function for each command, which hands its list to `_arguments`.
+/// The completion script for zsh: one function per command, which passes its list to `_arguments`.
 struct ZshCompletion {
     private let commands: [CalledCommand]
     private let program: CommandDescription
@@ -64,7 +64,8 @@ struct ZshCompletion {
         specifications.map { " \\\n        " + shellQuoted($0) }.joined()
     }
 
-    /// `(-t --to)--to=[help]:format:(csv json)`, once for each word that calls the option.
+    /// Returns the entries `(-t --to)--to=[help]:format:(csv json)`, one for each spelling of the
+    /// option.
     private func specifications(_ option: ParameterDescription) -> [String] {
         let excluded =
             option.isRepeated && option.kind == .option
