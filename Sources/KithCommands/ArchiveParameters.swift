@@ -1,7 +1,7 @@
 internal import Archives
 internal import CommandLineKit
 
-/// How much the archives among inputs may ask for.
+/// The parameters that limit the reading of archives.
 struct ArchiveParameters: ParameterGroup {
     static let title = "Archives"
 
@@ -38,7 +38,7 @@ struct ArchiveParameters: ParameterGroup {
     }
 }
 
-/// A whole number of at least one.
+/// A positive integer.
 struct PositiveNumber: ArgumentValue {
     let number: Int
 

@@ -5,7 +5,7 @@ internal import Model
 internal import SourceText
 internal import SystemBinding
 
-/// `kith check`: finds what is wrong.
+/// `kith check`: checks inputs and reports findings.
 struct Check: Command {
     static let name = "check"
     static let summary = "Check API contracts, and that what backups say is consistent."
@@ -136,7 +136,7 @@ struct Check: Command {
             report.note("\(diagnosis.summary); see \(files)", values, console)
         }
         if values[statistics] {
-            // A form for programs stays alone on standard output.
+            // Standard output holds nothing but a report in a machine-readable form.
             let isText = requests.shown.map { $0.name == Reporter.all[0].name } ?? true
             try (isText ? console.out : console.err).write(report.statistics(diagnosis, values))
         }
@@ -145,7 +145,9 @@ struct Check: Command {
         return checking.fails(at: values[report.failOn]) ? .findings : .success
     }
 
-    /// Refuses to write a report or a baseline over what is read; a baseline may be written anew.
+    /// Refuses to overwrite an input with a report or baseline.
+    ///
+    /// The old baseline may be overwritten.
     private func requireOthers(
         _ inputs: [ByteSource], _ requests: ReportRequests, _ values: Values
     ) throws {
@@ -175,7 +177,7 @@ struct Check: Command {
         return values[config].map { .file(path: $0) } ?? .nearest
     }
 
-    /// The current day, or the one that `SOURCE_DATE_EPOCH` sets for results that shall not change.
+    /// Returns the current day, or the one that `SOURCE_DATE_EPOCH` sets for reproducible results.
     private func today(_ console: Console) -> CalendarDay {
         let seconds =
             console.environment("SOURCE_DATE_EPOCH").flatMap { Int64($0) }

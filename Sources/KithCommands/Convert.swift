@@ -5,7 +5,7 @@ internal import SourceText
 internal import SystemBinding
 internal import Writers
 
-/// `kith convert`: reads one format, writes another.
+/// `kith convert`: converts inputs into another format.
 struct Convert: Command {
     static let name = "convert"
     static let summary = "Convert backups into other formats."

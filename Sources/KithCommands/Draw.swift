@@ -4,7 +4,7 @@ internal import KithKit
 internal import SourceText
 internal import Writers
 
-/// `kith graph`: draws or exports a view.
+/// `kith graph`: draws or exports a view of the inputs.
 struct Draw: Command {
     static let name = "graph"
     static let summary = "Draw the people and their relations, or export them as a graph."

@@ -6,7 +6,7 @@ internal import SourceText
 internal import SystemBinding
 internal import Writers
 
-/// `kith edit`: changes many rows at once, and writes all of them.
+/// `kith edit`: applies changes to many rows and writes all rows.
 struct Edit: Command {
     static let name = "edit"
     static let summary = "Change many rows at once: bookmarks, marks, forums, deletions."

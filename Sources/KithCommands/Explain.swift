@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import KithKit
 internal import Model
 
-/// `kith explain`: everything about one rule, one vocabulary or one kind of row.
+/// `kith explain`: describes a rule, a vocabulary or a kind of row.
 struct Explain: Command {
     static let name = "explain"
     static let summary =
@@ -35,7 +35,7 @@ struct Explain: Command {
     }
 }
 
-/// What is known about a rule, as text.
+/// The description of a rule as text.
 struct RulePage {
     private let rule: RuleDescription
 
@@ -60,7 +60,7 @@ struct RulePage {
         return text
     }
 
-    /// The data of an example; of what is large to make its point no more than a screen.
+    /// Returns the data of an example, cut to the size of a screen.
     private static func shown(_ example: RuleExample) -> String {
         let (lineLimit, columnLimit) = (20, 400)
         let lines = example.text.split(separator: "\n")

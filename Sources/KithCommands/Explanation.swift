@@ -3,7 +3,7 @@ private import KithKit
 private import SourceText
 private import Writers
 
-/// The words for what stopped a command.
+/// The messages for errors that end a command.
 enum Explanation {
     static func text(of error: any Error) -> String {
         guard let error = error as? KithError else { return "\(error)" }
@@ -16,7 +16,7 @@ enum Explanation {
         }
     }
 
-    /// The place and the words of the first finding, and how many more there are.
+    /// Returns the place and message of the first finding, with the number of further ones.
     private static func text(of diagnosis: Diagnosis) -> String {
         guard let first = diagnosis.findings.first else { return "a file is not as it must be" }
         let more = diagnosis.findings.count - 1

@@ -3,7 +3,7 @@ internal import KithKit
 internal import Readers
 internal import Writers
 
-/// `kith formats`: what can be read and written.
+/// `kith formats`: lists the formats that can be read and written.
 struct Formats: Command {
     static let name = "formats"
     static let summary = "List the formats that can be read and written."
@@ -14,7 +14,7 @@ struct Formats: Command {
         return .success
     }
 
-    /// What else an input may be.
+    /// The archives and compressions that inputs may have.
     private static let packed = """
         Archives are looked into: zip, tar, 7z and cpio, files compressed with gzip, bzip2, xz, zstd or lz4, and
         web archives (WARC). An archive in an archive is not.

@@ -1,7 +1,7 @@
 internal import CommandLineKit
 
 extension HelpTopic {
-    /// How checks run in the services that build and merge.
+    /// The topic `ci`: checks in continuous integration.
     static let continuousIntegration = HelpTopic(
         name: "ci",
         summary: "Checking in GitHub Actions, GitLab, Jenkins, TeamCity and pre-commit.",

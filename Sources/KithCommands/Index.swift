@@ -4,7 +4,7 @@ internal import Follows
 internal import KithKit
 internal import SourceText
 
-/// `kith index`: makes an index of follows.
+/// `kith index`: builds or checks an index of follows.
 struct Index: Command {
     static let name = "index"
     static let summary = "Make an index of who follows and blocks whom, for 'kith query'."
@@ -62,7 +62,7 @@ struct Index: Command {
         }
     }
 
-    /// Looks at all of an index.
+    /// Checks a whole index.
     private func check(_ values: Values, _ console: Console) throws -> ExitStatus {
         let paths = values[input.inputs]
         guard paths.count == 1 else {
@@ -80,7 +80,7 @@ struct Index: Command {
     }
 }
 
-/// What an index holds, in words.
+/// The content of an index in words.
 enum IndexWords {
     static func text(_ summary: IndexSummary) -> String {
         func count(_ number: Int, _ one: String, _ many: String) -> String? {

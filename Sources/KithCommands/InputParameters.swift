@@ -6,7 +6,7 @@ internal import Model
 public import Readers
 internal import SourceText
 
-/// What every command takes that reads inputs.
+/// The parameters of every command that reads inputs.
 struct InputParameters: ParameterGroup {
     static let title = "Input"
 
@@ -39,14 +39,14 @@ struct InputParameters: ParameterGroup {
         help: "The most bytes of one input that may be read whole.")
     let archives = ArchiveParameters()
 
-    /// Takes inputs, of which some commands can do without any.
+    /// Declares the parameters; some commands also work without inputs.
     init(atLeastOne: Bool = true) {
         inputs = Argument(
             repeating: "input", atLeastOne: atLeastOne, completion: .files,
             help: "A file, a folder, an archive, a glob in quotes, or - for standard input.")
     }
 
-    /// How inputs are read.
+    /// Returns the settings for reading the inputs.
     func settings(_ values: Values) throws(KithError) -> InputSettings {
         var settings = InputSettings()
         settings.format = values[from].flatMap { Catalog.reader($0) }
@@ -66,7 +66,7 @@ struct InputParameters: ParameterGroup {
         return settings
     }
 
-    /// The inputs that the command line names.
+    /// Returns the inputs that the command line names.
     func list(_ values: Values, _ settings: InputSettings) throws -> InputList {
         do throws(KithError) {
             let list = try InputList(
@@ -86,11 +86,11 @@ struct InputParameters: ParameterGroup {
         }
     }
 
-    /// What words such as `America/Chicago` and `a/=America/Chicago` say.
+    /// Parses time zones such as `America/Chicago` and `a/=America/Chicago`.
     private static func zones(_ words: [String]) throws(KithError) -> InputZones {
         var zones = InputZones()
         for word in words {
-            // Names of zones have no such sign, those of files may.
+            // Time zone names contain no equals sign; file names may.
             guard let sign = word.lastIndex(of: "=") else {
                 zones.common = try zone(word)
                 continue
@@ -148,7 +148,7 @@ struct InputParameters: ParameterGroup {
 }
 
 extension EdgeDirection: ArgumentValue {
-    /// What stands for it in help.
+    /// The placeholder `<columns>`.
     public static var valueName: String { "columns" }
 }
 

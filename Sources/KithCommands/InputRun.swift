@@ -5,12 +5,12 @@ internal import SourceText
 internal import SystemBinding
 
 extension InputParameters {
-    /// Runs a command that reads inputs: shows how far it is, and tells at the end what was noticed.
+    /// Runs a command that reads inputs: shows progress and reports findings at the end.
     ///
-    /// The label says what is done, before the progress bar; `change` sets what the command line says beside the
-    /// inputs; `work` reads the inputs, writes the result and returns what it noticed. With `asNamed`, the inputs are
-    /// what was named, not what folders and archives of that name hold. No file among `outputs` (`nil` is standard
-    /// output) may be one that is read.
+    /// `label` precedes the progress bar. `change` adds the command's own settings. `work` reads
+    /// the inputs, writes the result and returns findings. With `asNamed`, folders and archives are
+    /// not expanded into their members. `outputs` (`nil` is standard output) must not be files that
+    /// are read.
     func run(
         _ label: String, _ report: ReportParameters, _ values: Values, _ console: Console,
         asNamed: Bool = false, outputs: [String?] = [nil],
@@ -39,7 +39,8 @@ extension InputParameters {
 }
 
 extension InputParameters {
-    /// The files that a run reads: its inputs, and what says how they are read.
+    /// Returns the files that a run reads: its inputs, and those of its parameters, such as a
+    /// vocabulary.
     func kept(_ inputs: [ByteSource], _ values: Values, others: [String?] = []) -> KeptFiles {
         var kept = KeptFiles(inputs)
         for path in [values[vocabulary], values[profile]] + others {
@@ -48,11 +49,11 @@ extension InputParameters {
         return kept
     }
 
-    /// Refuses outputs that are read as well.
+    /// Refuses outputs that are also read.
     func requireOthers(
         _ inputs: [ByteSource], _ outputs: [String?], _ values: Values, others: [String?] = []
     ) throws {
-        // Most runs write to a terminal or a pipe, and then nobody needs to know the files.
+        // Most runs write to a terminal or a pipe; then the files need not be examined.
         let files = outputs.filter { $0 != nil || FileFacts.standardOutput?.kind == .file }
         if files.isEmpty { return }
         do throws(KithError) {

@@ -1,18 +1,18 @@
 internal import Model
 
-/// What is known about a kind of row, and about what deleting one does, as text.
+/// The description of a kind of row, and of the effects of deleting one, as text.
 struct KindPage {
     private let vocabulary: Vocabulary
     private let kind: Kind
 
-    /// The names of all kinds of all vocabularies that come with the program: `forum.thread`.
+    /// The qualified names of all built-in kinds: `forum.thread`.
     static let names = builtIn.flatMap { vocabulary in
         vocabulary.kinds.map { "\(vocabulary.name).\($0.name)" }
     }
 
     static let builtIn = Vocabulary.builtInNames.compactMap { try? Vocabulary.builtIn($0) }
 
-    /// The page of a kind by its name; `nil` where there is none.
+    /// Finds the kind by its qualified name; `nil` if there is none.
     init?(named name: String) {
         let parts = name.split(separator: ".").map(String.init)
         guard parts.count == 2, let vocabulary = try? Vocabulary.builtIn(parts[0]),
@@ -43,7 +43,8 @@ struct KindPage {
         return rows.isEmpty ? "" : "\n\(title)\n\n" + TextTable(rows).text
     }
 
-    /// What its vocabulary says of a field in words, and what an anonymised copy does with it.
+    /// Returns the description of a field from its vocabulary, and its treatment when rows are
+    /// anonymised.
     private func words(_ field: Field) -> String {
         let personal =
             switch field.personal {

@@ -1,6 +1,6 @@
 internal import CommandLineKit
 
-/// The root of all commands.
+/// The root command.
 struct Kith: Command {
     static let name = "kith"
     static let summary =

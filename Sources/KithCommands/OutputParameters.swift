@@ -4,11 +4,11 @@ internal import SourceText
 internal import SystemBinding
 internal import Writers
 
-/// What every command takes that writes a file.
+/// The parameters of every command that writes a file.
 struct OutputParameters: ParameterGroup {
     static let title = "Output"
 
-    /// What the command writes.
+    /// The kind of output that a command writes.
     enum Content {
         case rows
         case graph
@@ -32,7 +32,7 @@ struct OutputParameters: ParameterGroup {
             help: "The format, where the output's name does not say it.")
     }
 
-    /// The format that the command line asks for, or the output's name.
+    /// Returns the format named by `--to`, or else by the output's name.
     func format(_ values: Values) throws(KithError) -> WriterFormat {
         if let format = values[to].flatMap({ Catalog.writer($0) }) { return format }
         let choices = formats.map(\.name).joined(separator: ", ")
@@ -52,7 +52,9 @@ struct OutputParameters: ParameterGroup {
         throw .usage("the name '\(path)' says no format; say which with --to: \(choices)")
     }
 
-    /// The file that is written; `nil` for standard output, nothing for a folder, whose files have names of their own.
+    /// Returns the output file, `nil` for standard output.
+    ///
+    /// Empty for a folder: its files have names of their own.
     func files(_ values: Values) -> [String?] {
         switch target(values) {
         case .file(let path): [path]
@@ -61,13 +63,15 @@ struct OutputParameters: ParameterGroup {
         }
     }
 
-    /// The files that a run reads, where it writes a folder, whose files must not replace them.
+    /// Returns the files that a run reads, which the files of an output folder must not replace.
+    ///
+    /// Empty unless the output is a folder.
     func kept(_ inputs: [ByteSource], _ input: InputParameters, _ values: Values) -> KeptFiles {
         guard case .folder = target(values) else { return KeptFiles() }
         return input.kept(inputs, values)
     }
 
-    /// Where the output goes.
+    /// Returns the destination of the output.
     func target(_ values: Values) -> WriteTarget {
         guard let path = values[path], path != "-" else { return .standardOutput }
         return path.utf8.last == UInt8(ascii: "/") ? .folder(path: path) : .file(path: path)

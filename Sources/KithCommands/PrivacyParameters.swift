@@ -2,7 +2,7 @@ internal import CommandLineKit
 internal import KithKit
 internal import SourceText
 
-/// What commands take that can leave out what tells of people.
+/// The parameters of commands that can anonymise their output.
 struct PrivacyParameters: ParameterGroup {
     static let title = "Privacy"
 
@@ -15,7 +15,7 @@ struct PrivacyParameters: ParameterGroup {
             "Make pseudonyms with the secret in this file, so that they are the same in every run; keep it to "
             + "yourself.")
 
-    /// What pseudonyms are made with; `nil` where none are asked for.
+    /// Returns the key for pseudonyms; `nil` if the output is not anonymised.
     func key(_ values: Values) throws -> PseudonymKey? {
         guard values[anonymise] else {
             if values[keyFile] != nil {

@@ -2,7 +2,7 @@ internal import CommandLineKit
 internal import Readers
 
 extension HelpTopic {
-    /// How the pages of a forum software are described.
+    /// The topic `profiles`: descriptions of forum software.
     static let profiles = HelpTopic(
         name: "profiles",
         summary: "Describing the pages of another forum software, for --profile.",

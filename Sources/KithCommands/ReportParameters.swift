@@ -5,7 +5,7 @@ internal import SourceText
 internal import SystemBinding
 internal import Writers
 
-/// What every command takes that reports findings.
+/// The parameters of every command that reports findings.
 struct ReportParameters: ParameterGroup {
     static let title = "Report"
 
@@ -27,13 +27,13 @@ struct ReportParameters: ParameterGroup {
         "verbose", short: "v", help: "Show findings of every severity, and every file written.")
     let quiet = Flag("quiet", short: "q", help: "Say nothing but what was asked for, and errors.")
 
-    /// Sets the console up.
+    /// Applies the parameters to the console.
     func prepare(_ values: Values, _ console: Console) {
         console.choose(values[color])
         console.allowsProgress = values[progress] && !values[quiet]
     }
 
-    /// Says what was done, on standard error.
+    /// Prints a note on standard error unless `--quiet` is set.
     func note(_ text: String, _ values: Values, _ console: Console) {
         if !values[quiet] {
             console.mention(VisibleText.of(URLCredentials.hidden(in: text)) + "\n")
@@ -42,7 +42,7 @@ struct ReportParameters: ParameterGroup {
 
     private func leastShown(_ values: Values) -> Severity { values[verbose] ? .info : values[show] }
 
-    /// Says what was written, on standard error.
+    /// Prints a summary of the files written on standard error.
     func note(_ summary: WriteSummary, _ values: Values, _ console: Console) {
         for file in summary.files where values[verbose] {
             note("\(file.path): \(file.rows) rows, \(file.bytes) bytes", values, console)
@@ -62,7 +62,7 @@ struct ReportParameters: ParameterGroup {
         try stream.write(reporter.render(diagnosis, options))
     }
 
-    /// The findings of each rule in each input, as a table.
+    /// Formats a table of the number of findings by rule and input.
     func statistics(_ diagnosis: Diagnosis, _ values: Values) -> String {
         let rows = Statistics(diagnosis, leastShown: leastShown(values)).rows
         let cells = rows.map { row in
@@ -73,7 +73,7 @@ struct ReportParameters: ParameterGroup {
             ? "" : TextTable([["findings", "severity", "rule", "input"]] + cells).text
     }
 
-    /// Writes a file, whole or not at all.
+    /// Writes a file, which appears complete or not at all.
     func save(_ bytes: [UInt8], to path: String) throws(KithError) {
         do throws(SystemError) {
             let file = try OutputFile(path: path)
@@ -84,7 +84,7 @@ struct ReportParameters: ParameterGroup {
         }
     }
 
-    /// What a report needs to know beside the findings.
+    /// Returns the options of a report.
     func options(
         _ values: Values, usesColour: Bool, otherRules: [RuleDescription] = []
     ) -> ReportOptions {
@@ -95,7 +95,7 @@ struct ReportParameters: ParameterGroup {
             folder: (try? WorkingFolder.path())?.text)
     }
 
-    /// Ends a command that writes something: tells what was noticed on the way, on standard error.
+    /// Ends a command that writes output: reports the findings on standard error.
     func finish(
         _ findings: [Finding], _ sources: SourceMap, _ values: Values, _ console: Console
     ) throws -> ExitStatus {
@@ -107,7 +107,7 @@ struct ReportParameters: ParameterGroup {
         return diagnosis.worst.map { $0 >= values[failOn] ?? .error } == true ? .findings : .success
     }
 
-    /// Ends a command that an error stopped: shows the place of what could not be read, where it has one.
+    /// Ends a command after an error; shows the place of a read error if it has one.
     func stop(
         _ error: KithError, _ sources: SourceMap, _ values: Values, _ console: Console
     ) throws -> ExitStatus {
@@ -135,7 +135,7 @@ struct ReportParameters: ParameterGroup {
 }
 
 extension Diagnosis {
-    /// Takes findings whose sources' text may not have been kept.
+    /// Creates a diagnosis; rereads the sources whose text was not kept.
     init(_ findings: [Finding], rereadingTextOf sources: SourceMap, keepsSecrets: Bool) {
         var sources = sources
         sources.reread(for: findings)
@@ -144,6 +144,6 @@ extension Diagnosis {
 }
 
 extension Severity: ArgumentValue {
-    /// What stands for it in help.
+    /// The placeholder `<severity>`.
     public static var valueName: String { "severity" }
 }

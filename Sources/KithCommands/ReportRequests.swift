@@ -4,14 +4,14 @@ internal import KithKit
 internal import SystemBinding
 internal import Writers
 
-/// The reports that a command line asks for: `text`, `github`, `sarif=out.sarif`.
+/// The reports requested on the command line: `text`, `github`, `sarif=out.sarif`.
 struct ReportRequests {
-    /// The form of the report on standard output; `nil` where all go to files.
+    /// The report on standard output; `nil` if all reports go to files.
     let shown: Reporter?
-    /// The forms and the files they go to.
+    /// The reports that go to files.
     let files: [(reporter: Reporter, path: String)]
 
-    /// What the option means; the first form of all where it is not given.
+    /// Returns the option `--report`; by default the first form goes to standard output.
     static func option() -> Option<[String]> {
         let names = Reporter.all.map(\.name).joined(separator: ", ")
         return Option(
@@ -19,7 +19,7 @@ struct ReportRequests {
             help: "A form of report, written to a file if one is named: \(names).")
     }
 
-    /// Reads what the option was given.
+    /// Parses the values of the option.
     init(_ words: [String]) throws(UsageError) {
         var shown: [Reporter] = []
         var files: [(reporter: Reporter, path: String)] = []
@@ -51,7 +51,7 @@ struct ReportRequests {
         self.files = files
     }
 
-    /// Writes the files, each of which appears whole or not at all.
+    /// Writes the reports to their files; each appears complete or not at all.
     func write(
         _ diagnosis: Diagnosis, _ options: ReportOptions, with report: ReportParameters
     ) throws(KithError) {

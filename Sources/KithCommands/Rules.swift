@@ -2,7 +2,7 @@ internal import CommandLineKit
 internal import Diagnostics
 internal import KithKit
 
-/// `kith rules`: what is checked.
+/// `kith rules`: lists the rules.
 struct Rules: Command {
     static let name = "rules"
     static let summary = "List the rules that data is checked against."
@@ -31,7 +31,7 @@ struct Rules: Command {
             "The rules of a ruleset in Spectral's form instead, a file or \(RulesetListing.spectral), "
             + "whether they run, and which rules of kith do their work.")
 
-    /// What stands before the slash in the ids of rules.
+    /// The parts before the slash in the ids of rules.
     private static let domains = Set(Catalog.rules.map { String($0.id.prefix { $0 != "/" }) })
         .sorted()
 

@@ -4,7 +4,7 @@ internal import Model
 internal import SourceText
 internal import Writers
 
-/// `kith schema`: what a row looks like, for other programs.
+/// `kith schema`: prints the JSON Schema of a vocabulary's rows.
 struct Schema: Command {
     static let name = "schema"
     static let summary = "Print the JSON Schema of the rows of a vocabulary."

@@ -1,4 +1,4 @@
-/// Rows of short texts in columns, two spaces between them.
+/// A text table whose columns are separated by two spaces.
 struct TextTable {
     private let rows: [[String]]
 
@@ -6,7 +6,7 @@ struct TextTable {
 
     var text: String { lines.map { $0 + "\n" }.joined() }
 
-    /// The rows, without line ends.
+    /// The rows without line breaks.
     var lines: [String] {
         var widths: [Int] = []
         for row in rows {

@@ -1,7 +1,7 @@
 internal import CommandLineKit
 internal import Diagnostics
 
-/// Tiers of rules as words: `style`, `style,security`, `all`.
+/// A set of rule tiers on the command line: `style`, `style,security`, `all`.
 struct TierList: ArgumentValue {
     let tiers: Set<RuleTier>
 
@@ -20,7 +20,7 @@ struct TierList: ArgumentValue {
 
     var argumentText: String { tiers.sorted().map(\.rawValue).joined(separator: ",") }
 
-    /// All that several options name.
+    /// Returns the union of the values of a repeated option.
     static func union(_ lists: [TierList]) -> Set<RuleTier> {
         lists.reduce(into: []) { $0.formUnion($1.tiers) }
     }

@@ -1,5 +1,5 @@
-/// Which Kith this is.
+/// The version of Kith.
 enum Version {
-    /// What `kith --version` prints, and reports say of the tool.
+    /// The version for `kith --version` and reports.
     static let current = "0.1.0"
 }

@@ -3,7 +3,7 @@ internal import KithKit
 internal import Model
 internal import SourceText
 
-/// `kith views`: the graphs that can be drawn.
+/// `kith views`: lists the views of each vocabulary.
 struct Views: Command {
     static let name = "views"
     static let summary = "List the views that can be drawn of each vocabulary."

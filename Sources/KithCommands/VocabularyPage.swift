@@ -1,10 +1,10 @@
 internal import Model
 
-/// What a vocabulary is about: its kinds of rows, and the views that can be drawn of them.
+/// The description of a vocabulary as text: its kinds of rows and its views.
 struct VocabularyPage {
     private let vocabulary: Vocabulary
 
-    /// The page of a vocabulary that comes with the program; `nil` where there is none of that name.
+    /// Finds a built-in vocabulary by name; `nil` if there is none.
     init?(named name: String) {
         guard let vocabulary = KindPage.builtIn.first(where: { $0.name == name }) else {
             return nil

@@ -1,7 +1,7 @@
 internal import ATProto
 internal import CommandLineKit
 
-/// What names an account on a command line: its DID or handle, or its number in an edge list.
+/// An account on the command line: a DID, a handle, or a number in an edge list.
 struct AccountName: ArgumentValue {
     let text: String
 

@@ -2,12 +2,13 @@ internal import KithKit
 internal import Model
 internal import SourceText
 
-/// The three forms in which answers in rows are written.
+/// Formats an answer as text, CSV or JSON.
 enum AnswerText {
-    /// How much of a text people are shown in a table.
+    /// The maximum length of a cell in the text form, in characters.
     private static let textLimit = 72
 
-    /// For people: the columns that say something to them, under their names, where any row has a value.
+    /// Formats the answer as a text table, with the columns meant for people that have a value in
+    /// some row.
     static func text(_ answer: AnswerTable) -> String {
         guard !answer.rows.isEmpty || answer.gaps?.isEmpty == false else { return "" }
         let shown = answer.columns.indices.filter { column in
@@ -27,7 +28,7 @@ enum AnswerText {
         return TextTable(rows.map(trimmed)).text
     }
 
-    /// For spreadsheets: all columns.
+    /// Formats the answer as CSV, with all columns except those meant for people only.
     static func table(_ answer: AnswerTable) -> [UInt8] {
         let columns = answer.columns.indices.filter { answer.columns[$0].audience != .people }
         return CommaTable.text(
@@ -35,7 +36,7 @@ enum AnswerText {
                 + answer.rows.map { row in columns.map { plain(row[$0]) } })
     }
 
-    /// For programs: an object for each row, without the members that have no value.
+    /// Formats the answer as JSON: one object per row, without the members that have no value.
     static func json(_ answer: AnswerTable) -> [UInt8] {
         var json = JSONOutput()
         json.object { json in
@@ -67,7 +68,7 @@ enum AnswerText {
         ["-", NumberRanges.text(of: gap.numbers), "missing"]
     }
 
-    /// A cell for people, on one line; a boolean is the name of its column, or nothing.
+    /// Formats a cell on one line; `true` is shown as the column's name and `false` as nothing.
     private static func word(_ cell: AnswerTable.Cell, _ name: String) -> String {
         switch cell {
         case .text(let text):

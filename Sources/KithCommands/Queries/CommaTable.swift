@@ -1,4 +1,4 @@
-/// Rows of cells between commas.
+/// Formats rows as comma-separated values.
 enum CommaTable {
     static func text(_ rows: [[String]]) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -6,7 +6,7 @@ enum CommaTable {
         return bytes
     }
 
-    /// Adds a row.
+    /// Appends a row.
     static func append(_ row: [String], to bytes: inout [UInt8]) {
         for (column, cell) in row.enumerated() {
             if column > 0 { bytes.append(UInt8(ascii: ",")) }

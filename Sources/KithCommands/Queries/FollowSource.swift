@@ -4,7 +4,7 @@ internal import Follows
 internal import KithKit
 internal import SourceText
 
-/// What commands take that ask about follows: an index, or inputs to make one of.
+/// The parameters of queries about follows: an index, or inputs to build one from.
 struct FollowSource: ParameterGroup {
     static let title = "Index"
 
@@ -15,12 +15,12 @@ struct FollowSource: ParameterGroup {
         "whole", help: "Take edge lists to hold all follows of every account in them.")
     let input = InputParameters(atLeastOne: false)
 
-    /// Whether an index or inputs are named.
+    /// Returns whether the command line names an index or inputs.
     func isNamed(_ values: Values) -> Bool {
         values[index] != nil || !values[input.inputs].isEmpty
     }
 
-    /// Finds the answer in the index, or in one that is made of the inputs for this time.
+    /// Calls `answer` with the index, or with a temporary one built from the inputs.
     func answer(
         _ values: Values, _ console: Console, _ report: ReportParameters,
         _ answer: (FollowIndex) throws -> Void
@@ -57,20 +57,22 @@ struct FollowSource: ParameterGroup {
     }
 }
 
-/// How answers are written.
+/// The output forms of queries.
 enum AnswerForm: String, CaseIterable, ArgumentValue {
     case text, json, csv
 }
 
 extension Option where Value == AnswerForm {
-    /// The option that all queries have.
+    /// The option `--to` of all queries.
     static var form: Option<AnswerForm> {
         Option("to", short: "t", default: .text, help: "The form of the answer.")
     }
 }
 
 extension FollowIndex {
-    /// The account that somebody asks about.
+    /// Returns the account with this name.
+    ///
+    /// - Throws: ``KithError`` if the index does not know it.
     func known(_ account: AccountName) throws -> AccountNumber {
         if let number = try self.account(named: account.text) { return number }
         if try reasonUnknown(account.text) == .handleNotKnown {

@@ -1,6 +1,6 @@
 internal import CommandLineKit
 
-/// `kith query`: questions about what inputs hold, one command for each.
+/// `kith query`: contains one command per question.
 struct Query: Command {
     static let name = "query"
     static let summary =

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import KithKit
 internal import Model
 
-/// `kith query deletion`: what deleting rows would take along.
+/// `kith query deletion`: shows the effects of deleting rows.
 struct QueryDeletion: RowQuery {
     static let name = "deletion"
     static let summary = "Tell what deleting rows would delete, empty and leave, under a policy."

@@ -1,7 +1,7 @@
 internal import CommandLineKit
 internal import KithKit
 
-/// `kith query forums`: the forums of an archive, as they hang.
+/// `kith query forums`: lists the forums of an archive as a hierarchy.
 struct QueryForums: AnswersQuery {
     static let name = "forums"
     static let summary = "List the forums of an archive, each with those that are in it."
@@ -36,7 +36,7 @@ struct QueryForums: AnswersQuery {
     }
 }
 
-/// `kith query posters`: who writes most.
+/// `kith query posters`: lists the users with the most posts.
 struct QueryPosters: AnswersQuery {
     static let name = "posters"
     static let summary =

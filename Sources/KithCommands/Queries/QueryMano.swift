@@ -1,7 +1,7 @@
 internal import CommandLineKit
 internal import KithKit
 
-/// `kith query people`: whom the manager works with.
+/// `kith query people`: lists the people of a manager.
 struct QueryPeople: AnswersQuery {
     static let name = "people"
     static let summary = "List the people of a manager in Mano, by their names."
@@ -25,7 +25,7 @@ struct QueryPeople: AnswersQuery {
     }
 }
 
-/// `kith query talk`: what was said about a person or a topic.
+/// `kith query talk`: shows the conversation about a person or topic.
 struct QueryTalk: AnswersQuery {
     static let name = "talk"
     static let summary = "Show what a manager and the coach said about a person or a topic in Mano."

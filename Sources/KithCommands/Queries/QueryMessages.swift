@@ -2,7 +2,7 @@ internal import CommandLineKit
 internal import KithKit
 internal import Model
 
-/// `kith query messages`: private messages of an archive.
+/// `kith query messages`: lists private messages.
 struct QueryMessages: AnswersQuery {
     static let name = "messages"
     static let summary = "List private messages: of a folder, with a user, or of a conversation."
@@ -40,7 +40,7 @@ struct QueryMessages: AnswersQuery {
     }
 }
 
-/// `kith query announcements`: what the owners of a forum told everybody.
+/// `kith query announcements`: lists the announcements of a forum.
 struct QueryAnnouncements: AnswersQuery {
     static let name = "announcements"
     static let summary = "List the announcements of an archive, in the order of the site."

@@ -3,18 +3,18 @@ internal import Follows
 internal import KithKit
 internal import SourceText
 
-/// What the commands that list accounts have in common.
+/// A query that lists accounts related to one account.
 protocol NeighbourQuery: Command {
-    /// The account that is asked about.
+    /// The account in question.
     var account: Argument<AccountName> { get }
     var form: Option<AnswerForm> { get }
     var source: FollowSource { get }
     var report: ReportParameters { get }
 
-    /// What the list is called in JSON.
+    /// The name of the list in JSON.
     static var word: String { get }
 
-    /// The accounts, and why there may be more.
+    /// Returns the accounts, and the reason why the list may be incomplete.
     func find(
         _ account: AccountNumber, in index: FollowIndex
     ) throws(ReadError) -> (accounts: [AccountNumber], doubt: String?)
@@ -51,7 +51,7 @@ extension NeighbourQuery {
     }
 }
 
-/// `kith query follows`: whom an account follows.
+/// `kith query follows`: lists the accounts that an account follows.
 struct QueryFollows: NeighbourQuery {
     static let name = "follows"
     static let summary = "List whom an account follows."
@@ -76,7 +76,7 @@ struct QueryFollows: NeighbourQuery {
     }
 }
 
-/// `kith query followers`: who follows an account.
+/// `kith query followers`: lists the accounts that follow an account.
 struct QueryFollowers: NeighbourQuery {
     static let name = "followers"
     static let summary = "List who follows an account, as far as inputs tell."
@@ -104,7 +104,7 @@ struct QueryFollowers: NeighbourQuery {
     }
 }
 
-/// `kith query mutuals`: who follows back.
+/// `kith query mutuals`: lists the accounts that follow an account and are followed by it.
 struct QueryMutuals: NeighbourQuery {
     static let name = "mutuals"
     static let summary = "List who follows an account and is followed by it."

@@ -3,7 +3,7 @@ internal import Follows
 internal import KithKit
 internal import SourceText
 
-/// `kith query path`: how one account is reached from another.
+/// `kith query path`: finds a shortest chain of follows between two accounts.
 struct QueryPath: Command {
     static let name = "path"
     static let summary = "Find a shortest chain of follows from one account to another."
@@ -52,7 +52,7 @@ struct QueryPath: Command {
     }
 }
 
-/// `kith query components`: which accounts hang together.
+/// `kith query components`: counts connected components by size.
 struct QueryComponents: Command {
     static let name = "components"
     static let summary = "Count the groups of accounts that follows hold together, by their size."

@@ -2,7 +2,7 @@ internal import CommandLineKit
 internal import KithKit
 internal import Model
 
-/// `kith query posts`: posts of an archive, in their order.
+/// `kith query posts`: lists posts in order.
 struct QueryPosts: AnswersQuery {
     static let name = "posts"
     static let summary = "List the posts of a thread in their order, or those of a user."

@@ -3,7 +3,7 @@ internal import Follows
 internal import KithKit
 internal import SourceText
 
-/// `kith query relationship`: how accounts stand to each other.
+/// `kith query relationship`: shows the follows and blocks between accounts.
 struct QueryRelationship: Command {
     static let name = "relationship"
     static let summary = "Tell how an account stands to others: follows and blocks, both ways."
@@ -71,7 +71,9 @@ struct QueryRelationship: Command {
         }
     }
 
-    /// Asks a server; targets that it could not be made to answer for are told, after those that it answered.
+    /// Asks a server.
+    ///
+    /// Reports an error for targets without an answer, after the answers.
     private func ask(
         _ address: String, _ targets: [String], _ values: Values, _ console: Console
     ) async throws -> ExitStatus {
@@ -92,7 +94,7 @@ struct QueryRelationship: Command {
         return .failure
     }
 
-    /// The value of an option that must be more than nothing.
+    /// Returns the value of an option that must be positive.
     private func positive<Number: ArgumentValue & Numeric & Comparable>(
         _ option: Option<Number>, _ values: Values
     ) throws(UsageError) -> Number {
@@ -105,7 +107,7 @@ struct QueryRelationship: Command {
         return value
     }
 
-    /// The file of targets.
+    /// Returns the content of the file with targets.
     private func lines(_ values: Values) throws(KithError) -> ArraySlice<UInt8> {
         guard let path = values[others] else { return [] }
         do throws(ReadError) { return try ByteSource(argument: path).readAll().contents } catch {

@@ -3,7 +3,7 @@ internal import KithKit
 public import Model
 internal import SourceText
 
-/// `kith query threads`: threads of an archive, in their order.
+/// `kith query threads`: lists threads in order.
 struct QueryThreads: AnswersQuery {
     static let name = "threads"
     static let summary = "List threads: of a forum, of a user, bookmarked or unread ones."
@@ -54,11 +54,11 @@ struct QueryThreads: AnswersQuery {
 }
 
 extension ThreadQuestion.Order: ArgumentValue {
-    /// What stands for it in help.
+    /// The placeholder `<order>`.
     public static var valueName: String { "order" }
 }
 
-/// A day, from its beginning in UTC, or a moment.
+/// A moment, given as such or as a day, which begins at midnight UTC.
 struct MomentArgument: ArgumentValue {
     let instant: Instant
     let argumentText: String

@@ -1,7 +1,8 @@
 internal import Follows
 internal import SourceText
 
-/// Answers in the form of `app.bsky.graph.getRelationships`, with what that cannot say beside it.
+/// Formats answers like `app.bsky.graph.getRelationships`; a member `kith` holds what that form
+/// cannot express.
 struct RelationshipJSON: RelationshipForm {
     private var json = JSONOutput()
 
@@ -67,7 +68,7 @@ struct RelationshipJSON: RelationshipForm {
         }
     }
 
-    /// All records where there are several, and the lists that are blocked.
+    /// Writes all records of fields that have several, and the lists that cause the blocks.
     private static func writeRecords(_ relationship: Relationship, to json: inout JSONOutput) {
         let several = RelationshipField.allCases.filter { relationship[$0].records.count > 1 }
         if !several.isEmpty {
@@ -93,7 +94,7 @@ struct RelationshipJSON: RelationshipForm {
 }
 
 extension Truth {
-    /// The value for programs; `nil` for unknown.
+    /// The value as an optional boolean; `nil` for unknown.
     fileprivate var boolean: Bool? {
         switch self {
         case .yes: true

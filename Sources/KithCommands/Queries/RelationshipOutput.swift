@@ -1,15 +1,15 @@
 internal import CommandLineKit
 internal import Follows
 
-/// Answers in one of the forms, written as they come.
+/// An output form of relationships that is written incrementally.
 protocol RelationshipForm {
-    /// Begins with what is known of the account that was asked about.
+    /// Writes what is known about the account in question.
     mutating func begin(_ answers: RelationshipAnswers)
-    /// Adds an answer.
+    /// Writes one answer.
     mutating func add(_ relationship: Relationship)
-    /// Adds what follows the last answer.
+    /// Writes what follows the last answer.
     mutating func end()
-    /// Gives away what was written since the last call.
+    /// Returns and removes the bytes written since the last call.
     mutating func takeBytes() -> [UInt8]
 }
 
@@ -17,7 +17,7 @@ extension RelationshipForm {
     mutating func end() {}
 }
 
-/// Writes the answers about one account, part by part.
+/// Writes the answers about one account in parts.
 struct RelationshipOutput {
     private var form: any RelationshipForm
     private var hasBegun = false

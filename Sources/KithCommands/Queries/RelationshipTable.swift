@@ -1,6 +1,6 @@
 internal import Follows
 
-/// Answers as a table with one line for each target.
+/// Formats answers as CSV with one row per target.
 struct RelationshipTable: RelationshipForm {
     private var bytes: [UInt8] = []
     private var actor = ""

@@ -1,7 +1,7 @@
 internal import Follows
 internal import SourceText
 
-/// Answers for people.
+/// Formats answers as text for people.
 struct RelationshipText: RelationshipForm {
     private var bytes: [UInt8] = []
 
@@ -33,7 +33,7 @@ struct RelationshipText: RelationshipForm {
         add(line: text)
     }
 
-    /// Adds a line, which quotes data, made harmless.
+    /// Appends a line with its control characters escaped, as it quotes data.
     private mutating func add(line: String) {
         VisibleText.append(line, to: &bytes)
         bytes.append(UInt8(ascii: "\n"))
@@ -58,7 +58,7 @@ struct RelationshipText: RelationshipForm {
 }
 
 extension Truth {
-    /// The word for people and tables.
+    /// The word in text and CSV output.
     var word: String {
         switch self {
         case .yes: "yes"

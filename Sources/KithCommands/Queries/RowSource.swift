@@ -4,13 +4,13 @@ internal import KithKit
 internal import Model
 internal import SourceText
 
-/// What commands have in common that ask about the rows of inputs: they differ in what they find.
+/// A query about the rows of inputs.
 protocol RowQuery: Command {
     var form: Option<AnswerForm> { get }
     var input: InputParameters { get }
     var report: ReportParameters { get }
 
-    /// Finds the answer, with what there is to tell beside it.
+    /// Computes the answer and further findings.
     func answer(
         _ dataset: Dataset, _ values: Values
     ) throws -> (answer: AnswerTable, findings: [Finding])
@@ -34,10 +34,10 @@ extension RowQuery {
     }
 }
 
-/// A question to the rows of one vocabulary.
+/// A query about the rows of one vocabulary.
 protocol AnswersQuery: RowQuery {
     associatedtype Answers: RowAnswers
-    /// Finds the answer.
+    /// Computes the answer.
     func answer(_ answers: Answers, _ values: Values) throws -> AnswerTable
 }
 

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// The accounts that are asked about: those named one by one, then the lines of a file.
+/// The targets of a query: those on the command line, then the lines of a file.
 struct TargetList: Sequence, IteratorProtocol {
     private var named: ArraySlice<String>
     private var lines: ArraySlice<UInt8>
@@ -20,10 +20,10 @@ struct TargetList: Sequence, IteratorProtocol {
         return String(decoding: line, as: UTF8.self)
     }
 
-    /// How many are answered at once: few enough to keep their answers in memory, whatever they say.
+    /// The number of targets answered at once, which bounds the memory for answers.
     private static let atOnce = 4096
 
-    /// The next ones to be answered at once; none after the last.
+    /// Removes and returns the next targets to answer at once; empty at the end.
     mutating func nextSome() -> [String] {
         var some: [String] = []
         while some.count < Self.atOnce, let target = next() { some.append(target) }
