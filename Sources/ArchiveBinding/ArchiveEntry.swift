@@ -1,23 +1,23 @@
-/// What an archive says of one of its entries.
+/// An entry of an archive.
 public struct ArchiveEntry: Hashable, Sendable {
-    /// What an entry is.
+    /// The kind of an entry.
     public enum Kind: Hashable, Sendable {
-        /// Bytes.
+        /// A regular file.
         case file
         /// A folder.
         case folder
-        /// A link, a device or a pipe.
+        /// A link, device or pipe.
         case other
     }
 
-    /// The name with its folders, as it stands in the archive: any bytes, and any number of "..".
+    /// The path as stored in the archive: any bytes, possibly with "..".
     public let path: [UInt8]
-    /// What it is.
+    /// The kind of the entry.
     public let kind: Kind
-    /// The number of bytes, where the archive tells it before them.
+    /// The size in bytes, if stored before the data.
     public let size: Int?
-    /// When it was last changed, in seconds since 1970.
+    /// The modification time in seconds since 1970.
     public let modified: Int?
-    /// Whether its bytes can be read only with a password.
+    /// Whether a password is needed to read the data.
     public let isEncrypted: Bool
 }

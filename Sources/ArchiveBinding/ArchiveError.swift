@@ -1,19 +1,19 @@
-/// What kept an archive or one of its entries from being read.
+/// The error of reading an archive or one of its entries.
 public struct ArchiveError: Error, Hashable, Sendable {
-    /// How much is lost.
+    /// The part of the archive that is lost.
     public enum Extent: Hashable, Sendable {
-        /// One entry; the next one can be asked for.
+        /// One entry; the next one can be read.
         case entry
         /// Everything from here on.
         case rest
     }
 
-    /// How much is lost.
+    /// The part of the archive that is lost.
     public let extent: Extent
-    /// What libarchive says, such as "Truncated ZIP file data".
+    /// libarchive's message, such as "Truncated ZIP file data".
     public let message: String
 
-    /// Describes a failure.
+    /// Creates an error.
     init(_ extent: Extent, _ message: String) {
         self.extent = extent
         self.message = message

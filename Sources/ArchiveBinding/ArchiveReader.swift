@@ -1,18 +1,20 @@
 import CArchive
 import Glibc
 
-/// The entries of an archive, one after the other: the one owner of libarchive's handle.
+/// The entries of an archive in order.
+///
+/// Owns libarchive's handle.
 @safe public struct ArchiveReader: ~Copyable {
-    /// What is looked for in the bytes.
+    /// The kind of content to detect.
     public enum Content: Hashable, Sendable {
-        /// A zip, tar, 7z or cpio archive, itself compressed or not.
+        /// A zip, tar, 7z or cpio archive, compressed or not.
         case archive
         /// One stream compressed with gzip, bzip2, xz, zstd or lz4: a single entry.
         case compressedStream
     }
 
     private let archive: OpaquePointer
-    /// Kept as long as the archive, which asks it for bytes.
+    /// Kept alive because the archive pulls its bytes from it.
     private let input: PulledInput?
     private let locale = NameLocale()
     private let canSeek: Bool
@@ -22,7 +24,7 @@ import Glibc
 
     /// Opens a file.
     ///
-    /// - Throws: ``ArchiveError`` where it cannot be read, or is no archive at all.
+    /// - Throws: ``ArchiveError`` if the file cannot be read or is not an archive.
     public init(path: [UInt8], as content: Content = .archive) throws(ArchiveError) {
         let archive = unsafe try Self.prepared(content)
         let name = path.map { CChar(bitPattern: $0) } + [0]
@@ -33,9 +35,9 @@ import Glibc
         canSeek = true
     }
 
-    /// Opens an archive whose bytes are pulled.
+    /// Opens an archive whose bytes are pulled on demand.
     ///
-    /// - Throws: ``ArchiveError`` where they are no archive at all.
+    /// - Throws: ``ArchiveError`` if the bytes are not an archive.
     public init(
         pulling bytes: PulledBytes, as content: Content = .archive
     ) throws(ArchiveError) {
@@ -51,30 +53,30 @@ import Glibc
 
     deinit { unsafe archive_read_free(archive) }
 
-    /// How many bytes of the archive itself have been read.
+    /// The number of bytes of the archive read so far.
     public var compressedBytes: Int {
         max(0, Int(unsafe archive_filter_bytes(archive, -1)))
     }
 
-    /// Where the header of the entry begins, in the archive once decompressed.
+    /// The offset of the entry's header in the decompressed archive.
     public var headerOffset: Int { Int(unsafe archive_read_header_position(archive)) }
 
-    /// Whether something is known to need a password.
+    /// Whether encrypted entries are known to exist.
     public var hasEncryptedEntries: Bool {
         unsafe archive_read_has_encrypted_entries(archive) > 0
     }
 
-    /// Whether passing over an entry costs nothing, and what is behind a damaged one can be read.
+    /// Whether skipping an entry is free, and entries after a damaged one can be read.
     ///
-    /// So it is in a zip whose list of entries could be read; known once there was an entry.
+    /// True for a zip file whose directory could be read. Valid after the first entry.
     public var skipsForFree: Bool {
         let isZip = unsafe archive_format(archive) & ARCHIVE_FORMAT_BASE_MASK == ARCHIVE_FORMAT_ZIP
         return isZip && canSeek
     }
 
-    /// Goes to the next entry, over what is left of this one; `nil` at the end.
+    /// Moves to the next entry and returns it; `nil` at the end.
     ///
-    /// - Throws: ``ArchiveError``; where the rest is lost, the next call gives `nil`.
+    /// - Throws: ``ArchiveError``; if the rest is lost, the next call returns `nil`.
     public mutating func next() throws(ArchiveError) -> ArchiveEntry? {
         guard !hasEnded else { return nil }
         let (status, entry) = locale.use {
@@ -94,9 +96,9 @@ import Glibc
         return entry
     }
 
-    /// Appends up to `count` bytes of the entry; returns how many, 0 at its end.
+    /// Appends up to `count` bytes of the entry; returns their number, 0 at its end.
     ///
-    /// - Throws: ``ArchiveError`` where they are damaged.
+    /// - Throws: ``ArchiveError`` if the data is damaged.
     public mutating func read(
         _ count: Int, appendingTo buffer: inout [UInt8]
     ) throws(ArchiveError) -> Int {
@@ -136,7 +138,7 @@ import Glibc
         return unsafe archive
     }
 
-    /// Frees an archive that could not be opened.
+    /// Frees an archive that could not be opened; returns its error.
     private static func abandon(_ archive: OpaquePointer) -> ArchiveError {
         let failure = unsafe error(archive, ARCHIVE_FATAL)
         unsafe archive_read_free(archive)
@@ -150,16 +152,16 @@ import Glibc
 }
 
 extension ArchiveEntry {
-    /// Copies what a header says.
+    /// Copies the properties of an entry header.
     fileprivate init(_ header: OpaquePointer) {
-        // What is not UTF-8 has the second form only.
+        // A name that is not UTF-8 exists only in the second form.
         let name =
             unsafe archive_entry_pathname_utf8(header) ?? archive_entry_pathname(header)
         path =
             unsafe name.map {
                 unsafe Array(UnsafeRawBufferPointer(start: $0, count: strlen($0)))
             } ?? []
-        // The type bits of a mode: a file is 0o10 and a folder 0o04 in the highest of six digits.
+        // The file type bits of a mode: 0o100000 is a file and 0o040000 a folder.
         kind =
             switch unsafe archive_entry_filetype(header) & 0o170000 {
             case 0o100000: unsafe archive_entry_hardlink(header) == nil ? .file : .other

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A locale in which libarchive can give out names in UTF-8, whatever the process runs in.
+/// A locale in which libarchive returns names in UTF-8, independent of the locale of the process.
 @safe struct NameLocale: ~Copyable {
-    /// `nil` where the system has no such locale; only names in ASCII can then be relied on.
+    /// `nil` if the system lacks the locale; then only ASCII names are reliable.
     private let locale: locale_t?
 
     init() {
-        // The set of categories that holds nothing but the kinds of characters.
+        // The mask of the category for character types alone.
         unsafe locale = newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
     }
 
@@ -14,7 +14,7 @@ import Glibc
         if let locale = unsafe locale { unsafe freelocale(locale) }
     }
 
-    /// Calls something in that locale, on this thread only.
+    /// Runs a closure with the locale set on this thread only.
     func use<Answer>(_ body: () -> Answer) -> Answer {
         guard let locale = unsafe locale else { return body() }
         let before = unsafe uselocale(locale)

@@ -1,13 +1,13 @@
-/// Bytes of an archive that are given out as they are asked for.
+/// The bytes of an archive, provided on demand.
 public struct PulledBytes {
-    /// Appends up to a number of bytes; returns how many, 0 at the end, `nil` for a failure.
+    /// Appends up to `count` bytes; returns their number, 0 at the end, or `nil` on failure.
     public let read: (_ count: Int, _ buffer: inout [UInt8]) -> Int?
-    /// Goes to a place, counted from the first byte; `nil` where that is not possible.
+    /// Moves to an offset from the start; `nil` if the source cannot seek.
     public let seek: ((_ offset: Int) -> Void)?
-    /// The number of bytes in all, without which there is no seeking.
+    /// The total number of bytes; seeking requires it.
     public let size: Int?
 
-    /// Describes a way to the bytes.
+    /// Creates a source from its functions.
     public init(
         size: Int? = nil, read: @escaping (_ count: Int, _ buffer: inout [UInt8]) -> Int?,
         seek: ((_ offset: Int) -> Void)? = nil

@@ -1,7 +1,7 @@
 import CArchive
 import Glibc
 
-/// What libarchive asks for the bytes of an archive that lies in no file of its own.
+/// The callbacks through which libarchive reads an archive that is not a file of its own.
 @safe final class PulledInput {
     private let source: PulledBytes
     private let room: UnsafeMutablePointer<UInt8>
@@ -17,7 +17,9 @@ import Glibc
 
     deinit { unsafe room.deallocate() }
 
-    /// Sets the callbacks; the archive must not outlive this object.
+    /// Sets the callbacks.
+    ///
+    /// This object must outlive the archive.
     func attach(to archive: OpaquePointer) {
         unsafe archive_read_set_callback_data(archive, Unmanaged.passUnretained(self).toOpaque())
         unsafe archive_read_set_read_callback(archive) { _, data, buffer in

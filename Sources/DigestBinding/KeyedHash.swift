@@ -1,11 +1,11 @@
-/// HMAC-SHA-256 as RFC 2104 defines it: a hash that only who has the key can make.
+/// HMAC-SHA-256 (RFC 2104): a hash that only the holder of the key can compute.
 public struct KeyedHash: Sendable {
     private var inner = SHA256()
     private var outer = SHA256()
 
     private static let blockSize = 64
 
-    /// Takes a key of any length.
+    /// Creates a hash with a key of any length.
     public init(key: [UInt8]) {
         var block = key
         if block.count > Self.blockSize {
@@ -19,7 +19,7 @@ public struct KeyedHash: Sendable {
         outer.update(second.span)
     }
 
-    /// The 32 bytes of the hash of a message.
+    /// Returns the hash of a message: 32 bytes.
     public func hash(_ message: [UInt8]) -> [UInt8] {
         var (first, second) = (inner, outer)
         first.update(message.span)

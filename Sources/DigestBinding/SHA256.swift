@@ -1,22 +1,22 @@
 private import CDigest
 
-/// The SHA-256 of bytes that come in pieces, as FIPS 180-4 defines it.
+/// An incremental SHA-256 (FIPS 180-4).
 public struct SHA256: Sendable {
     private var state: InlineArray<8, UInt32> = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
         0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
     private let hasInstructions: Bool
-    /// What is left of the last piece: less than a block.
+    /// The bytes after the last whole block.
     private var rest: [UInt8] = []
     private var length: UInt64 = 0
 
     private static let blockSize = 64
 
-    /// Begins without bytes.
+    /// Creates a hash of no bytes.
     public init() { self.init(hasInstructions: Self.processorHasInstructions) }
 
-    /// Begins without bytes, with or without the processor's own instructions.
+    /// Creates a hash with or without the processor's SHA instructions.
     init(hasInstructions: Bool) { self.hasInstructions = hasInstructions }
 
     /// Adds bytes.
@@ -36,7 +36,7 @@ public struct SHA256: Sendable {
         for index in end..<bytes.count { rest.append(bytes[index]) }
     }
 
-    /// The 32 bytes of the hash of all that was added.
+    /// Returns the hash of all bytes added: 32 bytes.
     public consuming func finish() -> [UInt8] {
         let bits = length &* 8
         var end: [UInt8] = [0x80]
@@ -55,7 +55,9 @@ public struct SHA256: Sendable {
         return hash
     }
 
-    /// The hash of bytes that are all there, as eight big-endian words; takes no memory.
+    /// Returns the hash of a byte string as eight big-endian words.
+    ///
+    /// Allocates no memory.
     public static func words(of bytes: Span<UInt8>) -> InlineArray<8, UInt32> {
         words(of: bytes, hasInstructions: processorHasInstructions)
     }
@@ -90,7 +92,7 @@ public struct SHA256: Sendable {
 
     private static let processorHasInstructions = digest_has_sha256()
 
-    /// Works through whole blocks.
+    /// Processes whole blocks.
     private mutating func compress(_ blocks: Span<UInt8>) {
         guard hasInstructions else { return compressWithoutInstructions(blocks) }
         var words = state.mutableSpan
@@ -102,7 +104,7 @@ public struct SHA256: Sendable {
         }
     }
 
-    /// The same in Swift, about a sixth as fast.
+    /// Processes whole blocks in Swift, at about a sixth of the speed.
     private mutating func compressWithoutInstructions(_ blocks: Span<UInt8>) {
         let constants = Self.constants.span
         var words = InlineArray<64, UInt32>(repeating: 0)

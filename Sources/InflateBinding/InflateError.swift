@@ -1,5 +1,5 @@
-/// What kept bytes from being inflated.
+/// The error of decompressing data.
 public struct InflateError: Error, Hashable, Sendable {
-    /// What zlib says, such as "incorrect data check".
+    /// zlib's message, such as "incorrect data check".
     public let message: String
 }

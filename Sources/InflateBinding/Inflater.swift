@@ -1,31 +1,33 @@
 import CZlib
 
-/// Undoes deflate, piece by piece: the one owner of zlib's handle.
+/// Decompresses deflate data incrementally.
+///
+/// Owns zlib's handle.
 @safe public struct Inflater: ~Copyable {
-    /// What stands around the deflated bytes.
+    /// The format around the deflate data.
     public enum Wrapping: Int32, Sendable {
-        /// Header, length and CRC-32 of gzip, which are checked.
+        /// gzip; its header, length and CRC-32 are checked.
         case gzip = 31
-        /// Header and Adler-32 of zlib, which are checked.
+        /// zlib; its header and Adler-32 are checked.
         case zlib = 15
-        /// Nothing.
+        /// None: raw deflate data.
         case none = -15
     }
 
-    /// What one call did.
+    /// The result of one call.
     public struct Step: Hashable, Sendable {
-        /// How many bytes of the input are done with.
+        /// The number of input bytes consumed.
         public let consumed: Int
-        /// Whether the deflated bytes have come to their end, checksum and all.
+        /// Whether the end of the data was reached, including its checksum.
         public let isAtEnd: Bool
     }
 
     // On the heap: zlib keeps a pointer to its own stream.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    /// Begins before the header.
+    /// Starts before a header.
     ///
-    /// - Throws: ``InflateError`` where there is no memory.
+    /// - Throws: ``InflateError`` if memory is short.
     public init(_ wrapping: Wrapping) throws(InflateError) {
         let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
@@ -42,16 +44,16 @@ import CZlib
         unsafe stream.deallocate()
     }
 
-    /// Begins anew, before another header.
+    /// Resets the state to read another header.
     public mutating func restart() {
         unsafe inflateReset(stream)
     }
 
-    /// Appends up to `count` inflated bytes.
+    /// Appends up to `count` decompressed bytes.
     ///
-    /// What was inflated before a failure has been appended all the same.
+    /// Bytes decompressed before a failure are appended too.
     ///
-    /// - Throws: ``InflateError`` where the bytes are damaged.
+    /// - Throws: ``InflateError`` if the data is damaged.
     public mutating func inflate(
         _ input: ArraySlice<UInt8>, upTo count: Int, appendingTo output: inout [UInt8]
     ) throws(InflateError) -> Step {
@@ -78,7 +80,7 @@ import CZlib
                 }
             })
         switch status {
-        // Without input or without room nothing can be done, which is no failure.
+        // Without input or output space there is no progress, which is not an error.
         case Z_OK, Z_BUF_ERROR: return Step(consumed: consumed, isAtEnd: false)
         case Z_STREAM_END: return Step(consumed: consumed, isAtEnd: true)
         case Z_NEED_DICT: throw InflateError(message: "a dictionary is needed")

@@ -1,64 +1,63 @@
 internal import CSimdjson
 
-/// Why a JSON text could not be scanned, and where.
+/// The reason and place of a failed scan.
 public struct JSONScanFailure: Error, Hashable, Sendable {
-    /// What was expected, or what is wrong with what was found.
+    /// What was expected, or what is wrong with the text found.
     public enum Reason: CaseIterable, Sendable {
-        /// There is not enough memory.
+        /// Out of memory.
         case outOfMemory
-        /// A value, at the outermost level.
+        /// Expected a value at the top level.
         case expectedValue
-        /// Nothing more, as the text had its value.
+        /// Expected the end after the value.
         case expectedEnd
-        /// A key or `}`, behind `{`.
+        /// Expected a key or `}` after `{`.
         case expectedKeyOrBrace
-        /// A key, behind `,`.
+        /// Expected a key after `,`.
         case expectedKey
-        /// `:`, behind a key.
+        /// Expected `:` after a key.
         case expectedColon
-        /// A value, behind `:`.
+        /// Expected a value after `:`.
         case expectedMemberValue
-        /// `,` or `}`, behind a member.
+        /// Expected `,` or `}` after a member.
         case expectedCommaOrBrace
-        /// A value or `]`, behind `[`.
+        /// Expected a value or `]` after `[`.
         case expectedElementOrBracket
-        /// A value, behind `,`.
+        /// Expected a value after `,`.
         case expectedElement
-        /// `,` or `]`, behind an element.
+        /// Expected `,` or `]` after an element.
         case expectedCommaOrBracket
-        /// A word that begins like `true`, `false` or `null` and is none of them.
+        /// A word that begins like `true`, `false` or `null` but differs.
         case badLiteral
-        /// A number such as 01.
+        /// A number with a leading zero, such as 01.
         case leadingZero
-        /// A digit, in a number.
+        /// Expected a digit in a number.
         case expectedDigit
-        /// A number that goes on with what cannot be in a number.
+        /// A number followed by a character that cannot be part of it.
         case numberTail
-        /// A backslash before something that cannot be escaped.
+        /// An unknown escape.
         case badEscape
         /// `\u` without four hexadecimal digits.
         case badUnicodeEscape
         /// A control character in a string.
         case controlCharacter
-        /// A string that the text ends in.
+        /// A string without a closing quote.
         case unclosedString
-        /// One level too many.
+        /// The nesting exceeds the limit.
         case tooDeep
-        /// Lines were asked for: a value over several, or several in one.
+        /// In line mode: a value that spans several lines, or several values in one line.
         case splitLine
     }
 
-    /// What was expected, or what is wrong with what was found.
+    /// What was expected, or what is wrong with the text found.
     public let reason: Reason
-    /// The offset where it should have been.
+    /// The offset of the failure.
     public let offset: Int
-    /// The offset of the bracket of the innermost open container or, for ``Reason/unclosedString``,
-    /// of the quote.
+    /// The offset of the innermost open bracket or, for ``Reason/unclosedString``, of the quote.
     public let opened: Int?
-    /// How many containers were open.
+    /// The number of open containers.
     public let depth: Int
 
-    /// Describes a failure.
+    /// Creates a failure.
     public init(reason: Reason, offset: Int, opened: Int?, depth: Int) {
         self.reason = reason
         self.offset = offset
@@ -78,7 +77,7 @@ extension JSONScanFailure {
 }
 
 extension JSONScanFailure.Reason {
-    /// The cases are declared in the order of the C enumeration, which begins with success.
+    /// The cases have the order of the C enumeration, which begins with success.
     fileprivate init?(_ failure: kith_json_failure) {
         let number = Int(failure.rawValue)
         guard number > 0, number <= Self.allCases.count else { return nil }

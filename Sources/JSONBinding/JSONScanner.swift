@@ -1,28 +1,33 @@
 internal import CSimdjson
 
-/// The owner of simdjson's memory: finds the tokens of JSON texts, one text after the other.
+/// Scans JSON texts into tokens.
+///
+/// Owns simdjson's memory, which is reused for each text.
 @safe public struct JSONScanner: ~Copyable {
     private let handle: OpaquePointer?
 
-    /// How many values a text may hold.
+    /// The number of values that a text may hold.
     public enum Roots: Sendable {
-        /// Exactly one.
+        /// Exactly one value.
         case one
-        /// Any number, with white space between them where they would run together.
+        /// Any number of values.
+        ///
+        /// White space separates them where they would otherwise run together.
         case many
-        /// Any number, one in a line.
+        /// Any number of values, one per line.
         case lines
     }
 
-    /// What scanning found besides tokens.
+    /// Properties of the scanned strings.
     public struct Remarks: Hashable, Sendable {
-        /// Strings hold escapes of half a surrogate pair.
+        /// Whether a string has an escape of a lone surrogate.
         public var hasLoneSurrogates = false
-        /// Some bytes of strings are not UTF-8; all strings beyond ASCII are marked as to be
-        /// decoded.
+        /// Whether a string has bytes that are not UTF-8.
+        ///
+        /// If so, all strings with non-ASCII bytes are marked as needing decoding.
         public var hasInvalidUTF8 = false
 
-        /// Nothing was found.
+        /// Creates empty remarks.
         public init() {}
 
         init(_ outcome: kith_json_outcome) {
@@ -31,18 +36,19 @@ internal import CSimdjson
         }
     }
 
-    /// The most bytes a text may have.
+    /// The maximum size of a text in bytes.
     public static let sizeLimit = Int(Int32.max)
 
-    /// Makes a scanner; its memory grows with the texts it is given.
+    /// Creates a scanner.
+    ///
+    /// Its memory grows with the size of the texts.
     public init() { unsafe handle = kith_json_scanner_create() }
 
     deinit { unsafe kith_json_scanner_destroy(handle) }
 
-    /// Appends the tokens of a text to `tokens`; where it fails, those before the failure.
+    /// Appends the tokens of a range to `tokens`; on failure, those before the failure.
     ///
-    /// `bytes` must go on for 64 bytes behind the range, and the first of them must be 0 or white
-    /// space.
+    /// 64 bytes must follow the range; the first of them must be 0 or white space.
     public mutating func scan(
         _ bytes: [UInt8], _ range: Range<Int>, roots: Roots, depthLimit: Int,
         into tokens: inout [JSONToken]

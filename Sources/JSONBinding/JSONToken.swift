@@ -1,24 +1,24 @@
-/// One value, key or closing bracket of a JSON text, in the order of the text.
+/// One value, key or closing bracket of a JSON text, in document order.
 ///
-/// What it is, the byte at `start` says: `{`, `[`, `"`, a digit or `-`, `t`, `f`, `n`, `}`, `]`.
+/// The byte at `start` determines its kind: `{`, `[`, `"`, a digit or `-`, `t`, `f`, `n`, `}`, `]`.
 public struct JSONToken: Hashable, Sendable {
-    /// The offset of the first byte: for strings, of the quote.
+    /// The offset of the first byte; for a string, that of its quote.
     public var start: UInt32
-    /// For brackets the index of the partner's token; for others ``length`` and ``needsDecoding``.
+    /// For a bracket, the index of its partner; otherwise ``length`` and ``needsDecoding``.
     public var payload: UInt32
 
-    /// Names a token.
+    /// Creates a token.
     public init(start: UInt32, payload: UInt32) {
         self.start = start
         self.payload = payload
     }
 
-    /// The bytes of a scalar; of a string's inside, without quotes.
+    /// The length of a scalar in bytes; for a string, without quotes.
     @inlinable public var length: Int { Int(payload & 0x7FFF_FFFF) }
 
-    /// Whether a string's bytes are not its text: it has escapes, or bytes that may not be UTF-8.
+    /// Whether a string must be decoded: it has escapes, or bytes that may not be UTF-8.
     @inlinable public var needsDecoding: Bool { payload >= 0x8000_0000 }
 
-    /// The index of a bracket's partner.
+    /// The index of the token of the matching bracket.
     @inlinable public var partner: Int { Int(payload) }
 }

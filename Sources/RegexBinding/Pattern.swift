@@ -2,18 +2,18 @@ import CPCRE2
 
 /// A compiled regular expression over UTF-8.
 ///
-/// The one owner of PCRE2's handles. The syntax is PCRE2's, set as near to ECMAScript's as its
-/// options allow: `\u0041` is a character, `$` is the very end, `[]` matches nothing.
+/// Owns PCRE2's handles. The syntax is PCRE2's, set as close to ECMAScript as its options permit:
+/// `\u0041` is a character, `$` matches only at the very end, `[]` matches nothing.
 @safe public struct Pattern: ~Copyable {
     private let code: OpaquePointer
     private let found: OpaquePointer
     private let context: OpaquePointer
-    /// Whether the machine code compiler took the pattern.
+    /// Whether the pattern was compiled to machine code.
     public let isCompiledToMachineCode: Bool
 
     /// Compiles a pattern.
     ///
-    /// - Throws: ``RegexError`` with the place in the pattern.
+    /// - Throws: ``RegexError`` with the offset in the pattern.
     public init(_ text: String, limits: RegexLimits = .init()) throws(RegexError) {
         let code = unsafe try compile([UInt8](text.utf8))
         guard let found = unsafe pcre2_match_data_create_8(1, nil) else {
@@ -42,7 +42,7 @@ import CPCRE2
 
     /// Searches a text for the pattern.
     ///
-    /// Bytes that are not UTF-8 are matched by nothing.
+    /// Bytes that are not UTF-8 never match.
     public func search(_ text: Span<UInt8>) -> RegexOutcome {
         var result = search(text, options: 0)
         if result == PCRE2_ERROR_JIT_STACKLIMIT {

@@ -1,7 +1,7 @@
-/// Why a pattern cannot be used.
+/// The error of compiling a pattern.
 public struct RegexError: Error, Equatable, Sendable {
-    /// PCRE2's own words, such as "missing closing parenthesis".
+    /// PCRE2's message, such as "missing closing parenthesis".
     public let message: String
-    /// The byte of the pattern where the problem was noticed.
+    /// The offset in the pattern where the error was detected.
     public let offset: Int
 }

@@ -1,9 +1,9 @@
-/// What a search found.
+/// The result of a search.
 public enum RegexOutcome: Equatable, Sendable {
     /// The pattern matches somewhere in the text.
     case matched
     /// The pattern matches nowhere.
     case notMatched
-    /// The search was given up: it would have taken more than its limits.
+    /// A limit was exceeded before the search ended.
     case limitReached
 }

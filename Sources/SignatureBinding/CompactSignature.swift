@@ -1,20 +1,20 @@
 internal import CCrypto
 
-/// A signature as 64 bytes: r and s, big-endian, s in the lower half of what it could be.
+/// An ECDSA signature of 64 bytes: r and s, big-endian, with s in the lower half of its range.
 public struct CompactSignature: Sendable {
-    /// Why bytes are no such signature, or not one of a message.
+    /// The reason why a signature is rejected.
     public enum Failure: Error, Hashable, Sendable {
-        /// They are of another length, and begin as DER does.
+        /// The signature is in DER form.
         case der
-        /// There are not 64 of them.
+        /// The signature does not have 64 bytes.
         case length(Int)
         /// r or s is 0, or not less than the curve's order.
         case outOfRange
-        /// s is in the upper half.
+        /// s is in the upper half of its range.
         case highS
-        /// The key is no point of the curve.
+        /// The key is not a point on the curve.
         case badKey
-        /// Another key or another message was signed.
+        /// The signature belongs to another key or message.
         case mismatch
         /// libcrypto cannot be loaded.
         case noLibrary
@@ -23,9 +23,9 @@ public struct CompactSignature: Sendable {
     private let curve: EllipticCurve
     private let bytes: [UInt8]
 
-    /// Takes the 64 bytes of a signature on a curve.
+    /// Creates a signature from its 64 bytes.
     ///
-    /// - Throws: ``Failure`` where they are none.
+    /// - Throws: ``Failure`` if the bytes are not a valid signature.
     public init(_ bytes: [UInt8], on curve: EllipticCurve) throws(Failure) {
         guard bytes.count == 64 else {
             throw bytes.first == 0x30 && 68...72 ~= bytes.count ? .der : .length(bytes.count)
@@ -40,12 +40,12 @@ public struct CompactSignature: Sendable {
         self.bytes = bytes
     }
 
-    /// Whether it is the signature of a message, by who has the key.
+    /// Verifies the signature of a message.
     ///
     /// - Parameters:
-    ///   - hash: The 32 bytes of the message's SHA-256.
-    ///   - point: The 33 bytes of the key's compressed point.
-    /// - Throws: ``Failure`` where it is not.
+    ///   - hash: The SHA-256 of the message, 32 bytes.
+    ///   - point: The compressed point of the public key, 33 bytes.
+    /// - Throws: ``Failure`` if the signature is not valid.
     public func verify(hash: [UInt8], point: [UInt8]) throws(Failure) {
         precondition(hash.count == 32, "a SHA-256 has 32 bytes")
         guard point.count == 33 else { throw .badKey }
@@ -61,7 +61,7 @@ public struct CompactSignature: Sendable {
         }
     }
 
-    /// The same numbers as libcrypto wants them.
+    /// The signature in DER form, for libcrypto.
     private var der: [UInt8] {
         let inside = Self.integer(bytes[..<32]) + Self.integer(bytes[32...])
         return [0x30, UInt8(inside.count)] + inside

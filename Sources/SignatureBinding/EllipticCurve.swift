@@ -1,11 +1,11 @@
-/// A curve that signatures are made on, with 256 bits.
+/// An elliptic curve for signatures, with 256 bits.
 public enum EllipticCurve: Sendable {
-    /// P-256 of NIST, also called secp256r1 and prime256v1.
+    /// NIST P-256, also called secp256r1 and prime256v1.
     case p256
-    /// The curve of Bitcoin.
+    /// secp256k1, the curve of Bitcoin.
     case secp256k1
 
-    /// The number of points, big-endian: what r and s are less than.
+    /// The order of the curve's group, big-endian; r and s are less than it.
     public var order: [UInt8] {
         switch self {
         case .p256:
@@ -19,7 +19,7 @@ public enum EllipticCurve: Sendable {
         }
     }
 
-    /// Half of ``order``, rounded down: the highest s of a signature in its lower form.
+    /// Half of ``order``, rounded down: the largest low s.
     public var halfOrder: [UInt8] {
         var carry: UInt8 = 0
         return order.map { byte in
@@ -36,7 +36,7 @@ public enum EllipticCurve: Sendable {
         }
     }
 
-    /// What stands before a compressed point in a key's SubjectPublicKeyInfo.
+    /// The bytes before the compressed point in a key's SubjectPublicKeyInfo.
     var keyHead: [UInt8] {
         let publicKey: [UInt8] = [0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01]
         let curve: [UInt8] =

@@ -1,4 +1,4 @@
-/// Classes of ASCII's characters, and their other case.
+/// Classes of ASCII characters, and case conversion.
 extension UInt8 {
     /// Whether this is one of `0` to `9`.
     @inlinable public var isASCIIDigit: Bool { self &- 0x30 < 10 }
@@ -18,12 +18,12 @@ extension UInt8 {
     /// Whether this is a hexadecimal digit, in either case.
     @inlinable public var isASCIIHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
 
-    /// Whether this is a blank or a tabulator.
+    /// Whether this is a space or a tab.
     @inlinable public var isASCIIBlank: Bool { self == 0x20 || self == 0x09 }
 
-    /// The same letter in lower case; every other byte as it is.
+    /// The lower-case letter of an upper-case one; any other byte unchanged.
     @inlinable public var lowercasedASCII: UInt8 { isASCIIUppercase ? self | 0x20 : self }
 
-    /// The same letter in upper case; every other byte as it is.
+    /// The upper-case letter of a lower-case one; any other byte unchanged.
     @inlinable public var uppercasedASCII: UInt8 { isASCIILowercase ? self & 0xDF : self }
 }

@@ -1,8 +1,11 @@
 /// Decoding of base64 (RFC 4648, section 4).
 public enum Base64 {
-    /// Appends what a text encodes; `false`, with the output as it was, where it is no base64.
+    /// Decodes a text and appends the result.
     ///
-    /// Strict: only the 64 digits, no white space, padded with `=` to groups of four.
+    /// Returns `false`, with `output` unchanged, if the text is not valid base64.
+    ///
+    /// Decoding is strict: white space is not accepted, and `=` must pad the text to groups of
+    /// four.
     public static func decode(_ text: Span<UInt8>, appendingTo output: inout [UInt8]) -> Bool {
         guard text.count % 4 == 0 else { return false }
         var end = text.count
@@ -18,8 +21,10 @@ public enum Base64 {
         return isValid
     }
 
-    /// Decodes groups of four digits; bytes that are no digits have the highest bit set, so that one look
-    /// at the end suffices.
+    /// Decodes groups of four digits.
+    ///
+    /// The value of a byte that is not a digit has its highest bit set, so validity is checked once
+    /// at the end.
     private static func decodeGroups(
         _ text: Span<UInt8>, appendingTo output: inout OutputSpan<UInt8>
     ) -> Bool {
@@ -38,7 +43,7 @@ public enum Base64 {
         return all & 0x80 == 0
     }
 
-    /// Decodes the two or three digits of a padded group, or none.
+    /// Decodes the two or three digits of a padded group; accepts empty text.
     private static func decodeEnd(
         _ text: Span<UInt8>, appendingTo output: inout OutputSpan<UInt8>
     ) -> Bool {
@@ -52,7 +57,7 @@ public enum Base64 {
         return (a | b | c) & 0x80 == 0
     }
 
-    /// For each byte the value it has as a digit, or 255.
+    /// The value of each byte as a digit; 255 if it is not a digit.
     private static let digits: [UInt8] = {
         var digits = [UInt8](repeating: 255, count: 256)
         let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

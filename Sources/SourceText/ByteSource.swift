@@ -1,61 +1,67 @@
 private import SystemBinding
 
-/// Where bytes come from: a file, standard input, an archive, or memory; read whole or in chunks.
+/// A source of bytes: a file, standard input, an archive member or memory.
+///
+/// It is read whole or in chunks.
 public struct ByteSource: Sendable {
-    /// Where the bytes are.
+    /// The location of the bytes.
     public enum Origin: Sendable {
-        /// A file, opened when it is read.
+        /// A file, opened for each read.
         case file(path: String)
-        /// The process's standard input, whose first bytes may have been read already.
+        /// Standard input.
+        ///
+        /// `head` holds the bytes already read from it.
         case standardInput(head: [UInt8])
-        /// Bytes that are there already.
+        /// Bytes in memory.
         case bytes(SourceBytes)
-        /// A member of an archive, read whole when it is read.
+        /// A member of an archive.
+        ///
+        /// It is always read whole.
         case member(MemberPlace, of: any SourceContainer)
 
-        /// Bytes that are there already, without padding.
+        /// Bytes in memory, given without padding.
         public static func memory(_ bytes: [UInt8]) -> Origin { .bytes(SourceBytes(bytes)) }
     }
 
-    /// The name that messages use.
+    /// The name in messages.
     public let name: String
-    /// Where the bytes are.
+    /// The location of the bytes.
     public let origin: Origin
-    /// The most bytes that may be read whole.
+    /// The maximum number of bytes that may be read whole.
     public let sizeLimit: Int
-    /// Its path from the folder that was named, that folder's own name first, wherever that lies; `nil` where no
-    /// folder was named.
+    /// The path relative to the parent of the folder that was given as input; `nil` if no folder
+    /// was given.
     public var pathInFolder: String?
-    /// Whether it is one input whatever it holds, an archive too.
+    /// Whether the source is one input regardless of its content, even if it is an archive.
     public var isTakenWhole = false
-    /// What a look at it has told, so that nobody looks again; `nil` where nobody has looked.
+    /// The content found by an earlier inspection; `nil` if there was none.
     public var content: SourceContent?
 
-    /// The size limit unless said otherwise: 1 GiB.
+    /// The default size limit: 1 GiB.
     public static let defaultSizeLimit = 1 << 30
 
-    /// Describes a source; nothing is opened yet.
+    /// Creates a source without opening it.
     public init(name: String, origin: Origin, sizeLimit: Int = defaultSizeLimit) {
         self.name = name
         self.origin = origin
         self.sizeLimit = sizeLimit
     }
 
-    /// The source that a command line argument names: a path, or `-` for standard input.
+    /// Creates the source for a command line argument: a path, or `-` for standard input.
     public init(argument: String, sizeLimit: Int = defaultSizeLimit) {
         if argument == "-" {
             self.init(
                 name: "standard input", origin: .standardInput(head: []), sizeLimit: sizeLimit)
         } else {
-            // What may be secret in a URL does not become part of messages.
+            // Messages must not contain the secret parts of a URL.
             let name = URLText(argument)?.shown ?? argument
             self.init(name: name, origin: .file(path: argument), sizeLimit: sizeLimit)
         }
     }
 
-    /// The number of bytes, where it is known without reading them.
+    /// The number of bytes, if known without reading.
     ///
-    /// The file is not opened: whoever writes into a pipe with a name would lose its first reader.
+    /// Does not open the file: the writer of a named pipe would lose its first reader.
     public var size: Int? {
         switch origin {
         case .file(let path):
@@ -65,7 +71,7 @@ public struct ByteSource: Sendable {
         }
     }
 
-    /// The same source, with bytes that can be given out only once read into memory.
+    /// Returns a source that can be read repeatedly; standard input is read into memory.
     ///
     /// - Throws: ``ReadError`` as ``readAll()`` does.
     public func repeatable() throws(ReadError) -> ByteSource {
@@ -73,17 +79,17 @@ public struct ByteSource: Sendable {
             ? self : ByteSource(name: name, origin: .bytes(try readAll()), sizeLimit: sizeLimit)
     }
 
-    /// Whether reading it a second time gives the same bytes again.
+    /// Whether repeated reading gives the same bytes.
     public var isRepeatable: Bool {
         if case .standardInput = origin { false } else { true }
     }
 
-    /// Whether it is a file of which any part can be read by itself; a pipe with a name is none.
+    /// Whether this is a regular file, which supports random access; a named pipe is not.
     public var isFile: Bool {
         if case .file = origin { size != nil } else { false }
     }
 
-    /// Reads the bytes of a range, as far as there are so many.
+    /// Reads the bytes of a range; fewer if the source ends within it.
     ///
     /// - Throws: ``ReadError`` with code `unreadable`, also for a pipe.
     public func read(_ range: Range<Int>) throws(ReadError) -> [UInt8] {
@@ -96,7 +102,7 @@ public struct ByteSource: Sendable {
         return bytes
     }
 
-    /// Reads all lines that begin before an offset, and maybe some of what follows.
+    /// Reads all lines that begin before an offset, and possibly some following bytes.
     ///
     /// - Throws: ``ReadError`` as ``readAll()`` does.
     func readLines(until end: Int) throws(ReadError) -> [UInt8] {
@@ -115,9 +121,10 @@ public struct ByteSource: Sendable {
         return bytes
     }
 
-    /// Reads everything.
+    /// Reads all bytes.
     ///
-    /// - Throws: ``ReadError`` with code `unreadable`, or `tooLarge` as soon as the limit is passed.
+    /// - Throws: ``ReadError`` with code `unreadable`, or with `tooLarge` as soon as the limit is
+    ///   exceeded.
     public func readAll() throws(ReadError) -> SourceBytes {
         if case .bytes(let bytes) = origin {
             guard bytes.count <= sizeLimit else { throw tooLarge() }
@@ -131,7 +138,7 @@ public struct ByteSource: Sendable {
         guard known <= sizeLimit else { throw tooLarge() }
         var bytes: [UInt8] = []
         bytes.reserveFilledCapacity(known + 1 + SourceBytes.padding)
-        // Asks for one byte more than is known of, and for no room beyond that as long as it fits.
+        // Requests one byte more than the known size to detect growth, without further capacity.
         while try stream.read(
             bytes.count > known ? 1 << 16 : known + 1 - bytes.count, appendingTo: &bytes) > 0
         {
@@ -140,13 +147,13 @@ public struct ByteSource: Sendable {
         return SourceBytes(bytes)
     }
 
-    /// Looks at the first bytes; returns them, and the source that still has them to give.
+    /// Reads the first bytes; returns them and a source that still starts with them.
     ///
-    /// What cannot be read twice, such as a pipe with a name, is read whole.
+    /// A source that cannot be read twice, such as a named pipe, is read whole.
     ///
-    /// - Throws: ``ReadError`` with code `unreadable`, or `tooLarge`.
+    /// - Throws: ``ReadError`` with code `unreadable` or `tooLarge`.
     public func peek(_ count: Int) throws(ReadError) -> (head: [UInt8], source: ByteSource) {
-        // What was looked at before, maybe more of it, is not to be had again.
+        // Bytes already taken from standard input cannot be read again.
         if case .standardInput(let known) = origin, known.count >= count {
             return (Array(known.prefix(count)), self)
         }

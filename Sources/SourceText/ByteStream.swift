@@ -1,13 +1,13 @@
 private import SystemBinding
 
-/// The bytes of a source, pulled in chunks.
+/// The bytes of a source, read in chunks.
 public struct ByteStream: ~Copyable {
-    /// Bytes that come before those of the file, or instead of them.
+    /// The bytes before those of the file, or all bytes if there is no file.
     private let memory: SourceBytes
     private var next = 0
-    /// The open file; `nil` where all bytes are in memory.
+    /// The open file; `nil` if all bytes are in memory.
     private let file: InputFile?
-    /// How many bytes the file had when it was opened, and where in it the next one lies.
+    /// The size of the file when it was opened, and the offset of the next byte.
     private var known: (size: Int, position: Int)?
 
     /// Opens a source.
@@ -41,7 +41,7 @@ public struct ByteStream: ~Copyable {
         }
     }
 
-    /// The number of bytes in all, where it is known beforehand.
+    /// The total number of bytes, if known in advance.
     public var size: Int? {
         switch file {
         case .some(let file): file.size
@@ -49,9 +49,9 @@ public struct ByteStream: ~Copyable {
         }
     }
 
-    /// Goes to a byte, counted from the first one.
+    /// Moves to a byte offset from the start.
     ///
-    /// - Throws: ``ReadError`` with code `unreadable` where the bytes come from a pipe.
+    /// - Throws: ``ReadError`` with code `unreadable` if the source is a pipe.
     public mutating func seek(to offset: Int) throws(ReadError) {
         switch file {
         case .some(let file):
@@ -63,7 +63,7 @@ public struct ByteStream: ~Copyable {
         }
     }
 
-    /// Appends up to `count` bytes; returns how many, 0 at the end.
+    /// Appends up to `count` bytes; returns their number, 0 at the end.
     public mutating func read(
         _ count: Int, appendingTo buffer: inout [UInt8]
     ) throws(ReadError) -> Int {
@@ -88,7 +88,9 @@ public struct ByteStream: ~Copyable {
         }
     }
 
-    /// Refuses a file that ends before the end it had: what is missing would pass for never written.
+    /// Rejects a file that became shorter while it was read.
+    ///
+    /// Otherwise the missing bytes would go unnoticed.
     private func requireSize(
         _ size: Int, of file: borrowing InputFile, _ position: Int
     ) throws(ReadError) {

@@ -1,19 +1,19 @@
-/// How many columns a piece of a line takes, in each unit.
+/// The number of columns in a part of a line, in each unit.
 struct ColumnCount: Sendable {
     var characters = 0
     var utf16 = 0
 
     init() {}
 
-    /// Counts a range that holds no line end.
+    /// Counts a range without line breaks.
     ///
-    /// Scalars that never join their neighbours are counted one by one; only the rest, with a neighbour
-    /// on each side, is left to `String`, which is many times slower.
+    /// Scalars that never join a neighbour are counted directly. Only the others, with a neighbour
+    /// on each side, are passed to `String`, which is many times slower.
     init(_ range: Range<Int>, in bytes: SourceBytes) {
         let span = bytes.padded.span
         var previous: Int?
         var offset = range.lowerBound
-        // Blocks of ASCII are counted at once; up to here there is no such block.
+        // The end of the current block, which is not all ASCII. ASCII blocks are counted at once.
         var mixedEnd = offset
         while offset < range.upperBound {
             if offset >= mixedEnd {
@@ -57,7 +57,7 @@ struct ColumnCount: Sendable {
 }
 
 extension SourceBytes {
-    /// Whether all bytes of a range are ASCII.
+    /// Returns whether all bytes of a range are ASCII.
     fileprivate func isASCII(_ range: Range<Int>) -> Bool {
         let span = padded.span
         var all: UInt8 = 0
@@ -67,7 +67,8 @@ extension SourceBytes {
 }
 
 extension Span<UInt8> {
-    /// Where a new character surely begins: between two scalars that stand alone, or at the end.
+    /// Returns the next offset at which a new character is certain to begin: between two scalars
+    /// that stand alone, or at `end`.
     fileprivate func endOfJoined(from start: Int, to end: Int) -> Int {
         var offset = start
         var previousStandsAlone = false
@@ -82,9 +83,10 @@ extension Span<UInt8> {
 }
 
 extension Unicode.Scalar {
-    /// Whether two such scalars, unless CR and LF, are always two characters of one UTF-16 unit each.
+    /// Whether the scalar is one UTF-16 unit and never joins a neighbour that stands alone too,
+    /// except in CR LF.
     ///
-    /// Not all such scalars, but the usual letters of most texts.
+    /// True for the common letters of most scripts, not for all such scalars.
     var standsAlone: Bool {
         switch value {
         case 0xAD: false

@@ -1,12 +1,12 @@
-/// Known columns inside long lines, so that finding one never reads a long line from its start.
+/// Precomputed columns inside long lines, so that a lookup never scans a long line from its start.
 struct ColumnMarks: Sendable {
-    /// How far apart marks are, and how long a line may be without any.
+    /// The distance between marks in bytes, and the maximum length of a line without marks.
     static let spacing = 512
 
     private var offsets: [Int] = []
     private var columns: [ColumnCount] = []
 
-    /// The last mark in `start...offset`, and the columns between `start` and it.
+    /// Returns the last mark in `start...offset`, and the number of columns from `start` to it.
     func last(from start: Int, to offset: Int) -> (offset: Int, columns: ColumnCount) {
         var low = 0
         var high = offsets.count
@@ -18,7 +18,9 @@ struct ColumnMarks: Sendable {
         return (offsets[low - 1], columns[low - 1])
     }
 
-    /// Adds the marks of a line; lines come in order.
+    /// Adds the marks of a line.
+    ///
+    /// Lines must be added in order.
     mutating func add(line: Range<Int>, in bytes: SourceBytes) {
         var start = line.lowerBound
         var sum = ColumnCount()
@@ -31,7 +33,7 @@ struct ColumnMarks: Sendable {
         }
     }
 
-    /// A piece of about the spacing that ends where a character surely ends, and its columns.
+    /// Returns a piece of about `spacing` bytes that ends between two characters, and its columns.
     private static func piece(
         from start: Int, in bytes: SourceBytes
     ) -> (end: Int, columns: ColumnCount) {
@@ -46,7 +48,7 @@ struct ColumnMarks: Sendable {
         }
         let text = bytes.text(start..<end)
         var columns = ColumnCount()
-        // The last character may go on behind the piece. One that fills the piece is cut.
+        // The last character may continue after the piece. A character as long as the piece is cut.
         let whole = text.count > 1 ? text.dropLast() : text[...]
         columns.characters = whole.count
         columns.utf16 = whole.utf16.count
@@ -55,7 +57,7 @@ struct ColumnMarks: Sendable {
 }
 
 extension SourceBytes {
-    /// Where the scalar with a number, counted from an offset, begins.
+    /// Returns the offset of the scalar with an index, counted from `start`.
     fileprivate func offset(ofScalar number: Int, from start: Int, to end: Int) -> Int {
         let span = padded.span
         var offset = start

@@ -1,6 +1,7 @@
-/// How many columns of a terminal a scalar takes.
+/// The number of terminal columns that a scalar takes.
 enum DisplayWidth {
-    /// 0 for what is drawn over its neighbour, 2 for East Asian wide characters and emoji, otherwise 1.
+    /// Returns the width of a scalar: 0 for combining characters, 2 for East Asian wide characters
+    /// and emoji, otherwise 1.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if scalar.standsAlone { return 0x3000...0xFF60 ~= value ? 2 : 1 }
@@ -16,12 +17,14 @@ enum DisplayWidth {
         }
     }
 
-    /// Half a flag.
+    /// Returns whether a scalar is a regional indicator; two of them form a flag.
     static func isRegional(_ scalar: Unicode.Scalar) -> Bool {
         0x1F1E6...0x1F1FF ~= scalar.value
     }
 
-    /// The East Asian wide characters; the emoji among them are known by their properties.
+    /// The East Asian wide characters.
+    ///
+    /// Wide emoji are recognised by their properties.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97C,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFF01...0xFF60,

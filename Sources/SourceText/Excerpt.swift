@@ -5,27 +5,25 @@
 ///    |                    ^~~~~~~~
 /// ```
 ///
-/// What a terminal would obey or not show is escaped, and bytes that are not UTF-8 read as U+FFFD. A very
-/// long line is cut around the place without being read as a whole.
+/// Control and invisible characters are escaped, and bytes that are not UTF-8 become U+FFFD. A very
+/// long line is cut around the span without being scanned as a whole.
 public struct Excerpt: Hashable, Sendable {
-    /// The number of the line, from 1.
+    /// The line number, counted from 1.
     public let line: Int
     /// The line or a part of it, as UTF-8.
     public let text: [UInt8]
-    /// What stands before the marks: spaces, and the tabs that stand there in the text.
+    /// The white space before the marks: spaces, and tabs where the text has them.
     public let indent: [UInt8]
-    /// How many columns the marks take; at least 1.
+    /// The width of the marks in columns; at least 1.
     public let markWidth: Int
 
-    /// How many columns of text are shown unless said otherwise.
+    /// The default width of the text in columns.
     public static let defaultWidth = 120
 
-    /// Cuts out the line in which a range begins.
+    /// Extracts the line in which a range begins.
     ///
-    /// Only what lies in this line is marked.
-    ///
-    /// An offset past the end is taken for the end. Widths below 60 are taken for 60. Of what is hidden, each
-    /// character is shown as `•`.
+    /// Only the part of the range in this line is marked. An offset past the end is treated as the
+    /// end, and a width below 60 as 60. Each character in a hidden range is shown as `•`.
     public init(
         of range: Range<Int>, in bytes: SourceBytes, lines: LineIndex, width: Int = defaultWidth,
         hiding hidden: [Range<Int>]
@@ -44,7 +42,7 @@ public struct Excerpt: Hashable, Sendable {
         text.reserveCapacity(2 * Self.defaultWidth)
         if window.isCutBefore { text += "…".utf8 }
         bytes.appendVisible(before, tab: UInt8(ascii: "\t"), to: &text)
-        // A tab in the marks would leave a hole of unknown width under it.
+        // A tab among the marked characters would leave a gap of unknown width.
         bytes.appendVisible(within, tab: UInt8(ascii: " "), to: &text)
         bytes.appendVisible(
             window.cells[marked.upperBound..<window.shown.upperBound], tab: UInt8(ascii: "\t"),
@@ -55,7 +53,7 @@ public struct Excerpt: Hashable, Sendable {
         markWidth = max(1, within.reduce(0) { $0 + ($1.first == "\t" ? 1 : $1.width) })
     }
 
-    /// What is as wide as the cells before the marks.
+    /// White space as wide as the cells before the marks.
     private static func indent(_ cells: ArraySlice<ExcerptCell>, isCut: Bool) -> [UInt8] {
         var indent: [UInt8] = isCut ? [UInt8(ascii: " ")] : []
         for cell in cells {
@@ -68,7 +66,9 @@ public struct Excerpt: Hashable, Sendable {
         return indent
     }
 
-    /// Appends both lines, each with its end; the marks between two texts, for colours.
+    /// Appends both lines, each with a line break.
+    ///
+    /// The marks are enclosed in two texts, for colours.
     public func append(
         to output: inout [UInt8], beforeMarks: String = "", afterMarks: String = ""
     ) {
@@ -90,7 +90,7 @@ public struct Excerpt: Hashable, Sendable {
 }
 
 extension Excerpt: CustomStringConvertible {
-    /// Both lines, each with its end.
+    /// Both lines, each with a line break.
     public var description: String {
         var output: [UInt8] = []
         append(to: &output)
@@ -99,7 +99,7 @@ extension Excerpt: CustomStringConvertible {
 }
 
 extension SourceBytes {
-    /// Appends cells as they are shown; neighbours that are shown as they are in one piece.
+    /// Appends cells as they are shown; copies runs of unchanged cells at once.
     fileprivate func appendVisible(
         _ cells: ArraySlice<ExcerptCell>, tab: UInt8, to output: inout [UInt8]
     ) {

@@ -1,20 +1,20 @@
-/// A character of an excerpt: its bytes in the source and the columns that it takes.
+/// A character of an excerpt, with its range in the source and its width in columns.
 struct ExcerptCell {
     let start: Int
     var end: Int
     var width: Int
-    /// Whether its bytes are shown as they are.
+    /// Whether the character is shown unchanged.
     private(set) var isVerbatim: Bool
-    /// Whether something else is shown for it.
+    /// Whether the character is replaced by a bullet.
     private(set) var isHidden = false
     /// The first scalar, and the last one so far.
     private(set) var first: Unicode.Scalar
     var last: Unicode.Scalar
 
-    /// The width that a tab is taken for when a line is measured.
+    /// The width assumed for a tab when a line is measured.
     static let tabWidth = 8
 
-    /// Begins with one scalar.
+    /// Creates a cell from its first scalar.
     init(_ decoded: DecodedScalar, at offset: Int) {
         start = offset
         end = offset + decoded.length
@@ -30,15 +30,16 @@ struct ExcerptCell {
         }
     }
 
-    /// Shows something else in as many columns.
+    /// Replaces the character by bullets of the same width.
     mutating func hide() {
         width = isVerbatim && first != "\t" ? max(1, width) : 1
         (isVerbatim, isHidden, first, last) = (false, true, "•", "•")
     }
 
-    /// Takes a scalar in that a terminal draws in the same place; `false` if it stands alone.
+    /// Adds a scalar that a terminal draws in the same place; returns `false` if it starts a new
+    /// character.
     ///
-    /// Less than Unicode's rules for characters, but enough to count columns.
+    /// Simpler than Unicode's grapheme rules, but sufficient for counting columns.
     mutating func join(_ decoded: DecodedScalar) -> Bool {
         let scalar = decoded.scalar
         guard !scalar.standsAlone, isVerbatim, !decoded.isWrong, !VisibleText.hides(scalar)
@@ -60,7 +61,8 @@ struct ExcerptCell {
 }
 
 extension SourceBytes {
-    /// The characters of a range, up to those behind an offset that fill a width and one more.
+    /// Returns the characters of a range, ending one character after those from `start` on fill
+    /// `width` columns.
     func cells(
         _ range: Range<Int>, filling width: Int, behind start: Int, hiding hidden: [Range<Int>]
     ) -> [ExcerptCell] {

@@ -2,18 +2,18 @@
 struct ExcerptWindow {
     /// The characters near the span.
     let cells: [ExcerptCell]
-    /// Those of them that are shown.
+    /// The cells that are shown.
     private(set) var shown: Range<Int>
-    /// Those of them that the span covers; empty for a place between two.
+    /// The cells covered by the span; empty if the span is a place between two bytes.
     let marked: Range<Int>
-    /// Whether the line goes on before and behind what is shown.
+    /// Whether the line continues before and after the shown cells.
     let isCutBefore: Bool
     let isCutAfter: Bool
 
-    /// Columns that stay free for what is before the span, if there is so much.
+    /// The number of columns reserved for text before the span.
     private static let context = 40
 
-    /// Looks at no more bytes than could fill the width: 4 for a column.
+    /// Inspects at most the bytes that can fill the width: 4 per column.
     init(
         of range: Range<Int>, line: Range<Int>, in bytes: SourceBytes, width: Int,
         _ hidden: [Range<Int>]
@@ -44,7 +44,8 @@ struct ExcerptWindow {
         isCutAfter = shown.upperBound < cells.count || end < line.upperBound
     }
 
-    /// As many cells as fit: some before a position, then those behind it, then more before it.
+    /// Returns the cells that fit: some before the position, then those after it, then more before
+    /// it.
     private static func shown(
         _ cells: [ExcerptCell], around position: Int, width: Int
     ) -> Range<Int> {

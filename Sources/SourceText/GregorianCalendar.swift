@@ -1,6 +1,6 @@
-/// The calendar of dates, reaching back before its invention as ISO 8601 has it.
+/// The proleptic Gregorian calendar (ISO 8601).
 public enum GregorianCalendar {
-    /// How many days a month has, given as 1 to 12.
+    /// Returns the number of days in a month from 1 to 12.
     public static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -9,9 +9,9 @@ public enum GregorianCalendar {
         }
     }
 
-    /// The number of a day that there is, counted from 1970-01-01, which is 0.
+    /// Returns the number of days from 1970-01-01 to a valid date.
     public static func number(year: Int, month: Int, day: Int) -> Int {
-        // Years begin in March here, so that the day that comes and goes is the last one.
+        // Years are counted from March, so that the leap day is the last day of the year.
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
@@ -20,7 +20,7 @@ public enum GregorianCalendar {
         return era * daysOfEra + dayOfEra - daysBefore1970
     }
 
-    /// Year, month and day of the month, the last two counted from 1.
+    /// Returns the year, month and day of a day number; month and day are counted from 1.
     public static func date(number: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = number + daysBefore1970
         let era = (shifted >= 0 ? shifted : shifted - (daysOfEra - 1)) / daysOfEra
@@ -36,8 +36,8 @@ public enum GregorianCalendar {
         )
     }
 
-    /// The days of 400 years, after which the calendar repeats.
+    /// The number of days in 400 years, after which the calendar repeats.
     private static let daysOfEra = 146_097
-    /// From the first of March of the year 0.
+    /// The number of days from 1 March of the year 0.
     private static let daysBefore1970 = 719_468
 }

@@ -1,24 +1,29 @@
-/// The slots of a hash table over things that have numbers; what the numbers stand for is kept elsewhere.
+/// The slots of a hash table that maps hashes to numbers; the caller stores what the numbers
+/// identify.
 ///
-/// Finding one takes constant time; a half of each hash is kept, so that few things are compared that
-/// are not the same, and none when the table grows.
+/// A lookup takes constant time. Part of each hash is stored, so different entries are rarely
+/// compared, and growing needs no comparisons.
 public struct HashSlots: Sendable {
-    /// For each slot a half of a hash above, and one more than a number below; 0 where it is free.
+    /// Each slot holds 32 bits of the hash in its upper half and the number plus one in its lower
+    /// half; 0 marks a free slot.
     @usableFromInline var slots: [UInt64]
     private var count = 0
 
     private static let fewest = 16
 
-    /// Slots for some numbers; there will be more when they are needed.
+    /// Creates slots for the expected number of entries.
+    ///
+    /// They grow as needed.
     public init(roomFor count: Int = 0) {
         var capacity = Self.fewest
         while capacity < count * 2 { capacity *= 2 }
         slots = [UInt64](repeating: 0, count: capacity)
     }
 
-    /// The number that was inserted with a hash and is wanted; `nil` where there is none.
+    /// Returns the number that was inserted with this hash and satisfies `isWanted`; `nil` if there
+    /// is none.
     ///
-    /// Of a hash 32 bits count, above the lowest 20.
+    /// Only bits 20 to 51 of the hash are used.
     @inlinable @inline(__always)
     public func number(_ hash: UInt64, where isWanted: (Int) -> Bool) -> Int? {
         let (mask, tag) = (slots.count &- 1, Self.tag(hash))
@@ -38,7 +43,9 @@ public struct HashSlots: Sendable {
         count += 1
     }
 
-    /// Takes all numbers out; the memory of many is given back.
+    /// Removes all numbers.
+    ///
+    /// A large table's memory is released.
     public mutating func removeAll() {
         guard count > 0 else { return }
         if slots.count > 1 << 12 {
@@ -49,14 +56,16 @@ public struct HashSlots: Sendable {
         }
     }
 
-    /// Doubles the slots; what is kept of the hashes says where each number belongs.
+    /// Doubles the slots.
+    ///
+    /// The stored part of each hash determines its new slot.
     private mutating func grow() {
         let old = slots
         slots = [UInt64](repeating: 0, count: old.count * 2)
         for entry in old where entry != 0 { place(entry) }
     }
 
-    /// Puts an entry into the first free slot from where it belongs.
+    /// Stores an entry in the first free slot at or after its preferred one.
     private mutating func place(_ entry: UInt64) {
         let mask = slots.count &- 1
         var slot = Int(truncatingIfNeeded: entry >> 32) & mask

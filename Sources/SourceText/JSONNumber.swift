@@ -1,6 +1,6 @@
-/// The form of numbers in JSON.
+/// The syntax of JSON numbers.
 public enum JSONNumber {
-    /// Whether a text is one: `-0.5e+3`, but neither `+1` nor `01` nor `NaN`.
+    /// Returns whether a text is a valid number: `-0.5e+3`, but not `+1`, `01` or `NaN`.
     public static func isValid(_ text: Span<UInt8>) -> Bool {
         var place = 0
         func next() -> UInt8 { place < text.count ? text[place] : 0 }

@@ -1,38 +1,40 @@
-/// A JSON text in the making, safe to show on a terminal; commas come by themselves.
+/// Writes a JSON text that is safe to show on a terminal.
+///
+/// Commas are inserted automatically.
 public struct JSONOutput {
-    /// What was written and not taken away.
+    /// The bytes written and not yet taken.
     public private(set) var bytes: [UInt8] = []
-    /// The last byte that was taken away.
+    /// The last byte that was taken.
     private var lastTaken: UInt8?
 
-    /// What values stand in.
+    /// The container of values.
     public enum Container {
-        /// Members with names.
+        /// An object, with named members.
         case object
-        /// Elements.
+        /// An array on one line.
         case array
-        /// Elements, each in a line of its own.
+        /// An array with one element per line.
         case lines
     }
 
-    /// Begins without a value.
+    /// Creates an empty output.
     public init() {}
 
-    /// Adds an object, as the member of a name or as an element.
+    /// Adds an object, as a named member or as an element.
     public mutating func object(_ name: String? = nil, _ content: (inout JSONOutput) -> Void) {
         open(.object, name)
         content(&self)
         close(.object)
     }
 
-    /// Adds an array, as the member of a name or as an element.
+    /// Adds an array, as a named member or as an element.
     public mutating func array(_ name: String? = nil, _ content: (inout JSONOutput) -> Void) {
         open(.array, name)
         content(&self)
         close(.array)
     }
 
-    /// Adds an array with an object for each element, each in a line of its own.
+    /// Adds an array with one object per element, each on its own line.
     public mutating func lines<Element>(
         _ name: String? = nil, _ elements: some Sequence<Element>,
         _ content: (inout JSONOutput, Element) -> Void
@@ -42,45 +44,45 @@ public struct JSONOutput {
         close(.lines)
     }
 
-    /// Adds an object in a line of its own to an array of lines.
+    /// Adds an object on its own line to an array of lines.
     public mutating func line(_ content: (inout JSONOutput) -> Void) {
         bytes += (last == UInt8(ascii: "[") ? "\n{" : ",\n{").utf8
         content(&self)
         close(.object)
     }
 
-    /// Begins what is closed later, as the member of a name or as an element.
+    /// Opens a container, as a named member or as an element.
     public mutating func open(_ container: Container, _ name: String? = nil) {
         begin(name)
         bytes.append(container == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
     }
 
-    /// Ends what was opened last.
+    /// Closes the container opened last.
     public mutating func close(_ container: Container) {
         if container == .lines, last != UInt8(ascii: "[") { endLine() }
         bytes.append(container == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
 
-    /// Gives away what was written since the last call.
+    /// Removes and returns the bytes written since the last call.
     public mutating func takeBytes() -> [UInt8] {
         lastTaken = last
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
     }
 
-    /// Adds a text, as the member of a name or as an element.
+    /// Adds a string, as a named member or as an element.
     public mutating func text(_ name: String? = nil, _ text: String) {
         begin(name)
         JSONString.appendVisible(text, to: &bytes)
     }
 
-    /// Adds a whole number, as the member of a name or as an element.
+    /// Adds an integer, as a named member or as an element.
     public mutating func number(_ name: String? = nil, _ number: Int) {
         begin(name)
         bytes += String(number).utf8
     }
 
-    /// Adds true, false or, for `nil`, null, as the member of a name or as an element.
+    /// Adds a boolean, or null for `nil`, as a named member or as an element.
     public mutating func boolean(_ name: String? = nil, _ value: Bool?) {
         begin(name)
         bytes += (value.map { $0 ? "true" : "false" } ?? "null").utf8

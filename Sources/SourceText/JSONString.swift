@@ -1,25 +1,26 @@
-/// Writes JSON strings: the one place that knows their escapes.
+/// Writes JSON strings; all escaping of JSON is done here.
 public enum JSONString {
-    /// Appends a text as a string in quotes.
+    /// Appends a text as a quoted string.
     ///
-    /// Only `"`, `\` and control characters are escaped; `/` and all beyond ASCII stay as they are.
+    /// Only `"`, `\` and control characters are escaped; `/` and non-ASCII characters are
+    /// unchanged.
     public static func append(_ text: String, to output: inout [UInt8]) {
         append([UInt8](text.utf8), to: &output)
     }
 
-    /// Appends bytes, taken to be UTF-8, as a string in quotes.
+    /// Appends bytes, assumed to be UTF-8, as a quoted string.
     public static func append(_ bytes: [UInt8], to output: inout [UInt8]) {
         append(bytes, 0..<bytes.count, to: &output)
     }
 
-    /// Appends the bytes of a range, taken to be UTF-8, as a string in quotes.
+    /// Appends a range of bytes, assumed to be UTF-8, as a quoted string.
     public static func append(_ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         appendInside(bytes, range, to: &output)
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Appends the bytes of a range, escaped, without quotes.
+    /// Appends a range of bytes, escaped but without quotes.
     public static func appendInside(
         _ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]
     ) {
@@ -33,10 +34,10 @@ public enum JSONString {
         if start < range.upperBound { output += bytes[start..<range.upperBound] }
     }
 
-    /// Appends a text as a string in quotes that is safe to show on a terminal.
+    /// Appends a text as a quoted string that is safe to show on a terminal.
     ///
-    /// Beyond what JSON asks for, characters that turn the direction of writing, end lines or control a
-    /// terminal are escaped.
+    /// In addition to what JSON requires, it escapes characters that change the writing direction,
+    /// break lines or control a terminal.
     public static func appendVisible(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && !isSpecial($0) }) {
@@ -47,12 +48,12 @@ public enum JSONString {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Whether a byte cannot stand for itself.
+    /// Returns whether a byte must be escaped.
     @inlinable public static func isSpecial(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
-    /// Appends the escape of a byte that cannot stand for itself.
+    /// Appends the escape of a byte that must be escaped.
     public static func appendEscape(_ byte: UInt8, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\\"))
         if let letter = shortEscape(byte) { return output.append(letter) }
@@ -62,7 +63,7 @@ public enum JSONString {
         output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
 
-    /// What follows the `\` where one letter is enough.
+    /// Returns the letter after `\` in a byte's short escape; `nil` if it has none.
     @inlinable public static func shortEscape(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0x08: UInt8(ascii: "b")

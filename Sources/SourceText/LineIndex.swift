@@ -1,4 +1,4 @@
-/// Where the lines of a text begin, to turn byte offsets into lines and columns.
+/// The line starts of a text, for converting byte offsets to lines and columns.
 ///
 /// A line ends with LF, CR LF or a lone CR. A byte order mark at the start takes no column.
 public struct LineIndex: Sendable {
@@ -6,10 +6,10 @@ public struct LineIndex: Sendable {
     private let byteCount: Int
     private let marks: ColumnMarks
 
-    /// Finds all line starts in one pass, and some columns of lines that are very long.
+    /// Finds all line starts in one pass, and column marks in long lines.
     public init(_ bytes: SourceBytes) {
         var starts: [Int] = []
-        // About as many as there are in a contract, so that they are seldom moved.
+        // About the density of lines in a contract, so that the array rarely grows.
         starts.reserveCapacity(bytes.count / 32 + 1)
         starts.append(0)
         var marks = ColumnMarks()
@@ -31,12 +31,12 @@ public struct LineIndex: Sendable {
         byteCount = count
     }
 
-    /// How many lines there are; an empty text has one.
+    /// The number of lines; an empty text has one.
     public var lineCount: Int { starts.count }
 
-    /// The number of the line, from 1, that holds an offset.
+    /// Returns the line, counted from 1, that contains an offset.
     ///
-    /// Takes O(log lines). An offset past the end lies in the last line.
+    /// Takes O(log lines). An offset past the end is in the last line.
     public func line(of offset: Int) -> Int {
         var low = 0
         var high = starts.count
@@ -47,9 +47,9 @@ public struct LineIndex: Sendable {
         return low + 1
     }
 
-    /// The bytes of a line counted from 1, without its line end and byte order mark.
+    /// Returns the bytes of a line, counted from 1, without its line break and byte order mark.
     ///
-    /// A line that does not exist gives the nearest one.
+    /// The nearest line is used if the line does not exist.
     public func range(ofLine line: Int, in bytes: SourceBytes) -> Range<Int> {
         let line = min(max(line, 1), starts.count)
         let start = max(starts[line - 1], line == 1 ? bytes.textStart : 0)
@@ -58,10 +58,10 @@ public struct LineIndex: Sendable {
         return start..<end
     }
 
-    /// The line and column of a byte offset, counted from 1.
+    /// Returns the line and column of a byte offset, counted from 1.
     ///
-    /// Takes O(log lines), however long its line is. An offset past the end gives the position after
-    /// the last byte.
+    /// Takes O(log lines), regardless of the length of the line. An offset past the end gives the
+    /// position after the last byte.
     public func position(
         of offset: Int, in bytes: SourceBytes, unit: ColumnUnit = .characters
     )
@@ -74,7 +74,7 @@ public struct LineIndex: Sendable {
         }
     }
 
-    /// The line and column of a byte offset in both units, for the price of one.
+    /// Returns the line and column of a byte offset in both units, at the cost of one.
     public func positions(
         of offset: Int, in bytes: SourceBytes
     ) -> (characters: TextPosition, utf16: TextPosition) {
@@ -91,15 +91,15 @@ public struct LineIndex: Sendable {
 }
 
 extension SourceBytes {
-    /// Where the text begins: behind the byte order mark, if there is one.
+    /// The offset of the text after a byte order mark, if there is one.
     var textStart: Int {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
 }
 
-/// What a column counts.
+/// The unit of a column.
 public enum ColumnUnit: Sendable {
-    /// What a person sees as one character, as in text reports.
+    /// User-perceived characters, as in text reports.
     case characters
     /// UTF-16 code units, as in editors and SARIF.
     case utf16
@@ -112,12 +112,12 @@ public struct TextPosition: Hashable, Comparable, Sendable {
     /// The column, from 1.
     public let column: Int
 
-    /// The order of reading.
+    /// Compares positions by line, then by column.
     public static func < (left: TextPosition, right: TextPosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 
-    /// Names a position.
+    /// Creates a position.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column

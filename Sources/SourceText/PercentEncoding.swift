@@ -1,6 +1,6 @@
-/// Bytes in addresses (RFC 3986, section 2).
+/// Percent-encoding in URLs (RFC 3986, section 2).
 public enum PercentEncoding {
-    /// The bytes, with those that cannot stand for themselves written as `%20` is for a blank.
+    /// Encodes bytes; those for which `stays` is true are unchanged.
     public static func text(
         _ bytes: some Sequence<UInt8>, keeping stays: (UInt8) -> Bool
     ) -> String {
@@ -16,7 +16,8 @@ public enum PercentEncoding {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Whether a byte stands for itself in every part of an address: letters, digits and `-._~`.
+    /// Returns whether a byte needs no encoding anywhere in a URL: a letter, a digit or one of
+    /// `-._~`.
     public static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

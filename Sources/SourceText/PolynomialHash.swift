@@ -1,18 +1,19 @@
 private import SystemBinding
 
-/// A hash for tables whose keys come from outside: a polynomial in a secret modulo the prime 2^61 - 1.
+/// A hash for tables with untrusted keys: a polynomial in a secret modulo the prime 2^61 - 1.
 ///
-/// Who does not know the seed cannot prepare keys that collide; the same seed gives the same hashes everywhere.
+/// Without the seed, colliding keys cannot be constructed. The same seed gives the same hashes on
+/// all machines.
 public struct PolynomialHash: Sendable {
     @usableFromInline let multiplier: UInt64
 
-    /// A hash with a seed drawn anew.
+    /// Creates a hash with a random seed.
     public init() { self.init(seed: .random(in: 0 ... .max)) }
 
-    /// The hash of a seed.
+    /// Creates a hash with a given seed.
     public init(seed: UInt64) { multiplier = (seed >> 4 | 1 << 40) & Self.prime | 1 }
 
-    /// The hash of some bytes, 61 bits; the lowest are the least mixed.
+    /// Returns the hash of a byte string: 61 bits, of which the lowest are the least mixed.
     public func hash(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         let bytes = bytes.span
         var hash = UInt64(truncatingIfNeeded: bytes.count) &+ 1
@@ -27,12 +28,12 @@ public struct PolynomialHash: Sendable {
         return step(step(hash, word), 0)
     }
 
-    /// The hash of a number.
+    /// Returns the hash of a number.
     @inlinable public func hash(_ number: UInt32) -> UInt64 { step(step(1, UInt64(number)), 0) }
 
     @usableFromInline static var prime: UInt64 { (1 << 61) - 1 }
 
-    /// The next value, for a word of at most 56 bits.
+    /// Returns the next state, after a word of at most 56 bits.
     @usableFromInline @inline(__always)
     func step(_ hash: UInt64, _ word: UInt64) -> UInt64 {
         let product = hash.multipliedFullWidth(by: multiplier)

@@ -1,6 +1,6 @@
-/// What stopped a parser or a reader.
+/// The error that parsers and readers throw.
 public struct ReadError: Error, Sendable {
-    /// What kind of failure it was: what a program switches on.
+    /// The kind of a failure, for programs.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
         private enum Value: String {
             case unreadable, malformed, unrecognised, unsupported
@@ -9,33 +9,33 @@ public struct ReadError: Error, Sendable {
         }
         private let value: Value
 
-        /// The operating system would not give the bytes.
+        /// The operating system could not provide the bytes.
         public static let unreadable = Code(value: .unreadable)
-        /// The bytes break the grammar of their format.
+        /// The bytes violate the syntax of their format.
         public static let malformed = Code(value: .malformed)
-        /// A limit on size was reached.
+        /// A size limit was exceeded.
         public static let tooLarge = Code(value: .tooLarge)
-        /// A limit on nesting was reached.
+        /// A nesting limit was exceeded.
         public static let tooDeep = Code(value: .tooDeep)
-        /// The bytes are of no format that can be read.
+        /// The format was not recognised.
         public static let unrecognised = Code(value: .unrecognised)
-        /// The format is known, this use of it is not supported.
+        /// The format is known, but this use of it is not supported.
         public static let unsupported = Code(value: .unsupported)
 
-        /// The code's name, as in JSON reports.
+        /// The name of the code, as in JSON reports.
         public var description: String { value.rawValue }
     }
 
     /// The kind of failure.
     public let code: Code
-    /// What happened and what to try, in one line that begins in lower case and ends without a full stop.
+    /// What happened and what to try, in one line that begins in lower case and has no full stop.
     public let message: String
-    /// Where; `nil` means that it has no place.
+    /// The place of the failure; `nil` if it has none.
     public let span: SourceSpan?
-    /// What failed underneath.
+    /// The underlying error.
     public let cause: (any Error)?
 
-    /// Describes a failure.
+    /// Creates an error.
     public init(
         _ code: Code, _ message: String, at span: SourceSpan? = nil, cause: (any Error)? = nil
     ) {

@@ -1,9 +1,9 @@
-/// A Unicode scalar and how many bytes it takes in the source.
+/// A Unicode scalar and its length in the source in bytes.
 struct DecodedScalar {
     let scalar: Unicode.Scalar
     let length: Int
 
-    /// Whether the bytes are not UTF-8.
+    /// Whether the bytes are not valid UTF-8.
     let isWrong: Bool
 
     init(_ scalar: Unicode.Scalar, length: Int) {
@@ -12,7 +12,7 @@ struct DecodedScalar {
         isWrong = false
     }
 
-    /// Bytes that are not UTF-8 stand for U+FFFD.
+    /// Represents bytes that are not valid UTF-8 by U+FFFD.
     init(wrong length: Int) {
         scalar = "\u{FFFD}"
         self.length = length
@@ -21,9 +21,9 @@ struct DecodedScalar {
 }
 
 extension Span<UInt8> {
-    /// The scalar at an offset before `end`; U+FFFD for bytes that are not UTF-8.
+    /// Decodes the scalar at an offset before `end`; U+FFFD for bytes that are not valid UTF-8.
     ///
-    /// Wrong bytes are grouped as in `String(decoding:as:)`: as far as a sequence could have gone on.
+    /// Invalid bytes are grouped as in `String(decoding:as:)`: by maximal subparts.
     func scalar(at offset: Int, end: Int) -> DecodedScalar {
         let lead = self[offset]
         guard lead >= 0x80 else { return DecodedScalar(Unicode.Scalar(lead), length: 1) }
@@ -40,7 +40,7 @@ extension Span<UInt8> {
         return DecodedScalar(scalar, length: size)
     }
 
-    /// The offset, or that before it at which the scalar begins in whose middle it is.
+    /// Returns the start of the scalar that contains an offset, or the offset itself.
     func scalarStart(at offset: Int, from start: Int) -> Int {
         var at = offset
         while at > start, offset - at < 3, self[at] & 0xC0 == 0x80 { at -= 1 }
@@ -49,8 +49,8 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-    /// How long the UTF-8 sequence is that begins with this byte, and what its second byte may be; `nil` where no
-    /// sequence of several bytes begins so.
+    /// The length of the UTF-8 sequence that begins with this byte, and the range of its second
+    /// byte; `nil` if no multi-byte sequence begins with it.
     @inlinable public var utf8Sequence: (size: Int, second: ClosedRange<UInt8>)? {
         switch self {
         case 0xC2...0xDF: (2, 0x80...0xBF)

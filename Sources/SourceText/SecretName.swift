@@ -1,19 +1,22 @@
 private import SystemBinding
 
-/// Names that people give to fields which hold secrets: `password`, `api_key`, `accessToken`, `google2fa_secret`.
+/// Recognises names of fields that hold secrets: `password`, `api_key`, `accessToken`,
+/// `google2fa_secret`.
 ///
-/// Whatever a program writes or shows leaves the values of such fields out, also where it knows nothing else of
-/// them. Better one value too many is hidden than one too few is.
+/// The values of such fields are left out of all output, even in formats that are otherwise
+/// unknown. Hiding a harmless value is preferred to showing a secret one.
 public enum SecretName {
-    /// Whether a field of this name holds a secret, in `snake_case`, `kebab-case`, `camelCase` or together.
+    /// Returns whether a field with this name holds a secret.
+    ///
+    /// Recognises `snake_case`, `kebab-case`, `camelCase` and words written together.
     public static func isSecret(_ name: some Collection<UInt8>) -> Bool {
         2...64 ~= name.count && isSecret(Array(name)[...])
     }
 
-    /// The same without a copy of the name.
+    /// Returns whether a field with this name holds a secret, without copying the name.
     public static func isSecret(_ name: ArraySlice<UInt8>) -> Bool {
         guard 2...64 ~= name.count else { return false }
-        // Most names lack a letter that each of the words has.
+        // Fast check: most names lack a letter of every pattern.
         var letters: UInt32 = 0
         for byte in name { letters |= mask(byte) }
         guard masks.contains(where: { $0 & letters == $0 }) else { return false }
@@ -30,10 +33,11 @@ public enum SecretName {
             }
     }
 
-    /// What makes a name one of a secret.
+    /// A text that marks a name as secret.
     private struct Pattern {
         let text: [UInt8]
-        /// Whether it counts only as the last word, since other words have it in them.
+        /// Whether the text must be the last word or the whole name, because other words contain
+        /// it.
         let isWhole: Bool
         let mask: UInt32
 
@@ -43,7 +47,8 @@ public enum SecretName {
             mask = text.utf8.reduce(into: UInt32(0)) { $0 |= SecretName.mask($1) }
         }
 
-        /// Whether it stands in the letters of a name; a whole word, at their end.
+        /// Returns whether the letters of a name contain the text; if `isWhole`, whether they end
+        /// with it.
         func isIn(_ name: [UInt8]) -> Bool {
             isWhole
                 ? name.suffix(text.count) == text[...]
@@ -64,10 +69,11 @@ public enum SecretName {
             "pincode", "bearer",
         ].map { Pattern($0, isWhole: true) }
 
-    /// The letters of each, once.
+    /// The distinct letter masks of the patterns.
     private static let masks = Array(Set(patterns.map(\.mask)))
 
-    /// Last words of names that tell about a secret, and hold none: `token_type`, `passwordChangedAt`.
+    /// Last words of names that describe a secret without containing it: `token_type`,
+    /// `passwordChangedAt`.
     private static let describing = set([
         "type", "types", "url", "uri", "href", "link", "endpoint", "name", "policy", "count",
         "counts",
@@ -78,12 +84,12 @@ public enum SecretName {
         "label", "format", "algorithm", "alg", "method", "methods", "scope", "scopes", "usage",
         "rules", "title", "description", "id", "page", "header",
     ])
-    /// First words of names that count or ask: `max_tokens`, `hasPassword`.
+    /// First words of names of counts and questions: `max_tokens`, `hasPassword`.
     private static let counted = set([
         "max", "min", "total", "prompt", "completion", "num", "number", "count", "has", "is", "use",
         "uses", "requires", "require", "needs", "show",
     ])
-    /// Tokens that turn pages, and people who keep secrets for a living.
+    /// Names that are not secret: pagination tokens, secretaries, tokenizers.
     private static let harmless = [
         "pagetoken", "nexttoken", "synctoken", "nextsynctoken", "cursor", "continuationtoken",
         "resumetoken", "startingtoken", "secretar", "tokeniz", "tokenis",
@@ -102,7 +108,7 @@ public enum SecretName {
         byte.isASCIIAlphanumeric || byte >= 0x80
     }
 
-    /// The words of a name, in small letters: `APIKey2` is `api`, `key2`.
+    /// Returns the words of a name in lower case: `APIKey2` gives `api`, `key2`.
     private static func words(of name: ArraySlice<UInt8>) -> [[UInt8]] {
         var words: [[UInt8]] = []
         var word: [UInt8] = []

@@ -1,7 +1,9 @@
 private import SystemBinding
 
 extension SourceBytes {
-    /// Whether a byte stands anywhere with one of some texts behind it; one pass.
+    /// Returns whether the byte `mark` occurs directly before one of the texts.
+    ///
+    /// Takes one pass.
     public func contains(_ mark: UInt8, before texts: [String]) -> Bool {
         let bytes = padded.span
         var index = bytes.firstOffset(of: mark)

@@ -1,21 +1,21 @@
-/// The bytes of one input, immutable, followed by zeros that fast readers may look at.
+/// The bytes of one input: immutable, and followed by zeros so that readers may load whole blocks.
 public struct SourceBytes: Sendable {
-    /// How many readable zeros follow the last byte.
+    /// The number of readable zeros after the last byte.
     public static let padding = 64
 
     /// The bytes and their padding.
     public let padded: [UInt8]
 
-    /// How many bytes there are, without padding.
+    /// The number of bytes, without padding.
     public var count: Int { padded.count - Self.padding }
 
-    /// Takes over bytes and pads them.
+    /// Creates a value from bytes and pads them.
     public init(_ bytes: consuming [UInt8]) {
         bytes.append(contentsOf: repeatElement(0, count: Self.padding))
         padded = bytes
     }
 
-    /// The UTF-8 bytes of a text.
+    /// Creates a value from a text in UTF-8.
     public init(text: String) { self.init([UInt8](text.utf8)) }
 
     /// The byte at an offset from 0 to `count - 1`; padding reads as 0.
@@ -27,7 +27,7 @@ public struct SourceBytes: Sendable {
     /// The bytes without padding.
     @inlinable public var contents: ArraySlice<UInt8> { padded[0..<padded.count - Self.padding] }
 
-    /// The text of a range; bytes that are not UTF-8 read as U+FFFD.
+    /// Returns the text of a range; bytes that are not UTF-8 become U+FFFD.
     public func text(_ range: Range<Int>) -> String {
         String(decoding: padded[range], as: UTF8.self)
     }

@@ -1,35 +1,36 @@
-/// Something that holds several inputs, such as an archive.
+/// A container of several inputs, such as an archive.
 public protocol SourceContainer: Sendable {
-    /// The name that messages use; two containers of one run have different names.
+    /// The name in messages, unique within a run.
     var name: String { get }
 
-    /// Reads members, all in one walk where that is possible.
+    /// Reads members, in one pass if possible.
     ///
     /// - Parameters:
-    ///   - places: Where they are, in ascending order.
-    ///   - limit: The most bytes of one of them.
-    ///   - total: Once this many bytes have been read, no more are.
-    /// - Returns: The bytes of each in its slot; `nil` where they cannot be read.
-    /// - Throws: ``ReadError`` where the container itself cannot be read.
+    ///   - places: The places of the members, in ascending order.
+    ///   - limit: The maximum number of bytes of one member.
+    ///   - total: The number of bytes after which no further member is read.
+    /// - Returns: The bytes of each member, in the order of `places`; `nil` for those that cannot
+    ///   be read.
+    /// - Throws: ``ReadError`` if the container itself cannot be read.
     func read(
         _ places: [MemberPlace], upTo limit: Int, total: Int
     ) throws(ReadError) -> [SourceBytes?]
 }
 
-/// Where a member lies in what holds it.
+/// The place of a member in its container.
 public struct MemberPlace: Hashable, Comparable, Sendable {
-    /// A byte of the container from which on it can be looked for.
+    /// An offset in the container at or before the member.
     public let offset: Int
-    /// How many others come before it from there.
+    /// The number of members between that offset and this one.
     public let index: Int
 
-    /// Names a place.
+    /// Creates a place.
     public init(offset: Int, index: Int) {
         self.offset = offset
         self.index = index
     }
 
-    /// The order in the container.
+    /// Compares places by their order in the container.
     public static func < (left: MemberPlace, right: MemberPlace) -> Bool {
         (left.offset, left.index) < (right.offset, right.index)
     }

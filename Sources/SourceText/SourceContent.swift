@@ -1,11 +1,11 @@
-/// What an input holds, as a look at it told.
+/// The content of an input, as found by inspecting it.
 public enum SourceContent: Hashable, Sendable {
-    /// A contract.
+    /// An API contract.
     case contract
-    /// Rows of a format, and of a vocabulary; with `isArchive`, in the members of an archive.
+    /// Rows of a format and a vocabulary; if `isArchive` is true, in the members of an archive.
     case rows(format: String, vocabulary: String, isArchive: Bool)
 
-    /// Whether the input is no archive, or one that is not read as such.
+    /// Whether the input is not read as an archive.
     public var isPlain: Bool {
         if case .rows(_, _, isArchive: true) = self { false } else { true }
     }

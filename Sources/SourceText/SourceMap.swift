@@ -1,29 +1,30 @@
-/// One input of a run: its name and, where they are kept, its bytes.
+/// One input of a run: its name and, if kept, its bytes.
 public struct SourceFile: Sendable {
-    /// The path as the user gave it, or a name such as "standard input".
+    /// The path as given by the user, or a name such as "standard input".
     public let name: String
-    /// The bytes; `nil` where the input was streamed and not kept.
+    /// The bytes; `nil` if the input was streamed and not kept.
     public let bytes: SourceBytes?
-    /// Where the bytes came from.
+    /// The source of the bytes.
     private let origin: ByteSource?
 
-    /// Describes an input by its text.
+    /// Creates an input from its bytes.
     public init(name: String, bytes: SourceBytes?) {
         self.name = name
         self.bytes = bytes
         origin = nil
     }
 
-    /// Describes an input that is, or was, read from a source.
+    /// Creates an input that is or was read from a source.
     public init(_ source: ByteSource, bytes: SourceBytes? = nil) {
         name = source.name
         self.bytes = bytes
         origin = source
     }
 
-    /// The same input with its bytes, read again where they were not kept; without them where that fails.
+    /// Returns the input with its bytes, rereading them if they were not kept; without bytes if
+    /// that fails.
     ///
-    /// Of a file only the lines are read that begin before an end, where one is given.
+    /// If `end` is given, only the lines of a file that begin before it are read.
     fileprivate func reread(until end: Int?) -> SourceFile {
         guard bytes == nil, let origin, origin.isRepeatable else { return self }
         let text =
@@ -35,12 +36,12 @@ public struct SourceFile: Sendable {
         return SourceFile(origin, bytes: text.flatMap(\.asText))
     }
 
-    /// The same input with bytes that were read from an archive.
+    /// Returns the input with bytes that were read from an archive.
     fileprivate func with(_ bytes: SourceBytes?) -> SourceFile {
         origin.map { SourceFile($0, bytes: bytes?.asText) } ?? self
     }
 
-    /// Where it lies in an archive, if its bytes were not kept.
+    /// The place in an archive; `nil` if the bytes were kept or come from elsewhere.
     fileprivate var member: (place: MemberPlace, container: any SourceContainer, limit: Int)? {
         guard bytes == nil, let origin, case .member(let place, let container) = origin.origin
         else { return nil }
@@ -48,41 +49,41 @@ public struct SourceFile: Sendable {
     }
 }
 
-/// All inputs of a run, in the order in which they were given.
+/// All inputs of a run, in the order given.
 public struct SourceMap: Sendable {
-    /// The inputs; a ``SourceID`` is an index into them.
+    /// The inputs; a ``SourceID`` is an index into this array.
     public private(set) var files: [SourceFile] = []
-    /// The names of fields whose values no report shows, beside those that ``SecretName`` knows.
+    /// The names of fields whose values reports hide, in addition to those of ``SecretName``.
     public private(set) var secretNames: Set<[UInt8]> = []
 
-    /// Begins without inputs.
+    /// Creates an empty map.
     public init() {}
 
-    /// How many of them are inputs, not what says how inputs are read.
+    /// The number of inputs, not counting auxiliary files such as configurations.
     public private(set) var inputCount = 0
 
-    /// Adds an input and returns its number.
+    /// Adds an input; returns its id.
     public mutating func add(_ file: SourceFile) -> SourceID {
         inputCount += 1
         return addOther(file)
     }
 
-    /// Adds what is no input, such as a configuration, and returns its number.
+    /// Adds an auxiliary file such as a configuration; returns its id.
     public mutating func addOther(_ file: SourceFile) -> SourceID {
         files.append(file)
         return SourceID(files.count - 1)
     }
 
-    /// Declares names of fields whose values no report shows.
+    /// Adds names of fields whose values reports hide.
     public mutating func hide(_ names: Set<[UInt8]>) { secretNames.formUnion(names) }
 
-    /// Puts another description of an input in the place of the first.
+    /// Replaces the entry of an input.
     public mutating func replace(_ id: SourceID, by file: SourceFile) { files[id.index] = file }
 
-    /// Reads inputs again whose text is wanted for a report and was not kept.
+    /// Rereads inputs whose text a report needs and that were not kept.
     ///
-    /// Each archive is walked once. Once there are more than `limit` bytes, no more are read. Where `ends` says how far
-    /// a text is wanted, the lines behind may be left out.
+    /// Each archive is read in one pass. After `limit` bytes no further input is read. Lines after
+    /// the offset in `ends` may be left out.
     public mutating func reread(
         _ ids: some Sequence<SourceID>, upTo limit: Int = 1 << 28, ends: [SourceID: Int] = [:]
     ) {
@@ -108,12 +109,14 @@ public struct SourceMap: Sendable {
         }
     }
 
-    /// The input with a number that this map gave.
+    /// The input with an id of this map.
     public subscript(id: SourceID) -> SourceFile { files[id.index] }
 }
 
 extension SourceBytes {
-    /// The bytes where they begin like text; places in others are told by their offset, and nothing of them is shown.
+    /// The bytes if they begin like text, otherwise `nil`.
+    ///
+    /// Reports show no excerpt of other data and give its places as offsets.
     fileprivate var asText: SourceBytes? {
         let head = contents.prefix(64)
         let isWide = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
@@ -123,8 +126,9 @@ extension SourceBytes {
         return isText ? self : nil
     }
 
-    /// Whether a byte controls something that texts do not: all below a space but tabs, ends of lines and pages, and
-    /// the escape of Japanese encodings.
+    /// Returns whether a byte is a control character that does not occur in text.
+    ///
+    /// Tab, LF, FF, CR and ESC (used by Japanese encodings) do.
     private func isControl(_ byte: UInt8) -> Bool {
         byte < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D, 0x1B].contains(byte)
     }

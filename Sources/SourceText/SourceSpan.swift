@@ -1,23 +1,25 @@
-/// Which input of a run a place lies in: an index into the run's ``SourceMap``.
+/// Identifies an input of a run: an index into the run's ``SourceMap``.
 public struct SourceID: Hashable, Comparable, Sendable {
-    /// The position in the map, from 0.
+    /// The index in the map.
     public let index: Int
 
-    /// Names the source at a position of the map.
+    /// Creates an id from an index in the map.
     public init(_ index: Int) { self.index = index }
 
-    /// The order in which inputs were given.
+    /// Compares ids by the order of the inputs.
     public static func < (left: SourceID, right: SourceID) -> Bool { left.index < right.index }
 }
 
 /// A place: a range of bytes in one source.
 public struct SourceSpan: Hashable, Comparable, Sendable {
-    /// The source that the bytes belong to.
+    /// The source that contains the bytes.
     public let source: SourceID
-    /// The bytes, counted from 0; an empty range is a place between two bytes.
+    /// The byte range, counted from 0.
+    ///
+    /// An empty range is a place between two bytes.
     public let range: Range<Int>
 
-    /// Names a range of bytes in a source.
+    /// Creates a span from a source and a byte range.
     public init(_ source: SourceID, _ range: Range<Int>) {
         self.source = source
         self.range = range
@@ -25,10 +27,10 @@ public struct SourceSpan: Hashable, Comparable, Sendable {
 
     /// The offset of the first byte.
     public var start: Int { range.lowerBound }
-    /// The offset behind the last byte.
+    /// The offset after the last byte.
     public var end: Int { range.upperBound }
 
-    /// The order of reading: by source, then by first byte, then by length.
+    /// Compares spans by source, then by start, then by end.
     public static func < (left: SourceSpan, right: SourceSpan) -> Bool {
         (left.source, left.start, left.end) < (right.source, right.start, right.end)
     }

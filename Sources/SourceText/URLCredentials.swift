@@ -1,9 +1,10 @@
-/// What in a URL gives access: the user and the password before the host, and the secrets of a query.
+/// Finds credentials in URLs: user and password before the host, and secrets in the query or
+/// fragment.
 public enum URLCredentials {
-    /// What stands for a secret in a text.
+    /// The text that replaces a secret.
     public static let mask = "•••"
 
-    /// The same text without the credentials of URLs in it.
+    /// Replaces the credentials of URLs in a text.
     public static func hidden(in text: String) -> String {
         let bytes = Array(text.utf8)
         let ranges = ranges(in: bytes.span, 0..<bytes.count)
@@ -18,7 +19,7 @@ public enum URLCredentials {
         return String(decoding: result + bytes[next...], as: UTF8.self)
     }
 
-    /// Where credentials of URLs stand in a part of some bytes.
+    /// Returns the ranges of URL credentials in a part of a byte string.
     public static func ranges(in bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var index = part.lowerBound
@@ -36,7 +37,7 @@ public enum URLCredentials {
         return ranges
     }
 
-    /// Where the URL ends whose authority begins at an index.
+    /// Returns the end of the URL whose authority begins at an index.
     private static func end(ofURL start: Int, in bytes: borrowing Span<UInt8>, _ limit: Int) -> Int
     {
         let longest = 4096
@@ -53,7 +54,7 @@ public enum URLCredentials {
         return index
     }
 
-    /// Whether the scheme is that of AT URIs, whose authority has colons and no user.
+    /// Returns whether the scheme is `at`: an AT URI's authority has colons but no user.
     private static func isRecord(_ bytes: borrowing Span<UInt8>, _ colon: Int) -> Bool {
         colon >= 2 && bytes[colon - 2] == UInt8(ascii: "a") && bytes[colon - 1] == UInt8(ascii: "t")
             && (colon == 2 || !(bytes[colon - 3].isASCIILowercase))
@@ -67,7 +68,7 @@ public enum URLCredentials {
         while authority < url.upperBound, !"/?#".utf8.contains(bytes[authority]) { authority += 1 }
         var at = last(UInt8(ascii: "@"), in: bytes, url.lowerBound..<authority)
         if at == nil, !isRecord, hasPassword(bytes, url.lowerBound..<authority) {
-            // A password with a slash in it, which should have been escaped.
+            // The password contains a slash that should have been percent-encoded.
             at = last(UInt8(ascii: "@"), in: bytes, url)
         }
         if let at, at > url.lowerBound { ranges.append(url.lowerBound..<at) }
@@ -89,7 +90,7 @@ public enum URLCredentials {
         return ranges
     }
 
-    /// Whether what stands behind the last colon of an authority is no port.
+    /// Returns whether the text after the last colon of an authority is not a port.
     private static func hasPassword(_ bytes: borrowing Span<UInt8>, _ authority: Range<Int>) -> Bool
     {
         guard !authority.isEmpty, bytes[authority.lowerBound] != UInt8(ascii: "["),

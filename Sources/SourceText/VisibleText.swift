@@ -1,13 +1,14 @@
 private import SystemBinding
 
-/// Makes text from data harmless and visible, so that no terminal obeys it and nothing in it hides.
+/// Makes text from data visible and safe to show on a terminal.
 ///
-/// Control characters, invisible ones and those that turn the direction of writing become escapes such
-/// as `<U+202E>`. Everything else stays as it is.
+/// Control characters, invisible characters and those that change the writing direction become
+/// escapes such as `<U+202E>`. All other characters are unchanged.
 public enum VisibleText {
     /// Appends a text as UTF-8.
     ///
-    /// Line ends and tabs become escapes too, and bytes of names that are not UTF-8: `<FF>`.
+    /// Line breaks and tabs are escaped too, and so are bytes of file names that are not UTF-8:
+    /// `<FF>`.
     public static func append(_ text: String, to output: inout [UInt8]) {
         let bytes = text.utf8
         if bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) {
@@ -23,7 +24,7 @@ public enum VisibleText {
         }
     }
 
-    /// The same text made harmless.
+    /// Returns a text with such characters escaped.
     public static func of(_ text: String) -> String {
         var output: [UInt8] = []
         append(text, to: &output)
@@ -38,7 +39,7 @@ public enum VisibleText {
         }
     }
 
-    /// Whether a scalar would be obeyed by a terminal, or not be seen.
+    /// Returns whether a scalar is invisible or could control a terminal.
     static func hides(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x7F else { return scalar.value < 0x20 }
         guard scalar.value >= 0xA0 else { return true }
@@ -53,7 +54,7 @@ public enum VisibleText {
             && properties.generalCategory != .nonspacingMark
     }
 
-    /// The columns that the escape of a scalar takes.
+    /// Returns the width in columns of a scalar's escape.
     static func escapeWidth(_ scalar: Unicode.Scalar) -> Int {
         scalar.value > 0xF_FFFF ? 10 : scalar.value > 0xFFFF ? 9 : 8
     }

@@ -1,8 +1,10 @@
 import CCurl
 
-/// The functions of libcurl: the one owner of the loaded library.
+/// The functions of libcurl.
 ///
-/// It stays with the thread that made it.
+/// Owns the loaded library.
+///
+/// It must stay on the thread that created it.
 @safe final class CurlFunctions {
     let library: OpaquePointer
 

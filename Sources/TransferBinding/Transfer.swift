@@ -1,6 +1,8 @@
 import CCurl
 
-/// One request under way: the one owner of libcurl's handle and of what has come so far.
+/// A request in progress.
+///
+/// Owns libcurl's handle and the bytes received so far.
 @safe final class Transfer {
     let job: TransferBoard.Job
     let handle: UnsafeMutableRawPointer
@@ -10,7 +12,7 @@ import CCurl
     private var header: [[UInt8]] = []
     private var isTooLarge = false
 
-    /// Prepares a request; `nil` where there is no memory for it.
+    /// Prepares a request; `nil` if memory is short.
     init?(_ job: TransferBoard.Job, _ functions: CurlFunctions) {
         guard let handle = unsafe curl_library_easy(functions.library) else { return nil }
         self.job = job
@@ -28,7 +30,7 @@ import CCurl
         unsafe curl_library_free_list(functions.library, list)
     }
 
-    /// What came of it.
+    /// Returns the result of the transfer.
     func answer(_ code: CURLcode) -> Result<TransferResponse, TransferError> {
         if isTooLarge {
             let limit = job.request.bytesLimit
@@ -46,7 +48,7 @@ import CCurl
 
     private func describe(_ request: TransferRequest) {
         set(CURLOPT_URL, request.address)
-        // Files of this machine are no answers, nor is what another scheme may do.
+        // Other schemes are not permitted; `file` would read local files.
         set(CURLOPT_PROTOCOLS_STR, "http,https")
         set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
         set(CURLOPT_FOLLOWLOCATION, 1)
@@ -60,7 +62,7 @@ import CCurl
     }
 
     private func receive() {
-        // The loop holds the transfer for as long as libcurl has it.
+        // The loop keeps the transfer alive while libcurl uses it.
         let me = unsafe Unmanaged.passUnretained(self).toOpaque()
         let library = unsafe functions.library
         unsafe _ = curl_library_set_pointer(library, handle, CURLOPT_WRITEDATA, me)
@@ -73,7 +75,9 @@ import CCurl
         }
     }
 
-    /// Hands bytes to the transfer that libcurl names; returns how many were taken, and fewer end the transfer.
+    /// Passes received bytes to the transfer.
+    ///
+    /// Returns the number accepted; fewer than `count` end the transfer.
     private static func received(
         _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ data: UnsafeMutableRawPointer?,
         _ take: (Transfer, UnsafeRawBufferPointer) -> Bool
@@ -93,7 +97,7 @@ import CCurl
     }
 
     private func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        // Each answer on the way begins with its own status.
+        // With redirects, each response begins with its own status line; keep the last one.
         if unsafe bytes.starts(with: "HTTP/".utf8) {
             header = []
             body = []
@@ -114,14 +118,14 @@ import CCurl
         unsafe _ = curl_library_set_text(functions.library, handle, option, text)
     }
 
-    /// At least one, as nought means for ever, and at most a day.
+    /// Returns a timeout in milliseconds: at least 1, since 0 means no limit, and at most a day.
     private func milliseconds(_ seconds: Double) -> Int {
         Int(max(1, min(seconds, 86_400) * 1000))
     }
 }
 
 extension TransferError.Reason {
-    /// What a result of libcurl means to whoever asked.
+    /// Maps a libcurl result code to a reason.
     fileprivate init(_ code: CURLcode) {
         switch code {
         case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: self = .badAddress

@@ -2,25 +2,27 @@ import CCurl
 import Glibc
 import Synchronization
 
-/// What is to be sent, written by those who ask and read by the thread that sends.
+/// The requests to send, added by any task and taken by the sending thread.
 final class TransferBoard: Sendable {
-    /// A request, and who waits for its answer.
+    /// A request and the task that awaits its response.
     struct Job: Sendable {
         let number: Int
         let request: TransferRequest
         let continuation: CheckedContinuation<Result<TransferResponse, TransferError>, Never>
 
-        /// Gives the answer, once.
+        /// Resumes the task.
+        ///
+        /// Must be called once.
         func finish(_ answer: Result<TransferResponse, TransferError>) {
             continuation.resume(returning: answer)
         }
     }
 
-    /// What the thread finds when it looks.
+    /// The changes since the thread last looked.
     struct News {
         var jobs: [Job] = []
         var cancelled: Set<Int> = []
-        /// Whether nobody will ask again.
+        /// Whether no further requests will be added.
         var isClosed = false
     }
 
@@ -31,7 +33,7 @@ final class TransferBoard: Sendable {
     }
 
     let atOnce: Int
-    /// Rung when there is news.
+    /// A descriptor that is readable while there are changes.
     let bell = bell_open()
     private let state = Mutex(State())
 
@@ -67,7 +69,7 @@ final class TransferBoard: Sendable {
         bell_ring(bell)
     }
 
-    /// What is new since the last look.
+    /// Removes and returns the changes since the last call.
     func takeNews() -> News {
         bell_quiet(bell)
         return state.withLock {
@@ -77,13 +79,13 @@ final class TransferBoard: Sendable {
         }
     }
 
-    /// Waits until the bell is rung.
+    /// Waits until there are changes.
     func waitForNews() {
         var descriptor = pollfd(fd: bell, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&descriptor, 1, -1)
     }
 
-    /// Starts the thread, which ends by itself once the board is closed.
+    /// Starts the thread, which ends when the board is closed.
     private func startThread() {
         var thread = pthread_t()
         let board = unsafe Unmanaged.passRetained(self)
@@ -102,7 +104,9 @@ final class TransferBoard: Sendable {
         pthread_detach(thread)
     }
 
-    /// Answers everybody where the system has no thread for us; the next request tries again.
+    /// Fails all requests if no thread can be created.
+    ///
+    /// The next request tries again.
     private func refuseAll() {
         let jobs = state.withLock { state in
             let jobs = state.news.jobs

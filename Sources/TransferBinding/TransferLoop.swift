@@ -1,16 +1,16 @@
 import CCurl
 
-/// What the thread of a queue does: sends what is asked for, and gives the answers as they come.
+/// The loop of a queue's thread: sends requests and returns responses.
 @safe struct TransferLoop: ~Copyable {
     private let functions: CurlFunctions
     private let multi: UnsafeMutableRawPointer
     private let atOnce: Int
     private var waiting: [TransferBoard.Job] = []
     private var active: [Transfer] = []
-    /// Numbers of jobs that nobody wants any more; some may come only after that was said.
+    /// The numbers of cancelled jobs; a job may arrive after its cancellation.
     private var cancelled: Set<Int> = []
 
-    /// Works until the board is closed.
+    /// Runs until the board is closed.
     static func run(_ board: TransferBoard) {
         do throws(TransferError) {
             let functions = try CurlFunctions()
@@ -37,7 +37,9 @@ import CCurl
         unsafe curl_library_free_multi(functions.library, multi)
     }
 
-    /// Deals with what is new and what has come, then waits for more; returns whether to go on.
+    /// Handles new requests and finished transfers, then waits for more.
+    ///
+    /// Returns whether to continue.
     private mutating func turn(_ board: TransferBoard) -> Bool {
         let news = board.takeNews()
         if news.isClosed && news.jobs.isEmpty && waiting.isEmpty && active.isEmpty { return false }
@@ -47,7 +49,7 @@ import CCurl
         start()
         unsafe _ = curl_library_perform(functions.library, multi)
         let hasEnded = collect()
-        // Those that wait may take the places that became free.
+        // Waiting requests may use the free slots.
         if hasEnded && !waiting.isEmpty { return true }
         unsafe _ = curl_library_wait(functions.library, multi, board.bell, 1000)
         return true
@@ -66,7 +68,7 @@ import CCurl
         }
     }
 
-    /// Answers those whose transfers have ended.
+    /// Completes the requests whose transfers have ended; returns whether there were any.
     private mutating func collect() -> Bool {
         var hasEnded = false
         var code = CURLE_OK
@@ -100,7 +102,7 @@ import CCurl
         return transfer
     }
 
-    /// Answers everybody who asks that it cannot be done.
+    /// Fails all requests with an error until the board is closed.
     private static func refuse(_ board: TransferBoard, _ error: TransferError) {
         while true {
             let news = board.takeNews()

@@ -1,17 +1,19 @@
-/// Answers from servers, so many at once; connections are kept and used again.
+/// A queue of HTTP requests with a limit on concurrent ones; connections are reused.
 ///
-/// Safe to use from many tasks. libcurl is loaded with the first request, and lives on a thread of its own.
+/// It can be used from many tasks. libcurl is loaded with the first request and runs on its own
+/// thread.
 public final class TransferQueue: Sendable {
     private let board: TransferBoard
 
-    /// Prepares to have at most `atOnce` requests under way, and as many connections.
+    /// Creates a queue with at most `atOnce` concurrent requests and connections.
     public init(atOnce: Int) { board = TransferBoard(atOnce: max(1, atOnce)) }
 
     deinit { board.close() }
 
-    /// Sends a request and waits for the whole answer, whatever its status.
+    /// Sends a request and returns the whole response, whatever its status.
     ///
-    /// - Throws: ``TransferError`` where there is none; `.cancelled` as soon as the task is.
+    /// - Throws: ``TransferError`` if there is no response, or with `.cancelled` as soon as the
+    ///   task is cancelled.
     public func get(_ request: TransferRequest) async throws(TransferError) -> TransferResponse {
         let number = board.takeNumber()
         let answer = await withTaskCancellationHandler {

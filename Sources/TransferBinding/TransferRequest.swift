@@ -1,17 +1,19 @@
-/// What is asked of a server: the bytes at an address.
+/// An HTTP GET request.
 public struct TransferRequest: Hashable, Sendable {
-    /// The address: `https://…` or `http://…`.
+    /// The URL: `https://…` or `http://…`.
     public var address: String
-    /// Lines of the header, such as `Accept: application/json`.
+    /// Header lines, such as `Accept: application/json`.
     public var header: [String]
-    /// Seconds that all of it may take.
+    /// The time limit of the whole transfer in seconds.
     public var seconds: Double
-    /// Seconds until there must be a connection.
+    /// The time limit for connecting in seconds.
     public var connectSeconds: Double
-    /// How many bytes of an answer are taken before it is given up.
+    /// The maximum size of the response body in bytes.
     public var bytesLimit: Int
 
-    /// Describes a request; half a minute, ten seconds and 16 MiB unless said otherwise.
+    /// Creates a request.
+    ///
+    /// The default limits are 30 s, 10 s for connecting, and 16 MiB.
     public init(
         _ address: String, header: [String] = [], seconds: Double = 30, connectSeconds: Double = 10,
         bytesLimit: Int = 16 << 20
@@ -24,23 +26,23 @@ public struct TransferRequest: Hashable, Sendable {
     }
 }
 
-/// What a server answered, whole.
+/// The response of a server.
 public struct TransferResponse: Hashable, Sendable {
-    /// The status, such as 200 or 429.
+    /// The status code, such as 200 or 429.
     public let status: Int
-    /// The bytes after the header, unpacked.
+    /// The body, decompressed.
     public let body: [UInt8]
-    /// The lines of the header of the last answer, without line ends.
+    /// The header lines of the last response, without line breaks.
     let header: [[UInt8]]
 
-    /// Describes an answer.
+    /// Creates a response.
     public init(status: Int, header: [[UInt8]], body: [UInt8]) {
         self.status = status
         self.header = header
         self.body = body
     }
 
-    /// The value of a field of the header whose name is given in small letters; `nil` where it is not there.
+    /// Returns the value of a header field, given in lower case; `nil` if it is absent.
     public func field(_ name: String) -> String? {
         for line in header {
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
@@ -53,28 +55,28 @@ public struct TransferResponse: Hashable, Sendable {
     }
 }
 
-/// What kept an answer from coming, or from coming whole.
+/// The reason why there is no complete response.
 public struct TransferError: Error, Hashable, Sendable {
-    /// What went wrong, for programs.
+    /// The reason, for programs.
     public enum Reason: Hashable, Sendable {
-        /// libcurl is not there.
+        /// libcurl cannot be loaded or started.
         case unavailable
-        /// The address cannot be understood, or has a scheme that is not allowed.
+        /// The URL is not valid, or its scheme is not permitted.
         case badAddress
-        /// The server was not found, or does not take connections, or does not prove who it is.
+        /// The server was not found, refused the connection, or failed certificate verification.
         case noConnection
-        /// The time was over.
+        /// A time limit was exceeded.
         case timedOut
-        /// The connection ended before the answer did.
+        /// The transfer failed before the response was complete.
         case broken
-        /// The answer is larger than was asked for.
+        /// The response exceeds the size limit.
         case tooLarge
-        /// Whoever asked does not want it any more.
+        /// The task that made the request was cancelled.
         case cancelled
     }
 
-    /// What went wrong, for programs.
+    /// The reason, for programs.
     public let reason: Reason
-    /// What went wrong, for people; such as "Could not resolve host: nowhere.invalid".
+    /// A message for people, such as "Could not resolve host: nowhere.invalid".
     public let message: String
 }

@@ -1,8 +1,8 @@
-/// Turns libyaml's places, which count characters, into byte offsets.
+/// Converts libyaml's character indexes to byte offsets.
 ///
-/// Keeps the last place and walks from there, so that places asked for in order cost one pass.
+/// The walk continues from the last place, so that ascending requests take one pass.
 struct CharacterPlaces {
-    /// How many bytes behind the byte order mark hold one character each.
+    /// The length of the ASCII prefix after the byte order mark.
     private let plainCount: Int
     private let markCount: Int
     private let count: Int
@@ -18,7 +18,7 @@ struct CharacterPlaces {
         offset = markCount + plainCount
     }
 
-    /// The byte offset of a character, counted from 0 behind a byte order mark.
+    /// Returns the byte offset of a character, counted from 0 after the byte order mark.
     mutating func offset(of wanted: Int, in bytes: [UInt8]) -> Int {
         if wanted <= plainCount { return markCount + wanted }
         let span = bytes.span
@@ -39,7 +39,7 @@ struct CharacterPlaces {
     }
 }
 
-/// How many bytes from `start` on are ASCII.
+/// Returns the number of ASCII bytes from `start` on.
 private func asciiCount(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var offset = start
     while offset + 16 <= end {

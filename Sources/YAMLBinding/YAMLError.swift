@@ -1,27 +1,27 @@
-/// Why libyaml stopped, in its own words.
+/// The error of libyaml, in its own words.
 public struct YAMLError: Error, Equatable, Sendable {
-    /// Which of libyaml's layers stopped.
+    /// The stage at which libyaml stopped.
     public enum Stage: Sendable {
-        /// There was no memory left.
+        /// Out of memory.
         case memory
-        /// The bytes are no text: broken UTF-8, or a character that YAML forbids.
+        /// The bytes are not valid UTF-8, or a character is forbidden in YAML.
         case reader
-        /// The text has no meaning as YAML tokens.
+        /// The text cannot be split into tokens.
         case scanner
-        /// The tokens are in an order that YAML forbids.
+        /// The tokens are in an order that YAML does not permit.
         case parser
     }
 
-    /// Which layer stopped.
+    /// The stage at which libyaml stopped.
     public let stage: Stage
-    /// What was found.
+    /// The problem.
     public let problem: String
-    /// What was being read, as in "while parsing a block mapping"; may be empty.
+    /// The construct being parsed, as in "while parsing a block mapping"; may be empty.
     public let context: String
     /// The byte offset of the problem.
     public let offset: Int
-    /// The byte offset where what was being read began, if there is one.
+    /// The byte offset where that construct began, if known.
     public let contextOffset: Int?
-    /// The byte or character that the reader refused.
+    /// The byte or character that the reader rejected.
     public let value: Int?
 }

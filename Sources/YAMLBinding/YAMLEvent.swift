@@ -1,57 +1,57 @@
-/// One step of a YAML stream: what begins, ends or stands at a place.
+/// One event of a YAML stream.
 public struct YAMLEvent: Equatable, Sendable {
-    /// What the event says.
+    /// The kind of an event.
     public enum Kind: UInt8, Sendable {
-        /// A document begins.
+        /// The start of a document.
         case documentStart
-        /// A document ends.
+        /// The end of a document.
         case documentEnd
-        /// A name stands for a node that came before.
+        /// An alias of an earlier node.
         case alias
-        /// A text.
+        /// A scalar.
         case scalar
-        /// A list begins.
+        /// The start of a sequence.
         case sequenceStart
-        /// A list ends.
+        /// The end of a sequence.
         case sequenceEnd
-        /// A list of keys and values begins.
+        /// The start of a mapping.
         case mappingStart
-        /// A list of keys and values ends.
+        /// The end of a mapping.
         case mappingEnd
     }
 
-    /// How a node was written.
+    /// The notation of a node.
     public enum Style: UInt8, Sendable {
-        /// A scalar without quotes.
+        /// A plain scalar, without quotes.
         case plain
         /// A scalar in `'`.
         case singleQuoted
         /// A scalar in `"`.
         case doubleQuoted
-        /// A scalar under `|`.
+        /// A literal block scalar (`|`).
         case literal
-        /// A scalar under `>`.
+        /// A folded block scalar (`>`).
         case folded
-        /// A collection laid out by indentation.
+        /// A collection structured by indentation.
         case block
         /// A collection in brackets.
         case flow
     }
 
-    /// What the event says.
+    /// The kind of the event.
     public let kind: Kind
-    /// How the node was written; `plain` for events that are no node.
+    /// The notation of the node; `plain` for events that are not nodes.
     public let style: Style
-    /// Whether a document marker was left out, or no tag was written.
+    /// Whether a document marker or a tag is absent.
     public let isImplicit: Bool
-    /// Whether the node has an anchor; for an alias, always.
+    /// Whether the node has an anchor; always true for an alias.
     public let hasAnchor: Bool
     /// Whether the node has a tag.
     public let hasTag: Bool
-    /// The number of bytes of a scalar's text once decoded.
+    /// The length of a scalar's decoded text in bytes.
     public let textCount: Int
-    /// The bytes of the source, with the node's tag and anchor.
+    /// The byte range in the source, including the node's tag and anchor.
     ///
-    /// The end of a block collection lies at the next token, behind blanks and comments.
+    /// A block collection's end is at the next token, after blanks and comments.
     public let range: Range<Int>
 }

@@ -1,20 +1,20 @@
 import CLibYAML
 
-/// The events of a YAML stream, pulled one after the other from libyaml.
+/// The events of a YAML stream, pulled from libyaml one by one.
 ///
-/// The one owner of its parser.
+/// Owns libyaml's parser.
 @safe public struct YAMLEvents: ~Copyable {
     // On the heap: libyaml keeps a pointer to its own parser.
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    // The current event, whose text can be asked for until the next one is pulled.
+    // The current event. Its text is available until the next one is pulled.
     private let current: UnsafeMutablePointer<yaml_event_t>
     private let input: YAMLInput
     private var places: CharacterPlaces
     private var failed: YAMLError?
 
-    /// Begins to read the first `count` bytes, which must be UTF-8.
+    /// Starts parsing the first `count` bytes, which must be UTF-8.
     ///
-    /// - Throws: ``YAMLError`` where memory is short.
+    /// - Throws: ``YAMLError`` if memory is short.
     public init(_ bytes: [UInt8], count: Int) throws(YAMLError) {
         unsafe parser = .allocate(capacity: 1)
         guard unsafe yaml_parser_initialize(parser) == 1 else {
@@ -36,9 +36,9 @@ import CLibYAML
         unsafe parser.deallocate()
     }
 
-    /// The next event, or `nil` once the stream has ended.
+    /// Returns the next event, or `nil` at the end of the stream.
     ///
-    /// - Throws: ``YAMLError``; once thrown, again each time.
+    /// - Throws: ``YAMLError``. After an error every call throws it again.
     public mutating func next() throws(YAMLError) -> YAMLEvent? {
         if let failed { throw failed }
         repeat {
@@ -60,7 +60,7 @@ import CLibYAML
             contentsOf: UnsafeBufferPointer(start: scalar.value, count: scalar.length))
     }
 
-    /// Whether the decoded text of the current scalar stands in the source as it is, at an offset.
+    /// Returns whether the decoded text of the current scalar equals the source bytes at an offset.
     public func textIsSource(at offset: Int) -> Bool {
         guard unsafe current.pointee.type == YAML_SCALAR_EVENT else { return false }
         let scalar = unsafe current.pointee.data.scalar
@@ -72,7 +72,7 @@ import CLibYAML
         }
     }
 
-    /// The anchor of the current node, or the name an alias gives.
+    /// The anchor of the current node, or the name of an alias.
     public var anchor: [UInt8]? {
         switch unsafe current.pointee.type {
         case YAML_SCALAR_EVENT: unsafe copy(current.pointee.data.scalar.anchor)
@@ -83,7 +83,7 @@ import CLibYAML
         }
     }
 
-    /// The tag of the current node, its handle replaced by what the handle stands for.
+    /// The tag of the current node, with its handle expanded.
     public var tag: [UInt8]? {
         switch unsafe current.pointee.type {
         case YAML_SCALAR_EVENT: unsafe copy(current.pointee.data.scalar.tag)
@@ -100,7 +100,7 @@ import CLibYAML
 }
 
 extension YAMLEvents {
-    /// The current event as a value; `nil` at the end of the stream.
+    /// Returns the current event as a value; `nil` at the end of the stream.
     private mutating func event() -> YAMLEvent? {
         switch unsafe current.pointee.type {
         case YAML_DOCUMENT_START_EVENT:
@@ -156,7 +156,7 @@ extension YAMLEvents {
             textCount: textCount, range: start..<max(start, end))
     }
 
-    /// What stopped libyaml, with its places as byte offsets.
+    /// Returns the error of libyaml, with byte offsets.
     private mutating func failure() -> YAMLError {
         let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? ""
         let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) } ?? ""

@@ -1,12 +1,13 @@
 import CLibYAML
 
-/// The bytes that libyaml reads, and how far it has come.
+/// The bytes that libyaml reads, and the position in them.
 ///
-/// A class, as libyaml keeps a pointer to it.
+/// It is a class because libyaml keeps a pointer to it.
 final class YAMLInput {
     let bytes: [UInt8]
     let count: Int
-    /// The size of the byte order mark, which libyaml never gets to see: it would indent the line.
+    /// The size of the byte order mark, which is hidden from libyaml because it would indent the
+    /// first line.
     let markCount: Int
     private var next: Int
 
@@ -17,7 +18,7 @@ final class YAMLInput {
         next = markCount
     }
 
-    /// Makes the parser read from this input, which must outlive it.
+    /// Makes a parser read from this input, which must outlive the parser.
     func attach(to parser: UnsafeMutablePointer<yaml_parser_t>) {
         unsafe yaml_parser_set_input(
             parser,
