@@ -29,8 +29,8 @@ public struct ByteSource: Sendable {
     public let origin: Origin
     /// The maximum number of bytes that may be read whole.
     public let sizeLimit: Int
-    /// The path relative to the parent of the folder that was given as input; `nil` if no folder
-    /// was given.
+    /// The path from the folder given as input, starting with that folder's own name; `nil` if no
+    /// folder was given.
     public var pathInFolder: String?
     /// Whether the source is one input regardless of its content, even if it is an archive.
     public var isTakenWhole = false

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// The root of the commands.
+/// The root command.
 struct Bench: Command {
     static let name = "kith-bench"
     static let summary = "Measures Kith on inputs that it generates itself."
@@ -18,7 +18,7 @@ struct Bench: Command {
         Run.self, Generate.self, Measure.self, HelpCommand.self,
     ]
 
-    /// The words of a command line, with the command to run where they name none.
+    /// Inserts the command `run` if the words name no command.
     static func completed(_ words: [String]) -> [String] {
         guard let first = words.first else { return [Run.name] }
         let isForRun = first.hasPrefix("-") && !["-h", "--help", "--version"].contains(first)

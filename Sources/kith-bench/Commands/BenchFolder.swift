@@ -1,6 +1,7 @@
 import SystemBinding
 
-/// The folder that inputs are made in: one that was named and is kept, or one of our own that is removed.
+/// The folder for generated inputs: a given one, which is kept, or a temporary one, which is
+/// removed.
 struct BenchFolder {
     let path: String
     private let isKept: Bool

@@ -1,6 +1,6 @@
 import CommandLineKit
 
-/// `kith-bench generate`: writes inputs.
+/// `kith-bench generate`: writes generated inputs.
 struct Generate: Command {
     static let name = "generate"
     static let summary = "Write an input; standard output says how many rows of each kind it holds."

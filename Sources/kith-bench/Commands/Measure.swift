@@ -1,7 +1,7 @@
 import CommandLineKit
 import SourceText
 
-/// `kith-bench measure`: what `run` starts in processes of their own.
+/// `kith-bench measure`: measures in its own process; started by `run`.
 struct Measure: Command {
     static let name = "measure"
     static let summary = "Measure steps of the library inside this process."

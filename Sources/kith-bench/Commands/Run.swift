@@ -1,7 +1,7 @@
 import CommandLineKit
 import SystemBinding
 
-/// `kith-bench run`: measures and prints a table.
+/// `kith-bench run`: measures workloads and prints a table.
 struct Run: Command {
     static let name = "run"
     static let summary = "Measure the workloads and print a table."
@@ -101,7 +101,8 @@ struct Run: Command {
         return status
     }
 
-    /// A program in the folder that this one was called from, or in `PATH` if this one was found there.
+    /// Returns the path of a program in the folder of this one; its name alone if this one was
+    /// found in `PATH`.
     private static func besideThis(_ name: String) -> String {
         let path = CommandLine.arguments[0]
         guard path.contains("/") else { return name }

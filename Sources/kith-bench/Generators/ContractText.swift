@@ -1,11 +1,14 @@
-/// An OpenAPI contract in YAML with any number of resources: each has a list, a way to make one, and one by its id.
+/// An OpenAPI contract in YAML.
 ///
-/// A resource takes about 11 kB. Schemas refer to each other in a great circle and to shared responses.
+/// Each resource can be listed, created, and read by its id.
+///
+/// A resource takes about 11 kB. The schemas form one large circle of references and share their
+/// responses.
 struct ContractText {
     /// The number of resources.
     let resources: Int
 
-    /// Writes the document.
+    /// Writes the document; returns its row counts.
     func write<Failure>(
         _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> RowCounts {
@@ -136,7 +139,7 @@ struct ContractText {
 
         """
 
-    /// What most of a contract is in real services: properties, and prose about them.
+    /// Properties with descriptions, which make up most of a real contract.
     private static let details = (0..<24).map { number in
         """
                     detail\(number):
@@ -192,7 +195,7 @@ struct ContractText {
 }
 
 extension String {
-    /// The text with a number in the place of `{n}`, and another in that of `{m}`.
+    /// Replaces `{n}` by `number` and `{m}` by `next`.
     fileprivate func numbered(_ number: Int, next: Int) -> String {
         var text = ""
         var rest = self[...]

@@ -1,15 +1,15 @@
 import ATProto
 
-/// Event lines of Bluesky as a capture has them: mostly follows, of which some are deleted, and records that are not
-/// kept.
+/// Bluesky events as a capture has them: mostly follows, some deleted later, and records that Kith
+/// does not keep.
 ///
-/// How many follow an account falls off with its number, as on the network: few have very many followers.
+/// As on the network, few accounts have very many followers.
 struct EventLines {
     /// The number of lines.
     let count: Int
     private let accounts: [[UInt8]]
     private var random = RandomSource(seed: 17)
-    /// Follows that may be deleted.
+    /// Follows that may still be deleted.
     private var live: [(account: Int, rkey: [UInt8])] = []
     private var time: UInt64 = 1_736_150_400_000_000
     private var rows = RowCounts()
@@ -27,7 +27,7 @@ struct EventLines {
         }
     }
 
-    /// Writes all lines.
+    /// Writes all lines; returns the row counts.
     mutating func write<Failure>(
         _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> RowCounts {
@@ -49,7 +49,7 @@ struct EventLines {
         return rows
     }
 
-    /// The number of an account, small ones far more often.
+    /// Returns a random account; low numbers are far more frequent.
     private mutating func account() -> Int {
         let share = Double(random.number(below: 1 << 30)) / Double(1 << 30)
         return min(accounts.count - 1, Int(share * share * share * Double(accounts.count)))

@@ -1,10 +1,10 @@
-/// Who follows whom among numbered accounts, as in a large network: few are followed by very many, and most by few.
+/// Follows among numbered accounts, as in a large network: few accounts have very many followers.
 ///
-/// A few follows in a thousand are there twice, or lead from an account to itself.
+/// A few follows per thousand are duplicates or lead from an account to itself.
 struct FollowGraph {
     /// The number of edges.
     let follows: Int
-    /// The accounts have the numbers below this.
+    /// The number of accounts; they are numbered from 0.
     let accounts: Int
 
     init(follows: Int) {
@@ -12,15 +12,15 @@ struct FollowGraph {
         accounts = max(follows / 60, 100)
     }
 
-    /// How edges are written; the raw value is the ending of file names.
+    /// The format of the edges; the raw value is the file extension.
     enum Form: String {
-        /// Two numbers with a tab between them in each line.
+        /// Two numbers per line, separated by a tab.
         case text = "edges"
-        /// Pairs of 32-bit numbers, little end first.
+        /// Pairs of little-endian 32-bit numbers.
         case pairs = "u32"
     }
 
-    /// Writes all edges, the follower first.
+    /// Writes all edges, the follower first; returns the row counts.
     func write<Failure>(
         as form: Form, _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> RowCounts {
@@ -46,7 +46,9 @@ struct FollowGraph {
         return rows
     }
 
-    /// An account; the third power of chance makes some of them very frequent, and the step scatters them.
+    /// Returns a random account.
+    ///
+    /// The third power makes some accounts very frequent; `step` scatters them over all numbers.
     private func account(_ random: inout RandomSource, _ step: Int) -> Int {
         let chance = Double(random.next() >> 11) / Double(1 << 53)
         return Int(chance * chance * chance * Double(accounts)) * step % accounts

@@ -1,23 +1,24 @@
-/// JSON in Monica's layout, written piece by piece, so that no document is ever held whole.
+/// Writes JSON in Monica's layout piece by piece, so that no document is held in memory.
 struct JSONStream {
-    /// What was written since the bytes were last taken away.
+    /// The bytes written and not yet taken.
     var bytes: [UInt8] = []
-    /// What is open, from the outside in: the bracket that closes it, and whether it is still empty.
+    /// The open containers, outermost first: the closing bracket, and whether the container is
+    /// empty.
     private var open: [(closing: UInt8, isEmpty: Bool)] = []
 
-    /// Begins an object, which has a name if it is the member of another.
+    /// Begins an object; `name` is its key in the enclosing object.
     mutating func beginObject(_ name: String? = nil) { begin(0x7B, closing: 0x7D, name) }
 
-    /// Begins a list, which has a name if it is the member of an object.
+    /// Begins an array; `name` is its key in the enclosing object.
     mutating func beginList(_ name: String? = nil) { begin(0x5B, closing: 0x5D, name) }
 
-    /// Adds an element, or a member if it has a name.
+    /// Adds an element, or a member if `name` is given.
     mutating func add(_ value: JSONText, _ name: String? = nil) {
         beginElement(name)
         value.write(to: &bytes, .lines(depth: open.count))
     }
 
-    /// Ends what was begun last.
+    /// Ends the innermost container.
     mutating func end() {
         guard let (closing, isEmpty) = open.popLast() else { return }
         if !isEmpty { breakLine() }

@@ -1,11 +1,11 @@
 extension JSONText {
-    /// A moment of 2023, later with every step.
+    /// Returns a timestamp in 2023; higher steps give later ones.
     static func stamp(_ step: Int) -> JSONText {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
         return .text("2023-\(two(1 + step / 28 % 12))-\(two(1 + step % 28))T18:04:11.000000Z")
     }
 
-    /// What Monica writes of one row: its key, two moments, its attributes, and what is nested in it.
+    /// Returns a row as Monica exports it: its key, two timestamps, its attributes and nested rows.
     static func resource(
         _ uuid: String, _ properties: [(String, JSONText)], data: [JSONText]? = nil
     ) -> JSONText {
@@ -17,7 +17,7 @@ extension JSONText {
                 + (data.map { [("data", .list($0))] } ?? []))
     }
 
-    /// Rows of one kind.
+    /// Returns a collection of rows of one kind.
     static func collection(_ type: String, _ values: [JSONText]) -> JSONText {
         .object([
             ("count", .number(String(values.count))), ("type", .text(type)),

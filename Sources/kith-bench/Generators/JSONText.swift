@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// A JSON value to be written, in one line or the way Monica's PHP writes it.
+/// A JSON value, written on one line or in the layout of Monica's PHP.
 enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral
 {
     case text(String)
@@ -14,11 +14,11 @@ enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expressi
     init(integerLiteral number: Int) { self = .number(String(number)) }
     init(booleanLiteral flag: Bool) { self = .flag(flag) }
 
-    /// Where the lines of a value begin.
+    /// The layout of a value.
     enum Layout {
-        /// Everything in one line, without spaces.
+        /// One line without spaces.
         case line
-        /// A line for each element, this many times four spaces in.
+        /// One line per element, indented by `depth` levels of four spaces.
         case lines(depth: Int)
 
         fileprivate var inner: Layout {
@@ -32,7 +32,7 @@ enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expressi
         }
     }
 
-    /// The value in one line.
+    /// The value on one line.
     var line: [UInt8] {
         var output: [UInt8] = []
         write(to: &output, .line)
@@ -57,7 +57,7 @@ enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expressi
         }
     }
 
-    /// Writes the name of a member, and what stands between it and its value.
+    /// Writes the key of a member, and the colon after it.
     static func write(name: String, to output: inout [UInt8], _ layout: Layout) {
         JSONString.append(name, to: &output)
         if case .line = layout {

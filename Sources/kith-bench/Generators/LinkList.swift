@@ -1,15 +1,15 @@
-/// Who follows whom: links between numbered accounts, each account following ten, with a few faults.
+/// Links between numbered accounts, ten from each account, with a few faults.
 ///
-/// Of each hundred thousand links one leads from an account to itself, one is there twice, and one leads to an
-/// account that does not exist; all others are distinct.
+/// Of each 100,000 links one leads from an account to itself, one is a duplicate, and one leads to
+/// a missing account. All others are distinct.
 struct LinkList {
     /// The number of links.
     let count: Int
-    /// The accounts that exist have the numbers below this.
+    /// The number of accounts; they are numbered from 0.
     let accounts: Int
     private let steps: [Int]
 
-    /// How many faults there are of each sort.
+    /// The number of faults of each kind.
     var faults: Int { count / Self.faultDistance }
 
     private static let faultDistance = 100_000
@@ -26,10 +26,10 @@ struct LinkList {
         self.steps = steps
     }
 
-    /// The numbers of the accounts that a link joins.
+    /// Returns the source and target of a link.
     func link(_ index: Int) -> (source: Int, target: Int) {
         let (source, step) = (index / steps.count, index % steps.count)
-        // No faults in what is left over behind the last hundred thousand.
+        // The remainder after the last 100,000 links has no faults.
         switch index < faults * Self.faultDistance ? index % Self.faultDistance : 0 {
         case 50_001: return (source, source)
         case 50_003: return link(index - 1)
@@ -38,7 +38,7 @@ struct LinkList {
         }
     }
 
-    /// Writes all links, each as two numbers with a tab between them in a line of its own.
+    /// Writes one link per line, as two numbers separated by a tab.
     func write<Failure>(
         _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> RowCounts {

@@ -1,20 +1,20 @@
 internal import SourceText
 
-/// The tables of one manager's Mano, of any size; invented, and the same for the same size.
+/// The tables of one manager in Mano: invented data that depends only on the size.
 ///
-/// Each person has three conversations, and each of those thirteen messages.
+/// Each person has three conversations with thirteen messages each.
 struct ManoTables {
-    /// How the tables are written.
+    /// The format of the tables.
     enum Form: String, CaseIterable, Sendable {
-        /// One JSON object of tables.
+        /// One JSON object with a member per table.
         case json
-        /// The messages alone, as the server writes comma-separated values.
+        /// The messages only, as comma-separated values of the server.
         case csv
-        /// A dump of the database, with COPY.
+        /// A database dump with `COPY` statements.
         case sql
     }
 
-    /// The number of people, the manager not counted.
+    /// The number of people, without the manager.
     let people: Int
     let form: Form
 
@@ -28,7 +28,7 @@ struct ManoTables {
     ]
     private static let types = ["direct_report", "peer", "manager", "stakeholder", "other"]
 
-    /// A cell of a row.
+    /// The value of a cell.
     private enum Cell {
         case text(String)
         case number(Int)
@@ -38,7 +38,7 @@ struct ManoTables {
 
     private typealias Row = [(column: StaticString, cell: Cell)]
 
-    /// Writes all tables, handing on the bytes of one piece after the other; tells what they hold.
+    /// Writes all tables in pieces; returns the row counts.
     func write<Failure>(
         _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> RowCounts {
@@ -86,7 +86,7 @@ struct ManoTables {
 
     // MARK: Rows
 
-    /// The key of a row: a digit for its table, and its number.
+    /// Returns the key of a row, made of a digit for its table and its number.
     private func key(_ table: Int, _ number: Int) -> Cell {
         let digits = String(number)
         let zeros = String(repeating: "0", count: max(0, 12 - digits.utf8.count))

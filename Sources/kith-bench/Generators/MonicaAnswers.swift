@@ -1,12 +1,12 @@
-/// The people of a Monica export as the API would answer with them: one list of contacts, with their fields,
-/// notes and addresses in place.
+/// The contacts of a Monica export as a response of Monica's API, with contact fields, notes and
+/// addresses inline.
 struct MonicaAnswers {
     private var people: MonicaPeople
     private var rows = RowCounts()
 
     init(contacts count: Int) { people = MonicaPeople(count: count, latitude: "60.3931") }
 
-    /// Writes the list, handing on the bytes of one piece after the other; tells what it holds.
+    /// Writes the list in pieces; returns the row counts.
     mutating func write<Failure>(
         _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> RowCounts {
@@ -58,7 +58,7 @@ struct MonicaAnswers {
         ])
     }
 
-    /// The rows of a kind that are nested in a contact, as objects.
+    /// Returns the rows of a kind nested in a contact, as API objects.
     private mutating func objects(
         _ type: String, _ name: String, _ contact: JSONText, _ short: JSONText
     ) -> [JSONText] {

@@ -1,15 +1,15 @@
-/// A consistent Monica export of any size; invented, and the same for the same size.
+/// A consistent Monica export: invented data that depends only on the size.
 struct MonicaExport {
     private var people: MonicaPeople
     private let relations: Relations
 
-    /// How contacts are related: each to so many of those before it, up to so many rows.
+    /// The number of earlier contacts each contact is related to, and the maximum number of rows.
     private struct Relations {
         let partners: Int
         let limit: Int
     }
 
-    /// How many bytes are collected before they are handed on.
+    /// The number of bytes per piece.
     private static let pieceLength = 1 << 20
 
     private static let types = [
@@ -17,23 +17,23 @@ struct MonicaExport {
         ("mentor", "protege"),
     ]
 
-    /// Contacts with all that is nested in them, and about six relationship rows each.
+    /// Creates an export of contacts with nested rows, and about six relationship rows per contact.
     ///
-    /// With faults, each contact lives at a latitude that does not exist.
+    /// With faults, each contact's address has an invalid latitude.
     init(contacts count: Int, hasFaults: Bool = false) {
         people = MonicaPeople(count: count, latitude: hasFaults ? "603.931" : "60.3931")
         relations = Relations(partners: 3, limit: .max)
     }
 
-    /// Hardly anything but relationship rows, ten pairs for each contact.
+    /// Creates an export of hardly anything but relationship rows, ten pairs per contact.
     ///
-    /// An odd number is one less, as each row has its reverse.
+    /// An odd count is rounded down, because each row has its reverse.
     init(relationships count: Int) {
         people = MonicaPeople(count: count / 20 + 11, latitude: nil)
         relations = Relations(partners: 10, limit: count / 2 * 2)
     }
 
-    /// Writes the whole export, handing on the bytes of one piece after the other; tells what it holds.
+    /// Writes the export in pieces; returns the row counts.
     mutating func write<Failure>(
         _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> RowCounts {
@@ -83,7 +83,9 @@ struct MonicaExport {
         endCollection(&stream)
     }
 
-    /// Relates each contact to earlier ones, both ways; no pair has two relations.
+    /// Writes the relationships between each contact and earlier ones, in both directions.
+    ///
+    /// No pair has two relationships.
     private mutating func writeRelationships<Failure>(
         _ stream: inout JSONStream, _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) {

@@ -1,5 +1,5 @@
 extension MonicaPeople {
-    /// What is nested in a contact.
+    /// Returns the rows nested in a contact.
     mutating func children(_ index: Int) -> [JSONText] {
         let fields = [
             row(
@@ -56,7 +56,7 @@ extension MonicaPeople {
             ])
     }
 
-    /// The one photo, which contacts refer to.
+    /// Returns the photo that all contacts refer to.
     mutating func photoResource() -> JSONText {
         counts.add(1, "photo")
         return .resource(
@@ -67,7 +67,7 @@ extension MonicaPeople {
             ])
     }
 
-    /// The lists that the account's own rows refer to.
+    /// Returns the lists of types that the account's rows refer to.
     mutating func instance() -> JSONText {
         let fields = zip(fieldTypes, [("Email", "email"), ("Phone", "phone")]).map {
             JSONText.resource(

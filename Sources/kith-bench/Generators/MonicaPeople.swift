@@ -1,18 +1,18 @@
-/// The contacts of a Monica export, with what they refer to, made one by one.
+/// The contacts of a Monica export and the rows they refer to, generated one by one.
 struct MonicaPeople {
     var random = RandomSource(seed: 7)
-    /// The rows that were made so far.
+    /// The counts of the rows generated so far.
     var counts = RowCounts()
     /// The keys of all contacts.
     let keys: [String]
     let genders: [String]
-    /// The activities of the contacts that were made so far.
+    /// The activities of the contacts generated so far.
     private(set) var activities: [JSONText] = []
 
     let fieldTypes: [String]
     let photo: String
     let activityType: String
-    /// Where everybody lives; `nil` where nobody has anything nested.
+    /// The latitude of all addresses; `nil` if contacts have no nested rows.
     let latitude: String?
     private var hasDetails: Bool { latitude != nil }
 
@@ -39,7 +39,9 @@ struct MonicaPeople {
         self.random = random
     }
 
-    /// The next contact; each is to be made once, in order.
+    /// Returns the contact at an index.
+    ///
+    /// Must be called once per contact, in order.
     mutating func contact(_ index: Int) -> JSONText {
         counts.add(1, "contact")
         var properties: [(String, JSONText)] = [("first_name", .text(random.pick(Self.firstNames)))]
@@ -85,18 +87,18 @@ struct MonicaPeople {
         ])
     }
 
-    /// A row nested in a contact.
+    /// Returns a row nested in a contact.
     mutating func row(_ kind: String, _ properties: [(String, JSONText)]) -> JSONText {
         counts.add(1, kind)
         return .resource(random.uuid(), properties)
     }
 
-    /// Something to say, seldom said twice.
+    /// Returns a random sentence with a number, so that few are equal.
     mutating func sentence() -> JSONText {
         .text("\(random.pick(Self.sentences)) (\(random.number(below: 1_000_000)))")
     }
 
-    /// An activity that the next contact has part in; returns its key.
+    /// Adds an activity of the next contact; returns its key.
     mutating func activity() -> JSONText {
         counts.add(1, "activity")
         let key = random.uuid()

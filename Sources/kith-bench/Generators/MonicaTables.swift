@@ -1,15 +1,15 @@
 internal import SourceText
 
-/// The people of a Monica export as a dump of the database they would be in, table by table.
+/// The contacts of a Monica export as a dump of Monica's database, table by table.
 ///
-/// The rows are those of ``MonicaExport`` for the same number of contacts, under the same keys.
+/// The rows and keys are those of ``MonicaExport`` with the same number of contacts.
 struct MonicaTables {
     private var people: MonicaPeople
     private var tables: [(name: String, columns: String, bytes: [UInt8], rows: Int)] = []
-    /// The numbers of rows that others refer to, by their keys.
+    /// The ids of rows that others refer to, by key.
     private var numbers: [String: Int] = [:]
 
-    /// How many bytes of rows one statement has, as mysqldump writes them.
+    /// The length of one statement's rows in bytes, as in mysqldump's output.
     private static let statementLength = 1 << 20
     private static let types = [("friend", "friend"), ("colleague", "colleague")]
     private static let stamps = "'2023-01-01 18:04:11','2023-01-02 18:04:11'"
@@ -22,7 +22,7 @@ struct MonicaTables {
         }
     }
 
-    /// Writes the whole dump, handing on the bytes of one table after the other; tells what it holds.
+    /// Writes the dump table by table; returns the row counts.
     mutating func write<Failure>(
         _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> RowCounts {
@@ -41,7 +41,7 @@ struct MonicaTables {
         return people.counts
     }
 
-    /// Adds a row; the number of those that its table has.
+    /// Adds a row; returns the number of rows in its table.
     @discardableResult
     private mutating func add(_ table: String, _ columns: String, _ row: String) -> Int {
         var index = tables.firstIndex { $0.name == table } ?? tables.count
@@ -152,7 +152,7 @@ struct MonicaTables {
 
     // MARK: What is not in contacts
 
-    /// Relates each contact to the three before it, both ways.
+    /// Adds the relationships between each contact and the three before it, in both directions.
     private mutating func addRelationships() {
         for (index, type) in Self.types.enumerated() {
             add("relationship_types", "id,name", "\(index + 1),'\(type.0)'")
@@ -213,11 +213,11 @@ extension JSONText? {
         if case .some(.list(let elements)) = self { elements } else { [] }
     }
 
-    /// A member as MySQL writes it.
+    /// Returns a member as an SQL literal.
     func sql(_ name: String) -> String {
         switch self.flatMap({ $0[name] }) {
         case .some(.text(let text)):
-            // Moments are written without the T and the fraction.
+            // Timestamps are written without the `T` and the fraction.
             let isMoment = text.hasSuffix(".000000Z")
             let plain =
                 isMoment ? text.prefix(19).split(separator: "T").joined(separator: " ") : text
@@ -238,6 +238,6 @@ extension JSONText? {
 }
 
 extension JSONText {
-    /// A member as MySQL writes it.
+    /// Returns a member as an SQL literal.
     fileprivate func sql(_ name: String) -> String { JSONText?.some(self).sql(name) }
 }

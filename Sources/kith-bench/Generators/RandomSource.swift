@@ -1,4 +1,4 @@
-/// Pseudo-random numbers that are the same on every machine (SplitMix64).
+/// A pseudo-random number generator with the same sequence on every machine (SplitMix64).
 struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,9 +1,9 @@
-/// Records of people as an interface would answer with them, and the schema that they fit.
+/// Records of people as an API would return them, and their JSON Schema.
 struct RecordList {
     /// The number of records.
     let count: Int
 
-    /// Every sort of condition that schemas of interfaces are full of.
+    /// A schema with the kinds of constraints that API schemas typically have.
     static let schema = """
         type: array
         items: {$ref: '#/$defs/person'}
@@ -48,7 +48,7 @@ struct RecordList {
     private static let kinds = ["friend", "family", "colleague", "neighbour"]
     private static let cities = ["Oslo", "Malmö", "Turku", "Reykjavík", "Århus"]
 
-    /// Calls a function with the bytes of all records, a few at a time.
+    /// Calls `take` with the bytes of all records, in pieces.
     func write<Failure>(_ take: (inout [UInt8]) throws(Failure) -> Void) throws(Failure) {
         var random = RandomSource(seed: 23)
         var stream = JSONStream()

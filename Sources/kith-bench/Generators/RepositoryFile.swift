@@ -1,15 +1,17 @@
 import ATProto
 
-/// The repository of an account that follows many and now and then writes a post.
+/// The repository of an account with many follows and some posts.
 struct RepositoryFile {
-    /// The number of follows; for every nine of them there is a post.
+    /// The number of follows.
+    ///
+    /// There is one post per nine follows.
     let follows: Int
 
-    /// The first record was made in November 2023, the others two minutes after each other.
+    /// The first record dates from November 2023; the others follow at intervals of two minutes.
     private static let start: UInt64 = 1_700_000_000_000_000
     private static let step: UInt64 = 120_000_000
 
-    /// Writes the file; nobody's key fits its signature.
+    /// Writes the file, with a signature that no key verifies; returns the row counts.
     func write<Failure>(
         _ take: (inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) -> RowCounts {
@@ -60,7 +62,7 @@ struct RepositoryFile {
         TID(microseconds: Self.start + UInt64(index) * Self.step, clock: 1)
     }
 
-    /// The 24 characters of a DID.
+    /// Returns a random method-specific id of a DID: 24 characters.
     private func body(_ random: inout RandomSource) -> String {
         TID(value: random.next()).description
             + String(TID(value: random.next()).description.prefix(11))

@@ -1,9 +1,9 @@
-/// How many rows of each kind an input holds, as its generator says.
+/// The number of rows of each kind in an input, as counted by its generator.
 struct RowCounts: Hashable, Sendable {
-    /// The kinds in the order in which they were first counted.
+    /// The kinds, in the order in which they were first counted.
     private(set) var counts: [Count] = []
 
-    /// The rows of one kind.
+    /// The number of rows of one kind.
     struct Count: Hashable, Sendable {
         let kind: String
         var rows: Int
@@ -11,10 +11,10 @@ struct RowCounts: Hashable, Sendable {
 
     init() {}
 
-    /// The rows of all kinds.
+    /// The number of all rows.
     var total: Int { counts.reduce(0) { $0 + $1.rows } }
 
-    /// The rows of one kind.
+    /// The number of rows of one kind.
     subscript(kind: String) -> Int { counts.first { $0.kind == kind }?.rows ?? 0 }
 
     mutating func add(_ rows: Int, _ kind: String) {
@@ -25,10 +25,10 @@ struct RowCounts: Hashable, Sendable {
         }
     }
 
-    /// One line for each kind: the kind, a space, the rows.
+    /// One line per kind: its name, a space, and the number of rows.
     var text: String { counts.map { "\($0.kind) \($0.rows)\n" }.joined() }
 
-    /// Reads ``text``; `nil` where it is none.
+    /// Parses ``text``; `nil` if it is not valid.
     init?(text: String) {
         for line in text.split(separator: "\n") {
             let parts = line.split(separator: " ")

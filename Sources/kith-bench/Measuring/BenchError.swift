@@ -1,4 +1,4 @@
-/// Why nothing could be measured, in one line.
+/// The reason why a measurement failed, in one line.
 struct BenchError: Error, Hashable, Sendable {
     let message: String
 

@@ -1,47 +1,47 @@
-/// What measuring a workload, or one step of it, gave: a row of the table.
+/// The measurement of a workload or of one of its steps: a row of the table.
 struct Measurement: Sendable {
     let name: String
-    /// The size of the input, where there is one.
+    /// The size of the input; `nil` if there is none.
     let inputBytes: Int?
-    /// The rows that were worked on, where they are counted.
+    /// The number of rows processed; `nil` if they are not counted.
     let rows: Int?
     let samples: [Sample]
-    /// The most memory of any run; of a step, that of its whole process.
+    /// The highest peak memory of all runs; for a step, that of its whole process.
     let peakMemory: Int?
-    /// What is wrong with what came out.
+    /// The error in the output, if any.
     var problem: String?
-    /// Whether the goal is met, where there is one.
+    /// Whether the goal was met; `nil` if there is no goal.
     var verdict: Verdict?
-    /// What other tools took, measured in turns with this.
+    /// Measurements of other tools, run in turn with Kith.
     var peers: [PeerMeasurement] = []
 
     var seconds: Double { samples.medianWall }
 
-    /// Wall seconds for one row.
+    /// The wall time per row in seconds.
     var secondsPerRow: Double? { perRow(seconds) }
 
     func perRow(_ seconds: Double) -> Double? {
         rows.flatMap { $0 > 0 ? seconds / Double($0) : nil }
     }
 
-    /// The peak memory as a multiple of the input's size.
+    /// The peak memory divided by the size of the input.
     var memoryRatio: Double? {
         guard let peakMemory, let inputBytes, inputBytes > 0 else { return nil }
         return Double(peakMemory) / Double(inputBytes)
     }
 }
 
-/// What another tool took.
+/// The measurement of another tool.
 struct PeerMeasurement: Sendable {
     let name: String
     let samples: [Sample]
 }
 
-/// A goal in words, and whether it is met.
+/// A goal in words, and whether it was met.
 struct Verdict: Hashable, Sendable {
     let goal: String
     let isMet: Bool
-    /// Whether it would be met if nobody else used the machine: processor time in place of wall time.
+    /// Whether processor time alone meets the goal, as it excludes the load of other programs.
     let isMetByProcessor: Bool
 
     init(_ goal: String, isMet: Bool, isMetByProcessor: Bool) {
@@ -52,7 +52,7 @@ struct Verdict: Hashable, Sendable {
 }
 
 extension Goal {
-    /// What a measurement means for the goal; `others` holds the steps of the same workload.
+    /// Evaluates the goal; `others` holds the other steps of the same workload.
     func verdict(on measurement: Measurement, among others: [Measurement]) -> Verdict {
         let (wall, processor) = (measurement.seconds, measurement.samples.medianProcessor)
         switch self {

@@ -1,7 +1,7 @@
 import SystemBinding
 
 extension Workbench {
-    /// Measures a workload after one run that does not count; peers take turns with it.
+    /// Measures a workload and its peers in turn, after one run that is not counted.
     func measure(_ workload: Workload, runs: Int) throws(BenchError) -> [Measurement] {
         let input = try workload.input.map { (input) throws(BenchError) in try prepare(input) }
         tell("measuring \(workload.name)")

@@ -1,11 +1,11 @@
 import SystemBinding
 
-/// What one run cost.
+/// The cost of one run.
 struct Sample: Hashable, Sendable {
     let wallSeconds: Double
-    /// Processor time, in the program and in the system on its behalf.
+    /// Processor time in user and kernel mode.
     let processorSeconds: Double
-    /// Bytes; `nil` for a step inside a process.
+    /// Peak memory in bytes; `nil` for a step inside a process.
     let peakMemory: Int?
 
     init(wallSeconds: Double, processorSeconds: Double, peakMemory: Int? = nil) {
@@ -25,12 +25,13 @@ struct Sample: Hashable, Sendable {
 extension [Sample] {
     var medianWall: Double { map(\.wallSeconds).median }
     var medianProcessor: Double { map(\.processorSeconds).median }
-    /// The largest of all runs.
+    /// The highest peak memory of all runs.
     var peakMemory: Int? { compactMap(\.peakMemory).max() }
 }
 
 extension [Double] {
-    /// The middle one, or the mean of the two in the middle; 0 where there is none.
+    /// The median; the mean of the two middle values if their number is even, and 0 if there are
+    /// none.
     var median: Double {
         if isEmpty { return 0 }
         let sorted = self.sorted()

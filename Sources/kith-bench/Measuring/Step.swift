@@ -1,4 +1,4 @@
-/// One step that a child process measured itself: a line of what it writes.
+/// A step that a child process measured itself: one line of its output.
 struct Step: Hashable, Sendable {
     let name: String
     let rows: Int
@@ -10,13 +10,13 @@ struct Step: Hashable, Sendable {
         self.samples = samples
     }
 
-    /// The name, the rows, and wall and processor seconds of each run, with spaces between them.
+    /// The name, the rows, and the wall and processor seconds of each run, separated by spaces.
     var line: String {
         let seconds = samples.flatMap { [$0.wallSeconds, $0.processorSeconds] }
         return ([name, String(rows)] + seconds.map { fixed($0, 6) }).joined(separator: " ") + "\n"
     }
 
-    /// Reads ``line``; `nil` where it is none.
+    /// Parses ``line``; `nil` if it is not valid.
     init?(line: Substring) {
         let words = line.split(separator: " ")
         guard words.count > 3, words.count.isMultiple(of: 2), let rows = Int(words[1]) else {

@@ -1,18 +1,18 @@
 import SystemBinding
 
-/// Time since it was made.
+/// Measures the time since its creation.
 struct Stopwatch {
     private let wall = SystemClock.monotonicNanoseconds
     private let processor = SystemClock.processorNanoseconds
 
-    /// What has been spent up to now.
+    /// The time spent so far.
     var sample: Sample {
         Sample(
             wallSeconds: Double(SystemClock.monotonicNanoseconds - wall) / 1e9,
             processorSeconds: Double(SystemClock.processorNanoseconds - processor) / 1e9)
     }
 
-    /// What something costs, and what it gives.
+    /// Runs a closure; returns its cost and its result.
     static func time<Result, Failure>(
         _ work: () throws(Failure) -> Result
     ) throws(Failure) -> (sample: Sample, result: Result) {

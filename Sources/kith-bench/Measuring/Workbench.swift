@@ -1,19 +1,19 @@
 import SystemBinding
 
-/// The folder that everything is generated in, and the programs that are run.
+/// The working folder and the programs to run.
 struct Workbench {
-    /// Where inputs are kept and outputs are written.
+    /// The folder of inputs and outputs.
     let folder: String
-    /// The program that is measured.
+    /// The path of the measured program.
     let kith: String
-    /// This program, for what is done in a process of its own so that this one stays small.
+    /// The path of this program; it runs tasks in child processes to keep its own memory small.
     let bench: String
-    /// The Python that peers run in, where there are to be any.
+    /// The Python interpreter for peers; `nil` if there are none.
     let python: String?
-    /// Told what takes a while.
+    /// Called with a message before each long task.
     let tell: (String) -> Void
 
-    /// An input that is there.
+    /// An input that exists.
     struct Prepared {
         let path: String
         let bytes: Int
@@ -22,7 +22,7 @@ struct Workbench {
 
     func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-    /// Makes an input, unless an earlier run did.
+    /// Generates an input, unless an earlier run has done so.
     func prepare(_ input: Input) throws(BenchError) -> Prepared {
         let path = path(input.fileName)
         if let rows = try readRows(path) {
@@ -67,12 +67,12 @@ struct Workbench {
         return Prepared(path: path, bytes: size(path), rows: rows)
     }
 
-    /// Runs a program, the first of the words, that must end well.
+    /// Runs a program, the first of the words; it must exit with status 0.
     func run(_ words: [String]) throws(BenchError) -> ChildProcess {
         try run(words[0], Array(words.dropFirst()))
     }
 
-    /// Runs a program that must end well.
+    /// Runs a program; it must exit with status 0.
     func run(_ program: String, _ words: [String]) throws(BenchError) -> ChildProcess {
         let process: ChildProcess
         do throws(SystemError) {
@@ -89,7 +89,7 @@ struct Workbench {
         return process
     }
 
-    /// Removes what an earlier run wrote.
+    /// Removes the output of an earlier run.
     func remove(output: String) throws(BenchError) {
         do throws(SystemError) {
             if (try? FileFacts(path: output))?.kind == .folder {
@@ -102,7 +102,7 @@ struct Workbench {
         }
     }
 
-    /// Makes a folder, unless it is there.
+    /// Creates a folder if it does not exist.
     func makeFolder(_ path: String) throws(BenchError) {
         do throws(SystemError) {
             try FolderChanges.makeFolder(path: path)
@@ -144,7 +144,7 @@ struct Workbench {
         }
     }
 
-    /// The bytes of a file, or of all files below a folder.
+    /// Returns the size of a file, or of all files below a folder, in bytes.
     private func size(_ path: String) -> Int {
         guard let facts = try? FileFacts(path: path) else { return 0 }
         guard facts.kind == .folder, var walk = try? FolderWalk(path: path) else {

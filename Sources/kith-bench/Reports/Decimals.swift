@@ -1,4 +1,4 @@
-/// A number with so many digits behind the point, rounded.
+/// Formats a number rounded to a fixed number of decimals.
 func fixed(_ number: Double, _ digits: Int) -> String {
     var scale = 1
     for _ in 0..<digits { scale *= 10 }

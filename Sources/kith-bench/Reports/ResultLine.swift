@@ -1,4 +1,4 @@
-/// A measurement as one line of JSON, for programs.
+/// A measurement as one line of JSON.
 struct ResultLine {
     private let measurement: Measurement
 

@@ -1,4 +1,4 @@
-/// Measurements as a table for people.
+/// The measurements as a text table.
 struct ResultTable {
     private let rows: [[String]]
 
@@ -41,7 +41,7 @@ struct ResultTable {
             "\(peer.name) \(fixed(times, 1)), \(fixed(peer.samples.medianWall, 2)), \(fixed(memory, 0))"
     }
 
-    /// Lines of cells, numbers to the right.
+    /// The table; numbers are right-aligned.
     var text: String {
         let widths = Self.headings.indices.map { column in rows.map { $0[column].count }.max() ?? 0
         }

@@ -3,10 +3,11 @@ import Readers
 import Writers
 
 extension Workload {
-    /// One for each reader and each format of rows that can be written.
+    /// Returns one workload for each pair of reader and row writer that is worth measuring.
     ///
-    /// Kith's own form is read into itself alone, and pages into that and into threads to be read: what their readers
-    /// cost is seen there, and the other writers are seen elsewhere.
+    /// Monica exports are converted to all formats that do not join kinds; these show the cost of
+    /// the writers. Forum pages are converted to NDJSON and to formats that join kinds, and all
+    /// other inputs to NDJSON; these show the cost of the readers.
     static func conversions(_ sizes: Sizes) -> [Workload] {
         Catalog.readers.flatMap { reader in
             let writers = Catalog.writers.filter { writer in
@@ -23,14 +24,14 @@ extension Workload {
         }
     }
 
-    /// The other forms of tables: comma-separated values, and a dump.
+    /// Returns the other forms of Mano's tables: comma-separated values and a dump.
     static func tables(_ sizes: Sizes) -> [Workload] {
         [("mano-values", ManoTables.Form.csv), ("mano-dump", .sql)].map { name, form in
             conversion(.mano, .ndjson, .mano(people: sizes.people, form), name: name)
         }
     }
 
-    /// Pages in a folder, each of which is opened and recognised by itself.
+    /// Pages in a folder, each opened and recognised separately.
     static func pageFolder(_ sizes: Sizes) -> Workload {
         conversion(.forum, .ndjson, .forumFolder(pages: sizes.pages), name: "forum-folder")
     }
@@ -55,16 +56,16 @@ extension Workload {
             peers: Peer.conversions[name] ?? [])
     }
 
-    /// What the readers of some formats must be told.
+    /// Options that some readers require.
     private static let options = ["edges": ["--direction", "follower-followed"]]
 
     private static let goals: [String: Goal] = [
         "bluesky-ndjson": .rate(seconds: 1, bytes: 150e6, memory: nil),
         "bluesky-events-ndjson": .rate(seconds: 1, bytes: 250e6, memory: nil),
         "monica-csv": .rate(seconds: 0.8, bytes: 117e6, memory: 2.5),
-        // 70 MB/s on each of two cores, less what cannot be shared.
+        // 70 MB/s on each of two cores, minus work that cannot be parallelised.
         "forum-ndjson": .rate(seconds: 1, bytes: 126e6, memory: nil),
-        // At most 1.15 times what the same pages take in an archive.
+        // At most 1.15 times the time for the same pages in an archive.
         "forum-folder": .rate(seconds: 1.15, bytes: 126e6, memory: nil),
     ]
 

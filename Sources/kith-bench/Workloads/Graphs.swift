@@ -2,8 +2,8 @@ import KithKit
 import Writers
 
 extension Workload {
-    /// One for each format that a graph can be written in, except pictures: laying out thousands of people measures
-    /// Graphviz, not Kith.
+    /// Returns one workload for each graph format except pictures: laying out thousands of people
+    /// would measure Graphviz.
     static func graphs(_ sizes: Sizes) -> [Workload] {
         Catalog.writers.compactMap { writer in
             guard case .graph(_) = writer.content, !pictures.contains(writer.name) else {

@@ -4,11 +4,11 @@ import Readers
 import SourceText
 import SystemBinding
 
-/// Times how an index of follows is opened and asked.
+/// Measures opening and querying an index of follows.
 struct IndexChecks {
-    /// An edge list of numbers, or an index.
+    /// The path of an edge list of numbers, or of an index.
     let path: String
-    /// The DIDs of accounts of an index, one in each line; empty where accounts are numbers.
+    /// DIDs of accounts in the index; empty if accounts are numbers.
     var names: [String] = []
     let runs: Int
 
@@ -62,7 +62,7 @@ struct IndexChecks {
         }
     }
 
-    /// Numbers of accounts by chance, or of names.
+    /// Random pairs of account numbers, or of indexes into `names`.
     private func pairs(_ index: FollowIndex, seed: UInt64) -> [(UInt32, UInt32)] {
         var random = RandomSource(seed: seed)
         let count = max(names.isEmpty ? index.accountCount : names.count, 1)
@@ -71,7 +71,7 @@ struct IndexChecks {
         }
     }
 
-    /// How an account is found: by its number, or by its name.
+    /// Returns a function that finds an account by number or by name.
     private func finder(
         _ index: FollowIndex
     ) -> (UInt32) throws(ReadError) -> AccountNumber? {
@@ -82,7 +82,7 @@ struct IndexChecks {
         return { (number) throws(ReadError) in try index.account(named: names[Int(number)]) }
     }
 
-    /// All pairs in one question.
+    /// Measures all pairs in one call.
     private static func timeTogether(
         _ pairs: [(UInt32, UInt32)], _ index: FollowIndex,
         find: (UInt32) throws(ReadError) -> AccountNumber?
@@ -113,7 +113,8 @@ struct IndexChecks {
 }
 
 extension Workload {
-    /// From an edge list to an index, as a whole process: from text, and from pairs of numbers.
+    /// Building an index from an edge list, as a whole process: from text and from pairs of
+    /// numbers.
     static func indexBuilds(_ sizes: Sizes) -> [Workload] {
         [("index-build", .text, []), ("index-build-pairs", .pairs, ["--pairs"])].map {
             (name: String, form: FollowGraph.Form, options: [String]) in
@@ -124,13 +125,13 @@ extension Workload {
                         ["index", input] + options
                             + ["--direction", "follower-followed", "--whole", "-o", output]
                     }),
-                // A hundred million follows.
+                // The size of a hundred million follows.
                 goal: .rate(
                     seconds: 60, bytes: form == .text ? 1.25e9 : 0.8e9, memory: nil))
         }
     }
 
-    /// Opening an index and asking it, in process.
+    /// Opening and querying an index, in process.
     static func indexChecks(_ sizes: Sizes) -> Workload {
         Workload(
             name: "index-checks", input: .follows(sizes.edges, as: .text),

@@ -1,39 +1,41 @@
-/// What a workload reads; made before anything is measured, and shared by all that read the same.
+/// The input of a workload.
+///
+/// It is generated before measuring and shared by workloads.
 indirect enum Input: Sendable {
-    /// A Monica export of so many contacts.
+    /// A Monica export with this number of contacts.
     case monica(contacts: Int)
-    /// The same contacts in another form: what Monica keeps them in, or answers with.
+    /// The same contacts in another form of Monica.
     case monicaForm(Form, contacts: Int)
-    /// The same, with as many faults as contacts.
+    /// The same contacts with one fault each.
     case faulty(contacts: Int)
-    /// A Monica export of so many relationship rows.
+    /// A Monica export with this number of relationship rows.
     case relationships(Int)
-    /// A contract of so many resources.
+    /// A contract with this number of resources.
     case contract(resources: Int)
-    /// A crawler's records of so many forum pages.
+    /// A WARC file with this number of forum pages.
     case forum(pages: Int)
-    /// The same pages in a folder, a file for each.
+    /// The same pages in a folder with one file each.
     case forumFolder(pages: Int)
-    /// The repository of a Bluesky account that follows so many.
+    /// The repository of a Bluesky account with this number of follows.
     case repository(follows: Int)
-    /// So many event lines of Bluesky.
+    /// This number of Bluesky event lines.
     case events(Int)
-    /// A list of so many follows.
+    /// A list of this number of follows.
     case follows(Int, as: FollowGraph.Form)
-    /// Tables of Mano with so many people.
+    /// Tables of Mano with this number of people.
     case mano(people: Int, ManoTables.Form)
-    /// What `kith` itself makes of an input; its rows are the same.
+    /// The output of `kith convert` for an input; it has the same rows.
     case converted(Input, to: String)
 
     /// Another form of a Monica account.
     enum Form: String {
-        /// A dump of the database.
+        /// A database dump.
         case sql
-        /// Answers of the API.
+        /// Responses of the API.
         case api
     }
 
-    /// The name of the file in the bench's folder.
+    /// The name of the file in the working folder.
     var fileName: String {
         switch self {
         case .monica(let count): "monica-\(count).json"
@@ -52,7 +54,7 @@ indirect enum Input: Sendable {
         }
     }
 
-    /// The input for a reader, all of the same rows; `nil` for one that nothing is generated for.
+    /// Returns the input for a reader; `nil` if none is generated for it.
     static func forReader(_ name: String, _ sizes: Workload.Sizes) -> Input? {
         switch name {
         case "monica": .monica(contacts: sizes.contacts)

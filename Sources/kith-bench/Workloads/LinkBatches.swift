@@ -1,7 +1,7 @@
 import Model
 import SourceText
 
-/// A list of links as batches of rows, as a reader would give them.
+/// Converts a list of links to batches of rows, like a reader.
 struct LinkBatches {
     let list: LinkList
     private let vocabulary: Vocabulary
@@ -17,7 +17,7 @@ struct LinkBatches {
         follow = vocabulary.index(ofKind: "follow") ?? 0
     }
 
-    /// Adds all accounts, then all links.
+    /// Appends all accounts, then all links.
     func append(to builder: inout Dataset.Builder) {
         eachBatch(of: list.accounts, account, to: &builder) { number, columns in
             columns[0].append { Self.write(number, to: &$0) }
@@ -44,7 +44,7 @@ struct LinkBatches {
         }
     }
 
-    /// Writes a key of eight bytes or more: "u0001234".
+    /// Writes a key of at least eight bytes: "u0001234".
     private static func write(_ number: Int, to bytes: inout [UInt8]) {
         bytes.append(0x75)
         var scale = 1_000_000

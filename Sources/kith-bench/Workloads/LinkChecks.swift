@@ -4,12 +4,12 @@ import Model
 import SourceText
 import Validators
 
-/// Times how a list of links becomes a dataset, and the rules about links, for half of the links and for all.
+/// Measures building a dataset from links and checking it, with half of the links and with all.
 struct LinkChecks {
     let count: Int
     let runs: Int
 
-    /// The smallest vocabulary that links fit in.
+    /// A minimal vocabulary with links.
     private static let vocabulary = """
         vocabulary: follows
         summary: Who follows whom.

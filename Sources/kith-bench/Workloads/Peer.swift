@@ -1,13 +1,14 @@
 import SystemBinding
 
-/// Another tool that does what comes nearest to a workload.
+/// Another tool, doing the task closest to a workload.
 ///
-/// The scripts lie in `Peers`; each says what it does. All read the same export, and write contacts, relationships
-/// and what is nested in contacts; none checks anything on the way or replaces files whole, as Kith does.
+/// The scripts are in the folder `Peers`; each states what it does. Those for Monica read the same
+/// export and write contacts, relationships and rows nested in contacts. Unlike Kith, the
+/// converters check nothing on the way and do not replace files atomically.
 struct Peer: Sendable {
     /// The name in tables.
     let name: String
-    /// The program, given the folder of the scripts and the Python of `--peers`.
+    /// The command line, given the folder of scripts and the Python interpreter of `--peers`.
     fileprivate let command:
         @Sendable (_ scripts: String, _ python: String, _ input: String, _ output: String) ->
             [String]
@@ -24,7 +25,7 @@ struct Peer: Sendable {
         [python, "\(scripts)/rows.py", "orjson", input, output]
     }
 
-    /// Its output is one stream, so all rows go to one file.
+    /// Writes all rows to one file, since jq has a single output stream.
     static let jq = Peer(name: "jq") { scripts, _, input, output in
         [
             "/bin/sh", "-c", #"jq -r -f "$0" "$1" > "$2/all.csv""#, "\(scripts)/rows.jq", input,
@@ -32,7 +33,7 @@ struct Peer: Sendable {
         ]
     }
 
-    /// The checks that a short script can do.
+    /// Some of Kith's checks, in a short script.
     static let pythonCheck = Peer(name: "python") { scripts, python, input, _ in
         [python, "\(scripts)/check.py", input]
     }
@@ -42,7 +43,9 @@ struct Peer: Sendable {
         [python, "\(scripts)/pages.py", input, output]
     }
 
-    /// The parser alone, which is compiled when it runs first.
+    /// The SAX parser alone.
+    ///
+    /// It is compiled on the first run.
     static let sax = Peer(name: "libxml2 SAX") { scripts, _, input, _ in
         [
             "/bin/sh", "-c",
@@ -51,34 +54,34 @@ struct Peer: Sendable {
         ]
     }
 
-    /// Other checkers of contracts, which lie beside the Python of `--peers`.
+    /// Other checkers of contracts, in the same folder as the Python interpreter.
     static let contracts = [
         checker("vacuum", "vacuum lint -q"),
         checker("openapi-spec-validator", "openapi-spec-validator"),
     ]
 
-    /// A checker, which ends with 1 where it finds something.
+    /// Returns a checker, which exits with 1 if it has findings.
     private static func checker(_ name: String, _ command: String) -> Peer {
         let script = #""$(dirname "$0")/"\#(command) "$1" >/dev/null 2>&1; [ $? -le 1 ]"#
         return Peer(name: name) { _, python, input, _ in ["/bin/sh", "-c", script, python, input] }
     }
 
-    /// The peers of conversions, by the names of the workloads.
+    /// The peers of conversions, by workload name.
     static let conversions: [String: [Peer]] = [
         "monica-csv": [.duckDB, .jq, .python, .orjson], "forum-ndjson": [.lxml, .sax],
     ]
 }
 
-/// A peer, ready to be run.
+/// A peer with its complete command line.
 struct PeerRun {
     let name: String
     let words: [String]
-    /// The folder that is made anew before each run.
+    /// The output folder, created anew before each run.
     let output: String
 }
 
 extension Workbench {
-    /// The peers of a workload; none unless they were asked for.
+    /// Returns the peers of a workload; empty unless `--peers` was given.
     func peers(of workload: Workload, _ input: Prepared?) throws(BenchError) -> [PeerRun] {
         guard let python, let input, !workload.peers.isEmpty else { return [] }
         let scripts = path("peers")
@@ -94,7 +97,7 @@ extension Workbench {
         }
     }
 
-    /// Measures one run of a peer, with some words before its own.
+    /// Measures one run of a peer; `start` precedes its command line.
     func measure(_ peer: PeerRun, after start: [String]) throws(BenchError) -> Sample {
         try remove(output: peer.output)
         try makeFolder(peer.output)
@@ -104,7 +107,7 @@ extension Workbench {
     }
 }
 
-/// The scripts, which are part of this program.
+/// A peer's script, embedded in this program.
 private struct PeerScript {
     let name: String
     let bytes: [UInt8]

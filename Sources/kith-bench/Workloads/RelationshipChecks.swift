@@ -4,9 +4,9 @@ import Model
 import SourceText
 import Validators
 
-/// Times the rules about relations, apart from reading.
+/// Measures the rules about relationships, apart from reading.
 struct RelationshipChecks {
-    /// The input, a Monica export.
+    /// The path of a Monica export.
     let path: String
     let runs: Int
 

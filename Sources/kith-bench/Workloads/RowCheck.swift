@@ -2,11 +2,11 @@ import Readers
 import SystemBinding
 import Writers
 
-/// Counts the rows of an output, as far as its format lets them be counted without reading it properly.
+/// Verifies the number of rows in an output by simple counting, without a parser.
 struct RowCheck: Sendable {
     private let format: String
     private let isFolder: Bool
-    /// Whether an input holds no rows but those that its generator counts.
+    /// Whether the generator counts all rows of the input.
     private let areAllCounted: Bool
 
     init(_ format: WriterFormat, reader: ReaderFormat) {
@@ -15,7 +15,7 @@ struct RowCheck: Sendable {
         areAllCounted = reader.name != "forum"
     }
 
-    /// What is wrong with an output, if anything is.
+    /// Returns the error in an output, if any.
     func problem(_ outcome: Outcome) throws(BenchError) -> String? {
         switch format {
         case "csv", "tsv":
@@ -47,11 +47,11 @@ struct RowCheck: Sendable {
         expected == found ? nil : "expected \(expected) of \(what), found \(found)"
     }
 
-    /// The lines of a file that are rows of a kind.
+    /// Returns the number of lines in a file that are rows of a kind.
     private static func lines(of kind: String, in path: String) throws(BenchError) -> Int {
         let start = Array(#"{"kind":"\#(kind)""#.utf8)
         var count = 0
-        // How much of the start a line has shown; `nil` once that is settled.
+        // The number of bytes of `start` matched in this line; `nil` once the line is decided.
         var shown: Int? = 0
         try forEachByte(path) { byte in
             if byte == 0x0A {
@@ -67,7 +67,7 @@ struct RowCheck: Sendable {
         return count
     }
 
-    /// The line feeds outside of quotes in a file.
+    /// Returns the number of line feeds in a file outside quotes.
     private static func records(_ path: String, isQuoted: Bool) throws(BenchError) -> Int {
         var (records, isInside) = (0, false)
         try forEachByte(path) { byte in
@@ -77,7 +77,7 @@ struct RowCheck: Sendable {
         return records
     }
 
-    /// Looks at a file piece by piece, so that this process stays small.
+    /// Calls `look` with each byte of a file, reading in pieces to keep memory small.
     private static func forEachByte(
         _ path: String, _ look: (UInt8) -> Void
     ) throws(BenchError) {

@@ -3,7 +3,7 @@ import JSONSchema
 import SourceText
 import Syntax
 
-/// Times a JSON Schema against records in memory, apart from parsing them.
+/// Measures validating records with a JSON Schema, apart from parsing them.
 struct SchemaChecks {
     let count: Int
     let runs: Int

@@ -1,39 +1,39 @@
-/// Something that is measured: a value in ``Workload/all(_:)``.
+/// A measured task: an element of ``Workload/all(_:)``.
 struct Workload: Sendable {
-    /// The name, as in `--only`.
+    /// The name for `--only`.
     let name: String
-    /// What is read, where anything is.
+    /// The input, if there is one.
     let input: Input?
-    /// What is run.
+    /// The command or library steps to run.
     let work: Work
-    /// What must be reached.
+    /// The required performance.
     var goal: Goal?
-    /// What must be reached on one core; `nil` where that is not measured.
+    /// The required performance on one core; `nil` if that is not measured.
     var goalOnOneCore: Goal?
-    /// What other tools do that comes nearest.
+    /// Other tools with a comparable task.
     var peers: [Peer] = []
-    /// The fewest runs that give a median worth having.
+    /// The minimum number of runs for a reliable median.
     var leastRuns = 1
 
-    /// What is run, always as a process of its own.
+    /// The work to measure, always in a child process.
     enum Work: Sendable {
-        /// The program `kith`, whose whole run is measured.
+        /// A run of `kith`, measured as a whole process.
         case kith(KithRun)
-        /// Steps of the library, which this program measures itself when it is called with these words.
+        /// Library steps, measured by `kith-bench measure` with these words.
         case library([String], goals: [String: Goal])
     }
 
-    /// The number of things that are generated.
+    /// The sizes of the generated inputs.
     struct Sizes: Hashable, Sendable {
-        /// The contacts of the Monica export that most workloads read.
+        /// The contacts of the Monica export, the input of most workloads.
         var contacts = 10_400
-        /// The rows of the export that has hardly anything else.
+        /// The rows of the relationship export.
         var relationships = 1_000_000
-        /// The links of the list that is made in memory.
+        /// The links of the list in memory.
         var links = 10_000_000
-        /// The records that a JSON Schema is held against; 50 MB.
+        /// The records validated by a JSON Schema; 50 MB.
         var records = 70_000
-        /// The resources of the contract that is checked.
+        /// The resources of the contract.
         var resources = 300
         /// The pages of the forum archive; 130 MB.
         var pages = 1_000
@@ -43,18 +43,18 @@ struct Workload: Sendable {
         var events = 600_000
         /// The edges of the follow graph; 110 MB.
         var edges = 10_000_000
-        /// The people of the tables of Mano, and their talks; 100 MB as JSON.
+        /// The people in Mano's tables; 100 MB as JSON.
         var people = 6_000
     }
 }
 
-/// One way to run `kith`, and what must have come of it.
+/// A command line of `kith`, and the check of its outcome.
 struct KithRun: Sendable {
-    /// The words behind `kith`, given the paths of input and output.
+    /// The words after `kith`, given the paths of input and output.
     let words: @Sendable (_ input: String, _ output: String) -> [String]
-    /// The name of the output, with a closing slash if it is a folder; `nil` where there is none.
+    /// The name of the output, ending in a slash if it is a folder; `nil` if there is none.
     let output: String?
-    /// Says what is wrong with the outcome, if anything is.
+    /// Returns the error in the outcome, if any.
     let problem: @Sendable (Outcome) throws(BenchError) -> String?
 
     init(
@@ -67,9 +67,9 @@ struct KithRun: Sendable {
     }
 }
 
-/// What came of a run, for checks.
+/// The outcome of a run, for checks.
 struct Outcome {
-    /// What the generator says of the input.
+    /// The row counts of the input.
     let rows: RowCounts
     /// The path of the output.
     let output: String
@@ -77,12 +77,13 @@ struct Outcome {
     let standardError: String
 }
 
-/// What must be reached.
+/// The required performance.
 enum Goal: Hashable, Sendable {
-    /// Wall seconds, whatever the input.
+    /// A wall time in seconds, regardless of the input.
     case seconds(Double)
-    /// Wall seconds for an input of so many bytes, others in proportion; and the most memory, as a multiple of the input.
+    /// A wall time in seconds for an input of `bytes`, scaled to the actual size; and the maximum
+    /// memory as a multiple of the input.
     case rate(seconds: Double, bytes: Double, memory: Double?)
-    /// At most so many times the time per row of another step, which had fewer rows.
+    /// At most `factor` times the time per row of another step, which had fewer rows.
     case linear(than: String, factor: Double)
 }

@@ -2,7 +2,7 @@ import KithKit
 import Readers
 
 extension Workload {
-    /// Everything that is measured, in the order of the table.
+    /// Returns all workloads, in the order of the table.
     static func all(_ sizes: Sizes) -> [Workload] {
         [.startUp] + conversions(sizes) + tables(sizes) + [
             .pageFolder(sizes), .monicaCheck(sizes), .monicaFindings(sizes),
@@ -13,17 +13,17 @@ extension Workload {
             ] + indexBuilds(sizes) + [.indexChecks(sizes)]
     }
 
-    /// The names of all workloads; sizes do not matter to them.
+    /// The names of all workloads; they do not depend on sizes.
     static var names: [String] { all(Sizes()).map(\.name) }
 
-    /// The readers that no workload covers.
+    /// The readers without a workload.
     static var unmeasuredReaders: [String] {
         Catalog.readers.map(\.name).filter { Input.forReader($0, Sizes()) == nil }
     }
 }
 
 extension Workload {
-    /// What every call of `kith` costs.
+    /// The fixed cost of starting `kith`.
     static let startUp = Workload(
         name: "start-up", input: nil,
         work: .kith(
@@ -33,7 +33,7 @@ extension Workload {
             }),
         goal: .seconds(0.015), leastRuns: 21)
 
-    /// All rules over a whole backup.
+    /// Returns all rules on a whole backup.
     static func monicaCheck(_ sizes: Sizes) -> Workload {
         Workload(
             name: "monica-check", input: .monica(contacts: sizes.contacts),
@@ -41,7 +41,7 @@ extension Workload {
             peers: [.pythonCheck])
     }
 
-    /// Finding, placing and telling of a fault in each contact.
+    /// Finding, locating and reporting one fault per contact.
     static func monicaFindings(_ sizes: Sizes) -> Workload {
         Workload(
             name: "monica-findings", input: .faulty(contacts: sizes.contacts),
@@ -56,7 +56,8 @@ extension Workload {
                 }))
     }
 
-    /// The rules about edges alone, in process, as from outside they cannot be told from reading.
+    /// Returns the rules about relationships, in process: from outside they cannot be separated
+    /// from reading.
     static func relationshipChecks(_ sizes: Sizes) -> Workload {
         Workload(
             name: "relationship-checks", input: .relationships(sizes.relationships),
@@ -64,9 +65,10 @@ extension Workload {
                 ["relationship-checks"], goals: ["relationship-checks": .seconds(1)]))
     }
 
-    /// Interning and resolving, and the rules about links, for half of the links and for all.
+    /// Building a dataset of links and checking it, with half of the links and with all.
     ///
-    /// Both must be far larger than the caches, or else the cost of memory looks like a cost of the algorithm.
+    /// Both must be far larger than the caches; otherwise the cost of memory access looks like a
+    /// cost of the algorithm.
     static func links(_ sizes: Sizes) -> Workload {
         Workload(
             name: "links", input: nil,
@@ -78,7 +80,7 @@ extension Workload {
                 ]))
     }
 
-    /// A JSON Schema against records, in process, beside the parsing of them.
+    /// Validating records with a JSON Schema, in process, compared with parsing them.
     static func schemas(_ sizes: Sizes) -> Workload {
         Workload(
             name: "schemas", input: nil,
@@ -89,7 +91,8 @@ extension Workload {
 }
 
 extension Workload {
-    /// Structure, references and all standard rules over a contract of three megabytes.
+    /// Returns all standard checks of a contract of three megabytes, including structure and
+    /// references.
     static func contractCheck(_ sizes: Sizes) -> Workload {
         Workload(
             name: "contract-check", input: .contract(resources: sizes.resources),
@@ -100,7 +103,7 @@ extension Workload {
 }
 
 extension [UInt8] {
-    /// How often a text stands in the bytes.
+    /// Returns the number of occurrences of a text.
     fileprivate func count(of text: String) -> Int {
         let wanted = Array(text.utf8)
         return indices.count { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }

@@ -1,15 +1,15 @@
 import CommandLineKit
 import SystemBinding
 
-/// A command that writes one input into one file.
+/// A command that writes one generated input to a file.
 protocol FileGenerator: Command {
-    /// Takes the bytes of one piece, and leaves the buffer empty for the next.
+    /// Takes the bytes written so far and empties the buffer.
     typealias Take = (inout [UInt8]) throws(SystemError) -> Void
 
     /// The path of the file.
     var output: Option<String> { get }
 
-    /// Writes the input in pieces, and counts its rows.
+    /// Writes the input in pieces; returns its row counts.
     func write(_ values: Values, _ take: Take) throws(SystemError) -> RowCounts
 }
 
@@ -18,7 +18,7 @@ extension FileGenerator {
         Option(required: "output", short: "o", valueName: "file", help: "The file.")
     }
 
-    /// Writes the file, which appears whole or not at all, and tells its rows.
+    /// Writes the file, which appears complete or not at all, and prints its row counts.
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         let rows: RowCounts
         do throws(SystemError) {

@@ -14,7 +14,7 @@ struct GenerateForum: Command {
     let output = Option(
         required: "output", short: "o", valueName: "path", help: "The file, or the folder.")
 
-    /// What the pages are kept in.
+    /// The container of the pages.
     enum Container: String, CaseIterable, ArgumentValue {
         case folder, warc, zip
     }

@@ -1,12 +1,12 @@
-/// Pages of threads, as many as are wanted.
+/// An archive of forum pages.
 struct ForumArchive {
-    /// The threads, each with the number of its pages.
+    /// The threads.
     let threads: [ForumThread]
     let pageCount: Int
 
     static let host = "forums.somethingawful.com"
 
-    /// Threads of one to 150 pages.
+    /// Creates threads of 1 to 150 pages.
     init(pages: Int) {
         var random = RandomSource(seed: 5)
         var (threads, left) = ([ForumThread](), pages)
@@ -19,7 +19,7 @@ struct ForumArchive {
         pageCount = pages
     }
 
-    /// Writes all pages into a container.
+    /// Writes all pages to a container; returns the row counts.
     func write<Container: PageContainer & ~Copyable>(
         to container: consuming Container
     ) throws(BenchError) -> RowCounts {
@@ -41,10 +41,12 @@ struct ForumArchive {
     }
 }
 
-/// What pages are kept in.
+/// A container of pages.
 protocol PageContainer: ~Copyable {
-    /// Adds a page; `path` begins with its host, `date` counts seconds since 1970.
+    /// Adds a page.
+    ///
+    /// `path` begins with the host; `date` is in seconds since 1970.
     mutating func add(_ page: [UInt8], path: String, at date: Int) throws(BenchError)
-    /// Writes what is left.
+    /// Finishes writing.
     consuming func finish() throws(BenchError)
 }

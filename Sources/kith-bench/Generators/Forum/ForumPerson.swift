@@ -1,6 +1,6 @@
 import Model
 
-/// Somebody who posts, made of a number: the same number is the same person on every page.
+/// An author of posts, derived from a number; the same number gives the same person.
 struct ForumPerson {
     let id: Int
     private var random: RandomSource
@@ -20,13 +20,13 @@ struct ForumPerson {
         return "\(colour) \(thing) \(id % 9_973)"
     }
 
-    /// The day of registration.
+    /// The date of registration.
     var registered: String {
         var random = random
         return ForumDate.day(CalendarDay(number: 11_000 + random.number(below: 4_000)))
     }
 
-    /// The title under the name: mostly a picture, often with words.
+    /// The HTML of the custom title: an image, often with text.
     var title: String {
         var random = random
         let picture = String(id + random.number(below: 3), radix: 16)
@@ -46,7 +46,7 @@ struct ForumPerson {
     }
 }
 
-/// Dates as pages write them.
+/// Dates as the forum formats them.
 enum ForumDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -57,7 +57,7 @@ enum ForumDate {
         return "\(months[month - 1]) \(day < 10 ? " " : "")\(day), \(year)"
     }
 
-    /// Minutes since 1970, on a clock of 24 hours.
+    /// Formats a time, given in minutes since 1970, with a 24-hour clock.
     static func minute(_ minutes: Int) -> String {
         let (hour, minute) = (minutes / 60 % 24, minutes % 60)
         let time = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
@@ -65,7 +65,7 @@ enum ForumDate {
     }
 }
 
-/// Text that means nothing.
+/// Random text.
 enum ForumWords {
     private static let words = [
         "the", "boat", "under", "a", "winter", "engine", "that", "nobody", "asked", "about",

@@ -1,6 +1,6 @@
 import Model
 
-/// A thread of posts whose pages are written one by one, each as a reader without an account sees it.
+/// A thread, written page by page as a visitor without an account sees it.
 struct ForumThread {
     let id: Int
     let forum: Int
@@ -9,7 +9,7 @@ struct ForumThread {
 
     static let postsPerPage = 40
     private static let forums = 40..<52
-    /// The group that they are in, which is a forum itself to the site.
+    /// The group of all forums; the site treats it as a forum.
     private static let group = 52
 
     init(_ number: Int, pageCount: Int) {
@@ -19,23 +19,23 @@ struct ForumThread {
         forum = Self.forums.lowerBound + number % Self.forums.count
     }
 
-    /// The path of a page on its host.
+    /// Returns the path of a page on the host.
     func path(_ page: Int) -> String {
         "showthread.php?threadid=\(id)&perpage=\(Self.postsPerPage)&pagenumber=\(page)"
     }
 
-    /// When a page was captured, in seconds since 1970.
+    /// Returns the time of a page's capture in seconds since 1970.
     func captured(_ page: Int) -> Int { 1_400_000_000 + number * 600 + page * 2 }
 
-    /// Adds a page; its bytes are windows-1252.
+    /// Appends a page, encoded as windows-1252.
     func append(_ page: Int, to bytes: inout [UInt8]) {
         var text = head(page)
         for position in 1...Self.postsPerPage {
             text += post((page - 1) * Self.postsPerPage + position, position)
         }
         text += "</div>\n\(pages(page, "bottom"))\n\(foot)"
-        // All that is written lies below U+0100, and there windows-1252 is Unicode but for quotation marks and such,
-        // which stand here as their bytes.
+        // All characters are below U+0100, where windows-1252 equals Unicode except for punctuation
+        // such as quotation marks, which the text holds as code points of their bytes.
         bytes.append(
             contentsOf: text.unicodeScalars.lazy.map { UInt8(truncatingIfNeeded: $0.value) })
     }
@@ -161,7 +161,7 @@ extension ForumThread {
         """
     }
 
-    /// The two layouts that there are for several pages.
+    /// Returns one of the two forms of page navigation.
     private func pages(_ page: Int, _ place: String) -> String {
         if number.isMultiple(of: 3) {
             return

@@ -1,7 +1,7 @@
 import Model
 import SystemBinding
 
-/// A folder with one file for each page, as a mirror of the site has it.
+/// A folder with one file per page, as in a mirror of the site.
 struct PageFolder: PageContainer, ~Copyable {
     private let folder: OutputFolder
 
@@ -27,7 +27,7 @@ struct PageFolder: PageContainer, ~Copyable {
     }
 }
 
-/// One file with all pages as a crawler's records.
+/// A WARC file with one record per page.
 struct WARCFile: PageContainer, ~Copyable {
     private let file: WholeFile
 
@@ -54,7 +54,7 @@ struct WARCFile: PageContainer, ~Copyable {
     consuming func finish() throws(BenchError) { try file.commit() }
 }
 
-/// One zip file with all pages, not compressed, each with the time to the second.
+/// An uncompressed zip file of all pages, with modification times in seconds.
 struct ZipFile: PageContainer, ~Copyable {
     private let file: WholeFile
     private var directory: [UInt8] = []
@@ -65,7 +65,7 @@ struct ZipFile: PageContainer, ~Copyable {
 
     mutating func add(_ page: [UInt8], path: String, at date: Int) throws(BenchError) {
         let name = Array(path.utf8)
-        // The field UT holds the modification time.
+        // The extended timestamp field (UT) with the modification time.
         let time: [UInt8] = [0x55, 0x54, 5, 0, 1] + Self.bytes(date, 4)
         let shared =
             Self.bytes(20, 2) + Self.bytes(0, 4) + Self.bytes(0, 2) + Self.bytes(0x21, 2)
@@ -92,13 +92,13 @@ struct ZipFile: PageContainer, ~Copyable {
         try file.commit()
     }
 
-    /// A number, the lowest byte first.
+    /// Encodes a number in little-endian order.
     private static func bytes(_ number: Int, _ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }
 }
 
-/// A file that appears whole or not at all.
+/// A file that appears complete or not at all.
 private struct WholeFile: ~Copyable {
     private let file: OutputFile
 
@@ -117,7 +117,7 @@ private struct WholeFile: ~Copyable {
     }
 }
 
-/// The check sum of zip files.
+/// The CRC-32 checksum of zip files.
 enum CRC32 {
     private static let table: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { sum, _ in
