@@ -48,7 +48,7 @@ public struct ManualPage: Sendable {
         return "\\fB\(escaped(path.joined(separator: " ")))\\fR \(words)"
     }
 
-    /// Manual pages begin a summary in lower case and end it without a full stop.
+    /// Formats a summary as manual pages do: in lower case and without a full stop.
     private func summary(_ command: CommandDescription) -> String {
         let text =
             command.summary.hasSuffix(".") ? command.summary.dropLast() : command.summary[...]

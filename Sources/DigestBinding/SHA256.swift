@@ -133,7 +133,7 @@ public struct SHA256: Sendable {
         }
     }
 
-    /// The message schedule of a block.
+    /// Computes the message schedule of a block.
     @inline(__always)
     private static func expand(_ block: Span<UInt8>, into words: inout InlineArray<64, UInt32>) {
         for index in 0..<16 {

@@ -77,7 +77,7 @@ extension JSONScanFailure {
 }
 
 extension JSONScanFailure.Reason {
-    /// The cases have the order of the C enumeration, which begins with success.
+    /// Converts the C enumeration, whose cases have the same order after the one for success.
     fileprivate init?(_ failure: kith_json_failure) {
         let number = Int(failure.rawValue)
         guard number > 0, number <= Self.allCases.count else { return nil }

@@ -53,7 +53,7 @@ public struct Excerpt: Hashable, Sendable {
         markWidth = max(1, within.reduce(0) { $0 + ($1.first == "\t" ? 1 : $1.width) })
     }
 
-    /// White space as wide as the cells before the marks.
+    /// Returns white space as wide as the cells before the marks.
     private static func indent(_ cells: ArraySlice<ExcerptCell>, isCut: Bool) -> [UInt8] {
         var indent: [UInt8] = isCut ? [UInt8(ascii: " ")] : []
         for cell in cells {

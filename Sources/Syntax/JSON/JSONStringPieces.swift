@@ -15,7 +15,7 @@ struct JSONStringPieces {
     private var position: Int
     private let end: Int
 
-    /// The range must have been scanned: its escapes must be complete.
+    /// Creates an iterator over the content of a scanned string: its escapes must be complete.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         position = range.lowerBound

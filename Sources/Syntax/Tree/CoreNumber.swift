@@ -56,7 +56,7 @@ enum CoreNumber {
         }
     }
 
-    /// 8 or 16 for the prefixes `0o` and `0x`; otherwise `nil`.
+    /// Returns 8 or 16 for the prefixes `0o` and `0x`; otherwise `nil`.
     private static func radix(of bytes: ArraySlice<UInt8>) -> Int64? {
         guard bytes.count > 2, bytes.first == UInt8(ascii: "0") else { return nil }
         switch bytes[bytes.startIndex + 1] {

@@ -150,7 +150,7 @@ struct MonicaTables {
         }
     }
 
-    // MARK: What is not in contacts
+    // MARK: Other tables
 
     /// Adds the relationships between each contact and the three before it, in both directions.
     private mutating func addRelationships() {

@@ -24,14 +24,14 @@ extension Workload {
         }
     }
 
-    /// Returns the other forms of Mano's tables: comma-separated values and a dump.
+    /// Returns conversions of other forms of Mano's tables: comma-separated values and a dump.
     static func tables(_ sizes: Sizes) -> [Workload] {
         [("mano-values", ManoTables.Form.csv), ("mano-dump", .sql)].map { name, form in
             conversion(.mano, .ndjson, .mano(people: sizes.people, form), name: name)
         }
     }
 
-    /// Pages in a folder, each opened and recognised separately.
+    /// Returns the conversion of pages in a folder, each opened and recognised separately.
     static func pageFolder(_ sizes: Sizes) -> Workload {
         conversion(.forum, .ndjson, .forumFolder(pages: sizes.pages), name: "forum-folder")
     }

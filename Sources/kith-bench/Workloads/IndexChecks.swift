@@ -62,7 +62,7 @@ struct IndexChecks {
         }
     }
 
-    /// Random pairs of account numbers, or of indexes into `names`.
+    /// Returns random pairs of account numbers, or of indexes into `names`.
     private func pairs(_ index: FollowIndex, seed: UInt64) -> [(UInt32, UInt32)] {
         var random = RandomSource(seed: seed)
         let count = max(names.isEmpty ? index.accountCount : names.count, 1)
@@ -113,8 +113,8 @@ struct IndexChecks {
 }
 
 extension Workload {
-    /// Building an index from an edge list, as a whole process: from text and from pairs of
-    /// numbers.
+    /// Measures building an index from an edge list, as a whole process: from text and from pairs
+    /// of numbers.
     static func indexBuilds(_ sizes: Sizes) -> [Workload] {
         [("index-build", .text, []), ("index-build-pairs", .pairs, ["--pairs"])].map {
             (name: String, form: FollowGraph.Form, options: [String]) in
@@ -131,7 +131,7 @@ extension Workload {
         }
     }
 
-    /// Opening and querying an index, in process.
+    /// Measures opening and querying an index, in process.
     static func indexChecks(_ sizes: Sizes) -> Workload {
         Workload(
             name: "index-checks", input: .follows(sizes.edges, as: .text),

@@ -33,7 +33,7 @@ extension Workload {
             }),
         goal: .seconds(0.015), leastRuns: 21)
 
-    /// Returns all rules on a whole backup.
+    /// Measures all rules on a whole backup.
     static func monicaCheck(_ sizes: Sizes) -> Workload {
         Workload(
             name: "monica-check", input: .monica(contacts: sizes.contacts),
@@ -41,7 +41,7 @@ extension Workload {
             peers: [.pythonCheck])
     }
 
-    /// Finding, locating and reporting one fault per contact.
+    /// Measures finding, locating and reporting one fault per contact.
     static func monicaFindings(_ sizes: Sizes) -> Workload {
         Workload(
             name: "monica-findings", input: .faulty(contacts: sizes.contacts),
@@ -56,7 +56,7 @@ extension Workload {
                 }))
     }
 
-    /// Returns the rules about relationships, in process: from outside they cannot be separated
+    /// Measures the rules about relationships, in process: from outside they cannot be separated
     /// from reading.
     static func relationshipChecks(_ sizes: Sizes) -> Workload {
         Workload(
@@ -65,7 +65,7 @@ extension Workload {
                 ["relationship-checks"], goals: ["relationship-checks": .seconds(1)]))
     }
 
-    /// Building a dataset of links and checking it, with half of the links and with all.
+    /// Measures building a dataset of links and checking it, with half of the links and with all.
     ///
     /// Both must be far larger than the caches; otherwise the cost of memory access looks like a
     /// cost of the algorithm.
@@ -80,7 +80,7 @@ extension Workload {
                 ]))
     }
 
-    /// Validating records with a JSON Schema, in process, compared with parsing them.
+    /// Measures validating records with a JSON Schema, in process, compared with parsing them.
     static func schemas(_ sizes: Sizes) -> Workload {
         Workload(
             name: "schemas", input: nil,
@@ -91,7 +91,7 @@ extension Workload {
 }
 
 extension Workload {
-    /// Returns all standard checks of a contract of three megabytes, including structure and
+    /// Measures all standard checks of a contract of three megabytes, including structure and
     /// references.
     static func contractCheck(_ sizes: Sizes) -> Workload {
         Workload(
