@@ -30,7 +30,7 @@ public struct SyntaxNode: Sendable {
         }
     }
 
-    /// How the node was written.
+    /// The notation of the node in the source.
     public var style: SyntaxStyle { form.style }
     /// The meaning of an explicit tag.
     public var tag: SyntaxTag {
