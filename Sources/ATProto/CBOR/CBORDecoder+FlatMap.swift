@@ -1,8 +1,8 @@
-/// Maps of texts, small numbers, true, false and null: what most records are.
+/// A fast path for flat maps of text, small integers, booleans and null, which most records are.
 extension CBORDecoder {
-    /// Reads a map that holds nothing else and is written the canonical way; returns the offset behind it.
+    /// Parses a flat map in canonical form; returns the offset after it.
     ///
-    /// Where there is anything else, also anything wrong, it is `nil`, and there are no tokens.
+    /// Returns `nil`, with ``tokens`` empty, if the map holds anything else or is not valid.
     mutating func decodeFlatMap(_ bytes: Span<UInt8>) -> Int? {
         guard bytes.count > 0, bytes[0] & 0xE0 == 0xA0, bytes[0] & 31 < 24,
             bytes.count <= limits.count, limits.depth > 0
@@ -30,7 +30,7 @@ extension CBORDecoder {
         return isWhole ? offset : nil
     }
 
-    /// The value at an offset, if it is one of those, and a text of less than 256 bytes.
+    /// Parses the value at an offset if it is one of those types; text must be shorter than 256 bytes.
     @inline(__always)
     private static func simpleValue(
         _ bytes: Span<UInt8>, _ offset: inout Int, next: Int

@@ -1,16 +1,16 @@
-/// Reads blocks in DAG-CBOR, one after the other, into a flat table of tokens.
+/// A strict DAG-CBOR decoder that writes the values of one block at a time into a flat array of tokens.
 ///
-/// Strict: what DAG-CBOR does not have (floats, indefinite lengths, tags, keys that are no texts or come
-/// twice, bytes behind the value) is an error. What it has but writes otherwise (long heads, the order
-/// of keys) is a fault. Its memory is kept from block to block.
+/// What DAG-CBOR does not have is an error: floats, indefinite lengths, tags other than 42, map keys that are not
+/// text or occur twice, bytes after the value. What is readable but not canonical is a fault: heads longer than
+/// needed, keys out of order. The decoder reuses its memory for each block.
 public struct CBORDecoder: Sendable {
-    /// The values of the last block.
+    /// The values of the last block, in document order.
     public internal(set) var tokens: [CBORToken] = []
-    /// What a canonical encoder would have written otherwise.
+    /// The deviations from canonical form in the last block.
     public private(set) var faults: [CBORFault] = []
 
     let limits: CBORLimits
-    /// The container whose values are being read, and those around it.
+    /// The container whose values are being read; `outer` holds the containers around it.
     private var current = Container.root
     private var outer: [Container] = []
     private var offset = 0
@@ -19,24 +19,24 @@ public struct CBORDecoder: Sendable {
     private struct Container {
         let token: Int
         let isMap: Bool
-        /// How many values, keys among them, are left.
+        /// The number of values left to read, keys included.
         var left: Int
-        /// The bytes of the last key; none before the first, and in arrays.
+        /// The byte range of the last key; empty before the first key and in arrays.
         var key = 0..<0
         var isOrdered = true
 
-        /// What holds the one value of a block.
+        /// The implicit container of the one value of a block.
         static var root: Container { Container(token: -1, isMap: false, left: 1) }
     }
 
-    /// Makes a decoder.
+    /// Creates a decoder.
     public init(limits: CBORLimits = CBORLimits()) { self.limits = limits }
 
-    /// Reads a block: one value and nothing behind it.
+    /// Decodes a block, which must be exactly one value.
     ///
-    /// Offsets in tokens, faults and errors count from the first of these bytes.
+    /// Offsets in tokens, faults and errors are relative to the first of these bytes.
     ///
-    /// - Throws: ``CBORError`` where it cannot be read; the tokens before are there.
+    /// - Throws: ``CBORError`` if the block is not valid. The tokens before the error stay in ``tokens``.
     public mutating func decode(_ bytes: Span<UInt8>) throws(CBORError) {
         let end = try decodeFirst(bytes)
         guard end == bytes.count else {
@@ -44,9 +44,9 @@ public struct CBORDecoder: Sendable {
         }
     }
 
-    /// Reads the value that bytes begin with; returns the offset behind it.
+    /// Decodes the first value of a byte string; returns the offset after it.
     ///
-    /// - Throws: ``CBORError`` where it cannot be read; the tokens before are there.
+    /// - Throws: ``CBORError`` if the value is not valid. The tokens before the error stay in ``tokens``.
     public mutating func decodeFirst(_ bytes: Span<UInt8>) throws(CBORError) -> Int {
         tokens.removeAll(keepingCapacity: true)
         faults.removeAll(keepingCapacity: true)
@@ -65,7 +65,7 @@ public struct CBORDecoder: Sendable {
         return offset
     }
 
-    /// Ends the container whose last value has been read.
+    /// Closes the current container after its last value.
     private mutating func closeContainer(_ bytes: Span<UInt8>) throws(CBORError) {
         tokens[current.token].next = UInt32(truncatingIfNeeded: tokens.count)
         if !current.isOrdered { try checkDuplicates(current.token, bytes) }
@@ -77,7 +77,7 @@ public struct CBORDecoder: Sendable {
         guard tokens.count < limits.count else {
             throw CBORError("a block has more than \(limits.count) values", at: start)
         }
-        // In a map, keys and values take turns.
+        // In a map, keys and values alternate.
         current.left &-= 1
         let isKey = current.isMap && current.left & 1 == 1
         let head = try readHead(bytes)
@@ -115,7 +115,7 @@ public struct CBORDecoder: Sendable {
         if isKey { try noteKey(content, start, bytes) }
     }
 
-    /// Compares a key with the one before it: the shorter first, then byte by byte.
+    /// Compares a key with the one before it: shorter keys first, then byte by byte.
     private mutating func noteKey(
         _ key: Range<Int>, _ start: Int, _ bytes: Span<UInt8>
     ) throws(CBORError) {
@@ -163,7 +163,7 @@ public struct CBORDecoder: Sendable {
         _ head: Head, _ start: Int, _ bytes: Span<UInt8>
     ) throws(CBORError) {
         let isMap = head.major == 5
-        // Every value takes a byte at least.
+        // Every value takes at least one byte.
         guard head.argument <= UInt64((bytes.count - offset) / (isMap ? 2 : 1)) else {
             throw CBORError(
                 isMap
@@ -227,7 +227,7 @@ public struct CBORDecoder: Sendable {
     }
 }
 
-/// Heads: the major type of a value and the number that belongs to it.
+/// Heads: the major type of a value and its argument.
 extension CBORDecoder {
     fileprivate struct Head {
         let major: UInt8

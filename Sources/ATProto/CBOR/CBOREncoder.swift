@@ -1,49 +1,49 @@
 private import SystemBinding
 
-/// Writes values in DAG-CBOR, always the shortest way.
+/// A DAG-CBOR encoder that always writes the shortest form.
 ///
-/// Keys of maps must be given in the order of length and bytes; ``sortedKeys(_:)`` puts them there.
+/// Map keys must be added in canonical order, shorter keys first; ``sortedKeys(_:)`` sorts them.
 public struct CBOREncoder: Sendable {
-    /// What was written.
+    /// The encoded bytes.
     public private(set) var bytes: [UInt8] = []
 
-    /// Begins without bytes.
+    /// Creates an empty encoder.
     public init() {}
 
-    /// Begins again with the memory of before.
+    /// Removes all bytes, keeping the memory.
     public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
-    /// Begins a map of some pairs of key and value, which must follow.
+    /// Begins a map; `count` pairs of key and value must follow.
     public mutating func map(_ count: Int) { head(5, UInt64(count)) }
 
-    /// Begins an array of some values, which must follow.
+    /// Begins an array; `count` values must follow.
     public mutating func array(_ count: Int) { head(4, UInt64(count)) }
 
-    /// Adds a text in UTF-8.
+    /// Appends text, given as UTF-8.
     public mutating func text(_ text: Span<UInt8>) {
         head(3, UInt64(text.count))
         append(text)
     }
 
-    /// Adds a text.
+    /// Appends text.
     public mutating func text(_ text: String) {
         head(3, UInt64(text.utf8.count))
         bytes.append(contentsOf: text.utf8)
     }
 
-    /// Adds bytes.
+    /// Appends a byte string.
     public mutating func bytes(_ content: Span<UInt8>) {
         head(2, UInt64(content.count))
         append(content)
     }
 
-    /// Adds a whole number.
+    /// Appends an integer.
     public mutating func integer(_ number: Int64) {
         number < 0
             ? head(1, UInt64(bitPattern: -1 - number)) : head(0, UInt64(bitPattern: number))
     }
 
-    /// Adds a link.
+    /// Appends a link.
     public mutating func link(_ cid: CID) {
         bytes.append(addingCapacity: 5 + CID.binaryLength) { (free: inout OutputSpan<UInt8>) in
             free.append(0xD8)
@@ -55,31 +55,31 @@ public struct CBOREncoder: Sendable {
         }
     }
 
-    /// Adds true or false.
+    /// Appends a boolean.
     public mutating func boolean(_ value: Bool) { bytes.append(value ? 0xF5 : 0xF4) }
 
-    /// Adds null.
+    /// Appends null.
     public mutating func null() { bytes.append(0xF6) }
 
-    /// Adds a link, or null where there is none.
+    /// Appends a link, or null if there is none.
     public mutating func link(orNull cid: CID?) {
         if let cid { link(cid) } else { null() }
     }
 
-    /// Adds what another encoder has written.
+    /// Appends the output of another encoder.
     public mutating func encoded(_ values: borrowing CBOREncoder) {
         bytes.append(contentsOf: values.bytes)
     }
 
-    /// Adds values that were encoded before.
+    /// Appends values that are already encoded.
     public mutating func encoded(_ values: Span<UInt8>) { append(values) }
 
-    /// The order in which a map has its keys.
+    /// Returns the keys in canonical order.
     public static func sortedKeys(_ keys: [[UInt8]]) -> [[UInt8]] {
         keys.sorted { isOrdered($0, $1) }
     }
 
-    /// Whether a key comes before another: the shorter first, then byte by byte.
+    /// Returns whether a key comes before another in canonical order: shorter keys first, then byte by byte.
     public static func isOrdered(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         left.count == right.count
             ? left.lexicographicallyPrecedes(right) : left.count < right.count

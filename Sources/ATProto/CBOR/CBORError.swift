@@ -1,34 +1,34 @@
-/// What stops the reading of a block in DAG-CBOR.
+/// An error that stops the decoding of a DAG-CBOR block.
 public struct CBORError: Error, Hashable, Sendable {
-    /// What is wrong, in one line.
+    /// What is wrong, on one line.
     public let message: String
-    /// Where, counted from the first byte of what was read.
+    /// The byte offset of the error, relative to the first decoded byte.
     public let offset: Int
 
-    /// Describes a failure.
+    /// Creates an error.
     public init(_ message: String, at offset: Int) {
         self.message = message
         self.offset = offset
     }
 }
 
-/// Something that a canonical encoder writes otherwise; the value can be read all the same.
+/// A deviation from canonical DAG-CBOR; the value is still readable.
 public struct CBORFault: Hashable, Sendable {
-    /// What is wrong, in one line.
+    /// What is wrong, on one line.
     public let message: String
-    /// Where, counted from the first byte of what was read.
+    /// The byte offset of the deviation, relative to the first decoded byte.
     public let offset: Int
 }
 
-/// What a block in DAG-CBOR may have at most.
+/// The limits of one DAG-CBOR block.
 public struct CBORLimits: Sendable {
-    /// How deep values may nest.
+    /// The maximum nesting depth.
     public var depth = 128
-    /// How many bytes a block may have.
+    /// The maximum size of a block in bytes.
     public var size = 2 << 20
-    /// How many values, keys among them, a block may have.
+    /// The maximum number of values in a block, keys included.
     public var count = 1 << 20
 
-    /// The limits unless said otherwise.
+    /// Creates the default limits.
     public init() {}
 }

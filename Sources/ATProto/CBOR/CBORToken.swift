@@ -1,18 +1,18 @@
-/// One value of a block in DAG-CBOR; the values inside it follow it.
+/// One value of a DAG-CBOR block; the tokens of a container's values follow the container's own.
 public struct CBORToken: Hashable, Sendable {
-    /// What a value is.
+    /// The type of a value.
     public enum Kind: UInt8, Sendable {
-        /// A whole number from 0 on.
+        /// An integer of 0 or more.
         case unsigned
-        /// A whole number below 0.
+        /// A negative integer.
         case negative
-        /// Bytes.
+        /// A byte string.
         case bytes
-        /// A text in UTF-8.
+        /// UTF-8 text.
         case text
-        /// Values one after the other.
+        /// An array.
         case array
-        /// Keys, each followed by its value.
+        /// A map; each key is followed by its value.
         case map
         /// The CID of another block.
         case link
@@ -20,19 +20,19 @@ public struct CBORToken: Hashable, Sendable {
         case `false`
         /// True.
         case `true`
-        /// Nothing.
+        /// Null.
         case null
     }
 
     /// The offset of the first byte.
     public let start: UInt32
-    /// The offset of what is inside: the bytes of a text, the binary CID of a link, the first value of a container.
+    /// The offset of the content: the bytes of a string, the binary CID of a link, the first value of a container.
     public let content: UInt32
-    /// How many bytes a text, bytes or a CID have; how many values or pairs a container.
+    /// The number of bytes of a string or CID, or the number of values or pairs of a container.
     public let count: UInt32
-    /// The index of the token behind this value and all inside it.
+    /// The index of the token after this value and everything inside it.
     public internal(set) var next: UInt32
-    /// What it is.
+    /// The type of the value.
     public let kind: Kind
 
     @inline(__always)

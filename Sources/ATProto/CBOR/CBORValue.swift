@@ -1,11 +1,11 @@
-/// What tokens say, given the bytes that were decoded.
+/// The values of tokens, read from the decoded bytes.
 extension CBORToken {
-    /// Where the inside of a text, of bytes or of a link's CID is.
+    /// The byte range of the content of a string or of a link's CID.
     @inlinable public var contentRange: Range<Int> {
         Int(content)..<Int(content) + Int(count)
     }
 
-    /// The whole number it is; `nil` for values of another kind.
+    /// Returns the integer, or `nil` if the value is not an integer.
     public func integer(in bytes: Span<UInt8>) -> Int64? {
         guard kind == .unsigned || kind == .negative else { return nil }
         let first = bytes[Int(start)] & 31
@@ -20,12 +20,12 @@ extension CBORToken {
         return kind == .unsigned ? number : -1 - number
     }
 
-    /// The CID that it links to; `nil` for values of another kind.
+    /// Returns the linked CID, or `nil` if the value is not a link.
     public func link(in bytes: Span<UInt8>) -> CID? {
         kind == .link ? try? CID(binary: bytes.extracting(contentRange)) : nil
     }
 
-    /// Whether it is a certain text.
+    /// Returns whether the value is the given text.
     @inline(__always)
     public func isText(_ text: String, in bytes: Span<UInt8>) -> Bool {
         guard kind == .text, Int(count) == text.utf8.count else { return false }
@@ -34,7 +34,7 @@ extension CBORToken {
 }
 
 extension CBORDecoder {
-    /// The value of a key of a map; `nil` where the map has no such key or the token is no map.
+    /// Returns the token of a key's value, or `nil` if the token is not a map or has no such key.
     public func value(of key: String, inMap map: Int, _ bytes: Span<UInt8>) -> Int? {
         guard tokens[map].kind == .map else { return nil }
         var token = map + 1
@@ -45,10 +45,10 @@ extension CBORDecoder {
         return nil
     }
 
-    /// All bytes of a value.
+    /// Returns the byte range of a value, including everything inside it.
     public func range(of token: Int) -> Range<Int> {
         let start = Int(tokens[token].start)
-        // The last token inside a container is a scalar, or a container without anything inside.
+        // The last token inside a container is a scalar or an empty container.
         let last = tokens[Int(tokens[token].next) - 1]
         switch last.kind {
         case .bytes, .text, .link: return start..<last.contentRange.upperBound

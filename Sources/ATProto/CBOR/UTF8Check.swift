@@ -1,8 +1,8 @@
 private import SystemBinding
 
-/// Whether bytes are UTF-8.
+/// Validation of UTF-8.
 enum UTF8Check {
-    /// The offset of the first byte that is no part of UTF-8; `nil` where all are.
+    /// Returns the offset of the first byte that is not valid UTF-8, or `nil` if all are valid.
     static func firstFault(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
         var all: UInt64 = 0
         var index = range.lowerBound

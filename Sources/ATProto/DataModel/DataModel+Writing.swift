@@ -2,9 +2,10 @@ private import SourceText
 public import Syntax
 
 extension DataModel {
-    /// Encodes a JSON value, which may nest to a limit, in DAG-CBOR, keys in the order that it wants.
+    /// Encodes a JSON value as DAG-CBOR, with map keys in canonical order.
     ///
-    /// - Throws: ``DataModelFault`` for the first thing that the data model does not have.
+    /// - Throws: ``DataModelFault`` for the first value that the data model does not allow or that is nested deeper
+    ///   than `depthLimit`.
     public static func encode(
         _ document: JSONDocument, at token: Int, depthLimit: Int = 128
     ) throws(DataModelFault) -> [UInt8] {
@@ -68,7 +69,7 @@ extension DataModel {
         }
     }
 
-    /// Appends a decoded value as JSON, keys in the order they have.
+    /// Appends a decoded value as JSON; map keys keep their order.
     public static func appendJSON(
         _ decoder: CBORDecoder, _ token: Int, _ bytes: Span<UInt8>, to json: inout [UInt8]
     ) {
@@ -101,7 +102,7 @@ extension DataModel {
         }
     }
 
-    /// Appends bytes in base64, filled up with `=`.
+    /// Appends bytes as base64, padded with `=`.
     public static func appendBase64(_ bytes: Span<UInt8>, to text: inout [UInt8]) {
         Base64Text.encode(bytes, to: &text)
         for _ in 0..<(3 - bytes.count % 3) % 3 { text.append(UInt8(ascii: "=")) }

@@ -1,11 +1,11 @@
 private import SourceText
 public import Syntax
 
-/// The data model in its JSON form: links as `{"$link": …}`, bytes as `{"$bytes": …}`, blobs as objects.
+/// The AT Protocol data model in its JSON form: links are `{"$link": …}`, bytes `{"$bytes": …}`, blobs objects.
 public enum DataModel {
-    /// What a JSON value has that the data model does not, in the order of the text.
+    /// Returns everything in a JSON value that the data model does not allow, in document order.
     ///
-    /// Takes linear time, and looks inside what is wrong as well. A record must be an object.
+    /// Takes linear time. Values inside a wrong value are checked too. If `isRecord`, the value must be an object.
     public static func faults(
         in document: JSONDocument, at root: Int, isRecord: Bool = true
     ) -> [DataModelFault] {
@@ -36,7 +36,7 @@ public enum DataModel {
             : "floating-point numbers are not allowed"
     }
 
-    /// The whole number that a JSON number is, which may be written with a fraction of zeros.
+    /// Returns the integer value of a JSON number, which may have a fraction of zeros, as in `1.0`.
     static func integer(_ document: JSONDocument, _ token: Int) -> Int64? {
         if let number = document.integer(at: token) { return number }
         let text = document.bytes[document.contentRange(at: token)]
@@ -47,7 +47,7 @@ public enum DataModel {
     }
 
     private static func objectFault(_ document: JSONDocument, _ object: Int) -> DataModelFault? {
-        // Not by `members(ofObjectAt:)`, which holds on to the document.
+        // `members(ofObjectAt:)` would retain the document.
         let end = document.end(of: object)
         var next = object + 1
         while next < end {
@@ -90,7 +90,7 @@ public enum DataModel {
         }
     }
 
-    /// The CID that `$link` names.
+    /// Parses the CID of a `$link`.
     static func link(_ document: JSONDocument, _ value: Int) throws(DataModelFault) -> CID {
         guard document.kind(at: value) == .string else {
             throw DataModelFault("'$link' is no text", at: value)
@@ -111,7 +111,7 @@ public enum DataModel {
         }
     }
 
-    /// The bytes that `$bytes` encodes; `=` at the end may be missing.
+    /// Decodes the base64 of a `$bytes`; the padding may be missing.
     static func bytes(_ document: JSONDocument, _ value: Int) throws(DataModelFault) -> [UInt8] {
         guard document.kind(at: value) == .string else {
             throw DataModelFault("'$bytes' is no text", at: value)

@@ -1,11 +1,11 @@
-/// Something in a JSON text that the data model of the AT Protocol does not have.
+/// A value in a JSON document that the AT Protocol data model does not allow.
 public struct DataModelFault: Error, Hashable, Sendable {
-    /// What is wrong, in one line.
+    /// What is wrong, on one line.
     public let message: String
-    /// The token of the JSON document that is wrong.
+    /// The index of the wrong token in the JSON document.
     public let token: Int
 
-    /// Describes a fault.
+    /// Creates a fault.
     public init(_ message: String, at token: Int) {
         self.message = message
         self.token = token

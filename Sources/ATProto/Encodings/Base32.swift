@@ -1,16 +1,16 @@
 internal import SourceText
 private import SystemBinding
 
-/// Base32 of RFC 4648 in lower case without padding.
+/// Base32 of RFC 4648 in lower case, without padding.
 public enum Base32 {
-    /// What a digit stands for; `nil` for other bytes.
+    /// Returns the value of a digit, or `nil` if the byte is not a digit.
     @inline(__always)
     static func value(of digit: UInt8) -> UInt8? {
         if digit.isASCIILowercase { return digit &- 0x61 }
         return digit &- 0x32 < 6 ? digit &- 0x32 &+ 26 : nil
     }
 
-    /// Appends the digits of bytes.
+    /// Appends the base32 digits of a byte string.
     public static func encode(_ bytes: Span<UInt8>, appendingTo text: inout [UInt8]) {
         var buffer: UInt32 = 0
         var bits: UInt32 = 0
@@ -34,9 +34,10 @@ public enum Base32 {
         }
     }
 
-    /// Appends the bytes that digits stand for; the offset of the first wrong one, or `nil`.
+    /// Decodes digits and appends the bytes; returns the offset of the first wrong digit, or `nil` if there is none.
     ///
-    /// Strict: a number of digits that no bytes have is wrong at its end, and so are spare bits that are set.
+    /// Strict: if no byte string has this number of digits, the offset is the end of the text; if unused bits are set,
+    /// it is that of the last digit.
     public static func decode(
         _ text: Span<UInt8>, appendingTo bytes: inout [UInt8]
     ) -> Int? {
@@ -63,14 +64,14 @@ public enum Base32 {
         return word
     }
 
-    /// The letters of forty bits, all eight of them at once, the first one lowest.
+    /// Converts 40 bits to eight letters at once; the first letter is in the lowest byte.
     @inline(__always)
     private static func letters(_ bits: UInt64) -> UInt64 {
         let twenties = bits &>> 20 | (bits & 0xF_FFFF) &<< 32
         let tens =
             twenties &>> 10 & 0x0000_03FF_0000_03FF | (twenties & 0x0000_03FF_0000_03FF) &<< 16
         let digits = tens &>> 5 & 0x001F_001F_001F_001F | (tens & 0x001F_001F_001F_001F) &<< 8
-        // From 26 on, digits follow instead of letters, whose bytes are lower.
+        // Values from 26 on are the digits 2 to 7, whose bytes are below those of the letters.
         let isDigit = (digits &+ 0x6666_6666_6666_6666) &>> 7 & 0x0101_0101_0101_0101
         return digits &+ 0x6161_6161_6161_6161 &- isDigit &* 0x49
     }

@@ -1,11 +1,11 @@
-/// Base58 with the alphabet of Bitcoin, for short texts: takes quadratic time.
+/// Base58 with the Bitcoin alphabet; takes quadratic time, so it suits short texts only.
 public enum Base58 {
     private static let alphabet = [UInt8](
         "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz".utf8)
 
-    /// What a text encodes; the offset of the first wrong byte where it is no base58.
+    /// Decodes a text, or fails with the offset of the first byte that is not a base58 digit.
     public static func decode(_ text: Span<UInt8>) -> Result<[UInt8], WrongDigit> {
-        var bytes: [UInt8] = []  // the lowest first
+        var bytes: [UInt8] = []  // little-endian
         var zeros = 0
         for index in text.indices {
             guard let digit = alphabet.firstIndex(of: text[index]) else {
@@ -23,9 +23,9 @@ public enum Base58 {
         return .success([UInt8](repeating: 0, count: zeros) + bytes.reversed())
     }
 
-    /// The digits of bytes.
+    /// Returns the base58 digits of a byte string.
     public static func encode(_ bytes: [UInt8]) -> [UInt8] {
-        var digits: [UInt8] = []  // the lowest first
+        var digits: [UInt8] = []  // little-endian
         for byte in bytes {
             var carry = Int(byte)
             for place in digits.indices {
@@ -43,9 +43,9 @@ public enum Base58 {
             + digits.reversed().map { alphabet[Int($0)] }
     }
 
-    /// A byte that is no digit.
+    /// A byte that is not a base58 digit.
     public struct WrongDigit: Error, Hashable, Sendable {
-        /// Its offset in the text.
+        /// The offset of the byte in the text.
         public let offset: Int
     }
 }

@@ -1,8 +1,8 @@
 private import SourceText
 
-/// Base64 as the data model writes it: without `=` at the end.
+/// Base64 as the data model writes it, without padding.
 enum Base64Text {
-    /// What a text encodes, with or without `=` at its end; `nil` where it is no base64.
+    /// Decodes a text with or without padding; returns `nil` if it is not valid base64.
     static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var padded = [UInt8](text)
         while padded.count % 4 != 0 { padded.append(UInt8(ascii: "=")) }
@@ -10,7 +10,7 @@ enum Base64Text {
         return Base64.decode(padded.span, appendingTo: &bytes) ? bytes : nil
     }
 
-    /// Appends the digits of bytes.
+    /// Appends the base64 digits of a byte string, without padding.
     static func encode(_ bytes: Span<UInt8>, to text: inout [UInt8]) {
         var buffer: UInt32 = 0
         var bits: UInt32 = 0

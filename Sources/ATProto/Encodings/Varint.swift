@@ -1,15 +1,15 @@
-/// Unsigned numbers in groups of seven bits, the lowest first.
+/// Unsigned varints: groups of seven bits, lowest group first.
 public enum Varint {
-    /// Why bytes are no number.
+    /// The reasons why a varint is not valid.
     public enum Fault: Hashable, Sendable {
-        /// They end within it.
+        /// The input ends within the number.
         case cut
-        /// It has more than 63 bits.
+        /// The number has more than 63 bits.
         case tooLong
-        /// It could be written with fewer bytes.
+        /// The number could be written with fewer bytes.
         case notMinimal
 
-        /// What is wrong, as the end of a sentence.
+        /// The reason as a clause for messages.
         public var problem: String {
             switch self {
             case .cut: "the bytes end within a number"
@@ -19,15 +19,15 @@ public enum Varint {
         }
     }
 
-    /// A number, and the offset behind it; or the fault.
+    /// The result of reading a varint.
     public enum Outcome: Hashable, Sendable {
-        /// It was read.
+        /// The number and the offset after it.
         case number(Int, end: Int)
-        /// It could not be read.
+        /// The reason why no number could be read.
         case fault(Fault)
     }
 
-    /// Reads the number at an offset.
+    /// Reads the varint at an offset.
     @inline(__always)
     public static func read(_ bytes: Span<UInt8>, at offset: Int) -> Outcome {
         guard offset < bytes.count else { return .fault(.cut) }
@@ -50,7 +50,7 @@ public enum Varint {
         return .fault(.tooLong)
     }
 
-    /// Appends a number from 0 on.
+    /// Appends a number, which must not be negative.
     public static func append(_ number: Int, to bytes: inout [UInt8]) {
         var rest = number
         while rest >= 0x80 {

@@ -1,11 +1,11 @@
-/// What names an account: its DID, or a handle.
+/// The identifier of an account: a DID or a handle.
 public enum ATIdentifier: Identifier {
-    /// The name for good.
+    /// The permanent identifier.
     case did(DID)
-    /// The name that people read.
+    /// The human-readable name.
     case handle(Handle)
 
-    /// Reads a text: a DID where it begins with `did:`.
+    /// Parses text; text that begins with `did:` must be a DID, anything else a handle.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: Span<UInt8>) throws(IdentifierFault) {
@@ -14,12 +14,12 @@ public enum ATIdentifier: Identifier {
             ? .did(try DID(text) as DID) : .handle(try Handle(text) as Handle)
     }
 
-    /// What is wrong with a text; `nil` where it is one of both.
+    /// Returns what is wrong with a text, or `nil` if it is a valid DID or handle.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         text.starts(with: "did:") ? DID.fault(in: text) : Handle.fault(in: text)
     }
 
-    /// The text.
+    /// The text form.
     public var description: String {
         switch self {
         case .did(let did): did.description

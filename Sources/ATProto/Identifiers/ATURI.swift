@@ -1,16 +1,16 @@
-/// The address of an account, a collection or a record, in the strict form that records use.
+/// An `at://` URI of an account, a collection or a record, in the strict form that records use.
 ///
-/// No fragment, no query, no slash at the end.
+/// A fragment, a query and a trailing slash are not valid.
 public struct ATURI: Identifier {
-    /// The most bytes of one.
+    /// The maximum length in bytes.
     public static let maximumLength = 8192
 
-    /// The bytes, all ASCII.
+    /// The text form; all bytes are ASCII.
     public let bytes: [UInt8]
-    /// Where its parts are.
+    /// The byte ranges of the parts.
     public let parts: ATURIParts
 
-    /// Reads a text.
+    /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: Span<UInt8>) throws(IdentifierFault) {
@@ -18,7 +18,7 @@ public struct ATURI: Identifier {
         bytes = [UInt8](copying: text)
     }
 
-    /// What is wrong with a text; `nil` where it is an at-uri.
+    /// Returns what is wrong with a text, or `nil` if it is a valid at-uri.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         do throws(IdentifierFault) {
             _ = try ATURIParts(text)
@@ -28,7 +28,9 @@ public struct ATURI: Identifier {
         }
     }
 
-    /// Why an at-uri without fault does not last; `nil` where it does.
+    /// Returns why a valid at-uri is not permanent, or `nil` if it is.
+    ///
+    /// A DID is permanent; a handle can change.
     public static func doubt(in text: Span<UInt8>) -> IdentifierFault? {
         guard let parts = try? ATURIParts(text), !parts.isOfDID else { return nil }
         return IdentifierFault(
@@ -36,22 +38,22 @@ public struct ATURI: Identifier {
             at: parts.authority)
     }
 
-    /// The text.
+    /// The text form.
     public var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Where the parts of an at-uri are; takes no memory.
+/// The byte ranges of the parts of an at-uri; found without allocating memory.
 public struct ATURIParts: Hashable, Sendable {
-    /// The DID or handle.
+    /// The DID or handle of the account.
     public let authority: Range<Int>
-    /// Whether it is a DID.
+    /// Whether the authority is a DID.
     public let isOfDID: Bool
-    /// The NSID of the collection, where there is one.
+    /// The NSID of the collection, if there is one.
     public let collection: Range<Int>?
-    /// The key of the record, where there is one.
+    /// The record key, if there is one.
     public let recordKey: Range<Int>?
 
-    /// Finds the parts of a text.
+    /// Parses text and finds the parts.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: Span<UInt8>) throws(IdentifierFault) {

@@ -5,7 +5,7 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
-    /// Whether the bytes from an offset on begin with an ASCII text.
+    /// Returns whether an ASCII text occurs at an offset.
     @inline(__always)
     func starts(with text: String, at offset: Int = 0) -> Bool {
         guard count - offset >= text.utf8.count else { return false }
@@ -17,7 +17,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// The offset of the first of some bytes that is a byte, from an offset on.
+    /// Returns the offset of the first occurrence of a byte at or after an offset.
     func firstIndex(of byte: UInt8, from start: Int = 0) -> Int? {
         var index = start
         while index < count {

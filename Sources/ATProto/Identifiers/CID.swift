@@ -1,30 +1,32 @@
-/// The name of a block by its content: version 1, SHA-256, a record or tree in DAG-CBOR or a raw blob.
+/// The identifier of a block, derived from its content (CID version 1).
+///
+/// Only SHA-256 digests and the codecs DAG-CBOR (records, tree nodes) and raw (blobs) are supported.
 public struct CID: Identifier {
-    /// What the bytes of a block are.
+    /// The encoding of a block.
     public enum Codec: UInt8, Sendable {
-        /// A blob: bytes without a form.
+        /// Raw bytes: a blob.
         case raw = 0x55
-        /// A value in DAG-CBOR.
+        /// A DAG-CBOR value.
         case dagCBOR = 0x71
     }
 
-    /// What the bytes of the block are.
+    /// The encoding of the block.
     public let codec: Codec
-    /// The SHA-256 of the block.
+    /// The SHA-256 digest of the block.
     public let digest: Digest
 
-    /// How many bytes the binary form has.
+    /// The length of the binary form in bytes.
     public static let binaryLength = 36
-    /// How many bytes the text has.
+    /// The length of the text form in bytes.
     public static let textLength = 59
 
-    /// Puts one together.
+    /// Creates a CID from its parts.
     public init(_ codec: Codec, _ digest: Digest) {
         self.codec = codec
         self.digest = digest
     }
 
-    /// Reads the text form: `b` and base32.
+    /// Parses the text form: `b`, then base32.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: Span<UInt8>) throws(IdentifierFault) {
@@ -52,7 +54,7 @@ public struct CID: Identifier {
         }
     }
 
-    /// Reads the binary form.
+    /// Parses the binary form.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(binary bytes: Span<UInt8>) throws(IdentifierFault) {
@@ -60,7 +62,7 @@ public struct CID: Identifier {
         digest = Digest(bytes, at: 4)
     }
 
-    /// Looks whether bytes are the binary form.
+    /// Checks that a byte string is the binary form of a CID.
     @discardableResult
     static func check(binary bytes: Span<UInt8>) throws(IdentifierFault) -> Codec {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
@@ -87,7 +89,7 @@ public struct CID: Identifier {
         return codec
     }
 
-    /// What is wrong with a text; `nil` where it is a CID.
+    /// Returns what is wrong with a text, or `nil` if it is a valid CID.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         do throws(IdentifierFault) {
             _ = try CID(text)
@@ -115,19 +117,19 @@ public struct CID: Identifier {
         digest.append(to: &bytes)
     }
 
-    /// Appends the text's bytes.
+    /// Appends the text form.
     public func appendText(to text: inout [UInt8]) {
         let binary = binary
         Self.appendText(ofBinary: binary.span, to: &text)
     }
 
-    /// Appends the text of a binary form, which is not looked at.
+    /// Appends the text form of a binary CID, without checking it.
     public static func appendText(ofBinary binary: Span<UInt8>, to text: inout [UInt8]) {
         text.append(UInt8(ascii: "b"))
         Base32.encode(binary, appendingTo: &text)
     }
 
-    /// The text.
+    /// The text form.
     public var description: String {
         var text: [UInt8] = []
         appendText(to: &text)

@@ -1,21 +1,21 @@
 internal import SourceText
 
-/// A decentralised identifier: what an account is called for good.
+/// A decentralised identifier: the permanent identifier of an account.
 ///
-/// Case counts. The syntax is that of the AT Protocol, which is stricter than the W3C's.
+/// Case-sensitive. The syntax is that of the AT Protocol, which is stricter than the W3C's.
 public struct DID: TextIdentifier {
-    /// The most bytes of one.
+    /// The maximum length in bytes.
     public static let maximumLength = 2048
 
-    /// The bytes, all ASCII.
+    /// The text form; all bytes are ASCII.
     public let bytes: [UInt8]
 
-    /// Takes bytes that are known to have no fault.
+    /// Creates a DID from bytes that are known to be valid.
     public init(checked bytes: [UInt8]) { self.bytes = bytes }
 
     private static let expected = "a DID"
 
-    /// What is wrong with a text; `nil` where it is a DID.
+    /// Returns what is wrong with a text, or `nil` if it is a valid DID.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault(expected, problem, at: range)
@@ -63,9 +63,9 @@ public struct DID: TextIdentifier {
         }
     }
 
-    /// Why a DID can be nobody's on the network; `nil` where it can, and for what is no DID.
+    /// Returns why a DID cannot belong to an account of the network, or `nil` if it can or the text is not a DID.
     ///
-    /// Only the methods `plc` and `web` are in use there.
+    /// The network uses the methods `plc` and `web` only.
     public static func doubt(in did: Span<UInt8>) -> IdentifierFault? {
         guard did.starts(with: "did:") else { return nil }
         if did.starts(with: "did:plc:") {
@@ -88,7 +88,7 @@ public struct DID: TextIdentifier {
             at: 4..<(did.firstIndex(of: UInt8(ascii: ":"), from: 4) ?? did.count))
     }
 
-    /// Looks at what names a host behind `did:web:`; a port is allowed for machines of developers only.
+    /// Checks the host name of a `did:web:`; only `localhost` may have a port, for development.
     private static func doubt(inHost did: Span<UInt8>) -> IdentifierFault? {
         let host = did.extracting(8..<did.count)
         if host.starts(with: "localhost"), host.count == 9 || host[9] == UInt8(ascii: "%") {

@@ -1,13 +1,13 @@
-/// A public key that is its own identifier: `did:key:z…` with a compressed point of one of two curves.
+/// A public key as an identifier: `did:key:z…` with a compressed point of a supported curve.
 public struct DIDKey: Identifier {
-    /// The curves that accounts sign with.
+    /// The curves of account keys.
     public enum Curve: String, Sendable {
-        /// P-256 of NIST, also called secp256r1.
+        /// NIST P-256, also called secp256r1.
         case p256 = "P-256"
         /// The curve of Bitcoin.
         case secp256k1
 
-        /// The number that stands before the point, as a varint.
+        /// The multicodec prefix of the point, as a varint.
         var prefix: [UInt8] {
             switch self {
             case .p256: [0x80, 0x24]
@@ -16,18 +16,18 @@ public struct DIDKey: Identifier {
         }
     }
 
-    /// The curve that the point lies on, if it does.
+    /// The curve of the key; whether the point lies on it is not checked here.
     public let curve: Curve
-    /// The 33 bytes of the compressed point.
+    /// The compressed point, 33 bytes.
     public let point: [UInt8]
 
-    /// Puts one together.
+    /// Creates an identifier from a curve and a point.
     public init(_ curve: Curve, point: [UInt8]) {
         self.curve = curve
         self.point = point
     }
 
-    /// Reads a text.
+    /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: Span<UInt8>) throws(IdentifierFault) {
@@ -60,7 +60,7 @@ public struct DIDKey: Identifier {
         self.init(curve, point: point)
     }
 
-    /// What is wrong with a text; `nil` where it is a did:key of one of the curves.
+    /// Returns what is wrong with a text, or `nil` if it is a valid `did:key` of a supported curve.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         do throws(IdentifierFault) {
             _ = try DIDKey(text)
@@ -70,7 +70,7 @@ public struct DIDKey: Identifier {
         }
     }
 
-    /// The text.
+    /// The text form.
     public var description: String {
         "did:key:z" + String(decoding: Base58.encode(curve.prefix + point), as: UTF8.self)
     }

@@ -1,18 +1,18 @@
 private import SourceText
 
-/// A time as records write it: a strict part of both RFC 3339 and ISO 8601.
+/// A timestamp as records write it: a strict subset of RFC 3339 and ISO 8601.
 public struct Datetime: Identifier {
-    /// The most bytes of one.
+    /// The maximum length in bytes.
     public static let maximumLength = DatetimeScanner.maximumLength
 
-    /// Whole seconds since 1970 in universal time, rounded down.
+    /// Whole seconds since 1970 in UTC, rounded down.
     public let seconds: Int64
-    /// What comes on top; digits beyond the ninth are cut off.
+    /// The fraction of the second in nanoseconds; digits after the ninth are dropped.
     public let nanoseconds: UInt32
-    /// How many minutes the clock it was read from was ahead of universal time.
+    /// The UTC offset of the text in minutes, positive east of Greenwich.
     public let offsetMinutes: Int
 
-    /// Reads a text.
+    /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: Span<UInt8>) throws(IdentifierFault) {
@@ -30,14 +30,14 @@ public struct Datetime: Identifier {
         }
     }
 
-    /// The beginning of the year 0.
+    /// The start of the year 0.
     private static let firstSecond =
         Int64(GregorianCalendar.number(year: 0, month: 1, day: 1)) * 86400
 
     /// Microseconds since 1970, rounded down.
     public var microseconds: Int64 { seconds * 1_000_000 + Int64(nanoseconds / 1000) }
 
-    /// What is wrong with a text; `nil` where it is a datetime.
+    /// Returns what is wrong with a text, or `nil` if it is a valid datetime.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         do throws(IdentifierFault) {
             _ = try Datetime(text)
@@ -47,7 +47,7 @@ public struct Datetime: Identifier {
         }
     }
 
-    /// The time in universal time, to the millisecond: the form that records prefer.
+    /// The timestamp in UTC with milliseconds, which is the form that records prefer.
     public var description: String {
         let seconds = Int(seconds)
         let day = seconds >= 0 ? seconds / 86400 : -((86399 - seconds) / 86400)

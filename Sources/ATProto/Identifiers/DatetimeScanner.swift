@@ -1,19 +1,19 @@
 internal import SourceText
 
-/// Finds the numbers of a datetime.
+/// A parser for the fields of a datetime.
 struct DatetimeScanner {
-    /// The most bytes of a datetime.
+    /// The maximum length of a datetime in bytes.
     static let maximumLength = 64
 
     private var index = 0
 
-    /// The day, counted from the first of 1970.
+    /// The number of days since 1970-01-01.
     private(set) var days = 0
     private(set) var hour = 0
     private(set) var minute = 0
     private(set) var second = 0
     private(set) var nanoseconds: UInt32 = 0
-    /// In minutes.
+    /// The UTC offset in minutes.
     private(set) var offset = 0
 
     mutating func scan(_ text: Span<UInt8>) throws(IdentifierFault) {
@@ -28,7 +28,7 @@ struct DatetimeScanner {
         try scanMark(text, UInt8(ascii: ":"), "the colon behind the hour")
         minute = try number(text, 2, 0...59, "the minute")
         try scanMark(text, UInt8(ascii: ":"), "the colon behind the minute")
-        // Leap seconds are written, but no clock of the network ever shows one.
+        // RFC 3339 allows leap seconds, but no clock of the network shows them.
         second = try number(text, 2, 0...59, "the second")
         try scanFraction(text)
         try scanOffset(text)

@@ -1,12 +1,12 @@
 private import DigestBinding
 private import SystemBinding
 
-/// The 32 bytes of a SHA-256.
+/// A SHA-256 digest of 32 bytes.
 public struct Digest: Hashable, Sendable {
-    /// The bytes as four big-endian numbers.
+    /// The digest as four big-endian words.
     let words: (UInt64, UInt64, UInt64, UInt64)
 
-    /// Takes 32 bytes from an offset on.
+    /// Reads the 32 bytes at an offset.
     @inline(__always)
     init(_ bytes: Span<UInt8>, at offset: Int) {
         words = (
@@ -15,7 +15,7 @@ public struct Digest: Hashable, Sendable {
         )
     }
 
-    /// The hash of bytes.
+    /// Computes the digest of a byte string.
     public init(of bytes: Span<UInt8>) {
         let hash = SHA256.words(of: bytes)
         words = (
@@ -24,7 +24,7 @@ public struct Digest: Hashable, Sendable {
         )
     }
 
-    /// How many zero bits stand at its front.
+    /// The number of leading zero bits.
     var leadingZeroBits: Int {
         if words.0 != 0 { return words.0.leadingZeroBitCount }
         if words.1 != 0 { return 64 + words.1.leadingZeroBitCount }
@@ -32,7 +32,7 @@ public struct Digest: Hashable, Sendable {
             ? 128 + words.2.leadingZeroBitCount : 192 + words.3.leadingZeroBitCount
     }
 
-    /// The bytes.
+    /// The 32 bytes.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(addingCapacity: 32) { (free: inout OutputSpan<UInt8>) in append(to: &free) }
@@ -47,11 +47,11 @@ public struct Digest: Hashable, Sendable {
         bytes.append(bytesOf: words.3.bigEndian)
     }
 
-    /// Whether all bytes are the same.
+    /// Returns whether two digests are equal.
     public static func == (left: Digest, right: Digest) -> Bool {
         left.words == right.words
     }
 
-    /// A hash is as good as random already: eight bytes of it suffice.
+    /// Hashes the first eight bytes, which suffice because a digest is uniformly distributed.
     public func hash(into hasher: inout Hasher) { hasher.combine(words.0) }
 }

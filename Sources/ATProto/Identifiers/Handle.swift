@@ -1,22 +1,22 @@
 internal import SourceText
 
-/// The name of an account that people read: a host name, in which case does not count.
+/// The human-readable name of an account: a host name, not case-sensitive.
 public struct Handle: TextIdentifier {
-    /// The most bytes of one.
+    /// The maximum length in bytes.
     public static let maximumLength = 253
 
-    /// The bytes, all ASCII, as they were written.
+    /// The text form as written; all bytes are ASCII.
     public let bytes: [UInt8]
 
-    /// Takes bytes that are known to have no fault.
+    /// Creates a handle from bytes that are known to be valid.
     public init(checked bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The same handle in lower case: equal for all ways to write it.
+    /// The handle in lower case, for comparison.
     public var normalised: Handle {
         Handle(checked: bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 })
     }
 
-    /// What is wrong with a text; `nil` where it is a handle.
+    /// Returns what is wrong with a text, or `nil` if it is a valid handle.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("a handle", problem, at: range)
@@ -41,12 +41,12 @@ public struct Handle: TextIdentifier {
         return nil
     }
 
-    /// Names behind the last dot that never lead to an account.
+    /// Reserved top-level domains, under which no account can have a handle.
     private static let reserved = [
         "local", "arpa", "invalid", "localhost", "internal", "example", "alt", "onion",
     ]
 
-    /// Why a handle without fault can lead to nobody; `nil` where it can.
+    /// Returns why a valid handle cannot belong to an account, or `nil` if it can.
     public static func doubt(in handle: Span<UInt8>) -> IdentifierFault? {
         var start = handle.count
         while start > 0, !handle[start - 1].isDot { start -= 1 }
@@ -65,16 +65,16 @@ public struct Handle: TextIdentifier {
     }
 }
 
-/// The labels between the dots of a host name, each checked on the way.
+/// The labels of a host name, checked as they are read.
 struct HostLabels {
     private let expected: String
     private var start = 0
-    /// What was wrong; the labels end there.
+    /// What is wrong with the last label; no label follows it.
     private(set) var fault: IdentifierFault?
 
     init(expected: String) { self.expected = expected }
 
-    /// The place of the next label: 1 to 63 letters, digits and hyphens, none of these at an end.
+    /// Returns the byte range of the next label: 1 to 63 letters, digits and inner hyphens.
     mutating func next(in text: Span<UInt8>) -> Range<Int>? {
         guard fault == nil, start <= text.count else { return nil }
         var end = start

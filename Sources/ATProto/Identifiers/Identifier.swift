@@ -1,18 +1,18 @@
 private import SystemBinding
 
-/// A kind of identifier with a syntax of its own, checked over UTF-8 bytes.
+/// A type of identifier with its own syntax, parsed from UTF-8 bytes.
 public protocol Identifier: Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong with a text; `nil` where it is one of these.
+    /// Returns what is wrong with a text, or `nil` if it is valid.
     static func fault(in text: Span<UInt8>) -> IdentifierFault?
 
-    /// Reads a text.
+    /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     init(_ text: Span<UInt8>) throws(IdentifierFault)
 }
 
 extension Identifier {
-    /// Reads a text.
+    /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: String) throws(IdentifierFault) {
@@ -20,21 +20,21 @@ extension Identifier {
         try self.init(bytes.span)
     }
 
-    /// Whether a text is one of these.
+    /// Returns whether a text is valid.
     public static func isValid(_ text: Span<UInt8>) -> Bool { fault(in: text) == nil }
 }
 
-/// An identifier that is kept as the bytes it is written with.
+/// An identifier that is stored as its text form.
 public protocol TextIdentifier: Identifier {
-    /// The bytes, all ASCII.
+    /// The text form; all bytes are ASCII.
     var bytes: [UInt8] { get }
 
-    /// Takes bytes that are known to have no fault.
+    /// Creates an identifier from bytes that are known to be valid.
     init(checked bytes: [UInt8])
 }
 
 extension TextIdentifier {
-    /// Reads a text.
+    /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: Span<UInt8>) throws(IdentifierFault) {
@@ -42,12 +42,12 @@ extension TextIdentifier {
         self.init(checked: [UInt8](copying: text))
     }
 
-    /// The text.
+    /// The text form.
     public var description: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension [UInt8] {
-    /// The bytes of a span.
+    /// Copies the bytes of a span.
     init(copying bytes: Span<UInt8>) {
         self.init()
         append(copying: bytes)

@@ -1,23 +1,23 @@
 internal import SourceText
 
-/// The tag of a language, as BCP 47 defines it.
+/// A language tag of BCP 47.
 ///
-/// Well-formed and without repeated parts; whether somebody registered the parts is not looked at.
+/// Tags must be well-formed and must not repeat a part. Whether the parts are registered is not checked.
 public struct LanguageTag: TextIdentifier {
-    /// The bytes, all ASCII.
+    /// The text form; all bytes are ASCII.
     public let bytes: [UInt8]
 
-    /// Takes bytes that are known to have no fault.
+    /// Creates a tag from bytes that are known to be valid.
     public init(checked bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Tags that were registered before there was a grammar, and that it does not cover.
+    /// The irregular tags of RFC 5646: registered before there was a grammar, and not covered by it.
     private static let irregular: [[UInt8]] = [
         "en-gb-oed", "i-ami", "i-bnn", "i-default", "i-enochian", "i-hak", "i-klingon", "i-lux",
         "i-mingo", "i-navajo", "i-pwn", "i-tao", "i-tay", "i-tsu", "sgn-be-fr", "sgn-be-nl",
         "sgn-ch-de",
     ].map { [UInt8]($0.utf8) }
 
-    /// What is wrong with a text; `nil` where it is a tag.
+    /// Returns what is wrong with a text, or `nil` if it is a well-formed tag.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         let lowered = (0..<text.count).map { index in
             text[index] &- 0x41 < 26 ? text[index] | 0x20 : text[index]
@@ -34,7 +34,7 @@ public struct LanguageTag: TextIdentifier {
     }
 }
 
-/// The parts between the hyphens of a tag, and how far they are understood.
+/// A parser for the parts of a tag, which hyphens separate.
 private struct LanguageSubtags {
     private let text: [UInt8]
     private var parts: [Range<Int>] = []

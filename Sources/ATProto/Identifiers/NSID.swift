@@ -1,17 +1,17 @@
 internal import SourceText
 
-/// The name of a kind of record or call: a host name the wrong way round, and a name.
+/// A namespaced identifier of a record or call type: a reversed domain name, then a name.
 public struct NSID: TextIdentifier {
-    /// The most bytes of one.
+    /// The maximum length in bytes.
     public static let maximumLength = 317
 
-    /// The bytes, all ASCII.
+    /// The text form; all bytes are ASCII.
     public let bytes: [UInt8]
 
-    /// Takes bytes that are known to have no fault.
+    /// Creates an NSID from bytes that are known to be valid.
     public init(checked bytes: [UInt8]) { self.bytes = bytes }
 
-    /// What is wrong with a text; `nil` where it is an NSID.
+    /// Returns what is wrong with a text, or `nil` if it is a valid NSID.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("an NSID", problem, at: range)

@@ -1,17 +1,17 @@
 internal import SourceText
 
-/// What a record is called within its collection; case counts.
+/// The key of a record within its collection; case-sensitive.
 public struct RecordKey: TextIdentifier {
-    /// The most bytes of one.
+    /// The maximum length in bytes.
     public static let maximumLength = 512
 
-    /// The bytes, all ASCII.
+    /// The text form; all bytes are ASCII.
     public let bytes: [UInt8]
 
-    /// Takes bytes that are known to have no fault.
+    /// Creates a record key from bytes that are known to be valid.
     public init(checked bytes: [UInt8]) { self.bytes = bytes }
 
-    /// What is wrong with a text; `nil` where it is a record key.
+    /// Returns what is wrong with a text, or `nil` if it is a valid record key.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("a record key", problem, at: range)

@@ -1,30 +1,30 @@
 internal import SourceText
 
-/// A time that serves as a key: 53 bits of microseconds since 1970 and 10 bits that tell clocks apart.
+/// A timestamp that serves as a record key: 53 bits of microseconds since 1970, then a 10-bit clock identifier.
 ///
-/// Sorts by time, as number and as text.
+/// Sorts by time, both as a number and as text.
 public struct TID: Identifier, Comparable {
-    /// The number: a 0, the time, the clock.
+    /// The 64-bit value: a zero bit, the time, the clock identifier.
     public let value: UInt64
 
-    /// How many characters one has.
+    /// The length of the text form in bytes.
     public static let length = 13
 
-    /// Puts one together.
+    /// Creates a TID from a time and a clock identifier.
     ///
     /// - Parameters:
-    ///   - microseconds: The time since 1970; its lower 53 bits count.
-    ///   - clock: Its lower 10 bits count.
+    ///   - microseconds: The time since 1970; only the lower 53 bits are used.
+    ///   - clock: The clock identifier; only the lower 10 bits are used.
     public init(microseconds: UInt64, clock: UInt16) {
         value = (microseconds & (1 << 53 - 1)) << 10 | UInt64(clock & 1023)
     }
 
-    /// Takes a number.
+    /// Creates a TID from its value.
     ///
-    /// The highest bit ought to be 0; the text has room for it, and some such texts are accepted by all.
+    /// The highest bit should be 0. The text form has room for it, and other implementations accept some such texts.
     public init(value: UInt64) { self.value = value }
 
-    /// Reads a text.
+    /// Parses text.
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: Span<UInt8>) throws(IdentifierFault) {
@@ -39,10 +39,10 @@ public struct TID: Identifier, Comparable {
     /// The time in microseconds since 1970.
     public var microseconds: UInt64 { value >> 10 }
 
-    /// Which clock gave it.
+    /// The clock identifier, which separates TIDs of the same microsecond.
     public var clock: UInt16 { UInt16(value & 1023) }
 
-    /// What is wrong with a text; `nil` where it is a TID.
+    /// Returns what is wrong with a text, or `nil` if it is a valid TID.
     public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
         func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
             IdentifierFault("a TID", problem, at: range)
@@ -60,10 +60,10 @@ public struct TID: Identifier, Comparable {
         return nil
     }
 
-    /// The order of time.
+    /// Returns whether a TID is earlier than another.
     public static func < (left: TID, right: TID) -> Bool { left.value < right.value }
 
-    /// The text's bytes.
+    /// The bytes of the text form.
     public var bytes: [UInt8] {
         (0..<Self.length).map { index in
             let digit = UInt8(truncatingIfNeeded: value >> UInt64(5 * (Self.length - 1 - index)))
@@ -71,10 +71,10 @@ public struct TID: Identifier, Comparable {
         }
     }
 
-    /// The text.
+    /// The text form.
     public var description: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The digits in ascending order: 2 to 7, then a to z.
+    /// Returns the value of a digit; the digits in ascending order are 2 to 7, then a to z.
     @inline(__always)
     private static func digit(_ byte: UInt8) -> UInt8? {
         if byte &- 0x32 < 6 { return byte &- 0x32 }

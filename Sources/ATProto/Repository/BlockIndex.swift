@@ -1,41 +1,42 @@
 private import SystemBinding
 
-/// Where the blocks of a CAR file are, by their CIDs; the CIDs themselves stay in the file.
+/// An index of the blocks of a CAR file by CID; the CIDs themselves stay in the file.
 ///
-/// Takes 16 bytes for each block, and up to 16 more for each that is found by its CID: nodes of a tree always are,
-/// records mostly stand beside each other in the order of the tree.
+/// Takes 16 bytes for each block, and up to 16 more for each block in a hash table. Tree nodes are always in one.
+/// Records enter one only when a lookup misses the neighbouring blocks: most files store records in tree order.
 public struct BlockIndex: Sendable {
-    /// The blocks, in the order of the file.
+    /// The blocks in file order.
     public private(set) var sections: [Section] = []
-    /// The blocks that look like nodes of a tree.
+    /// The hash table of the blocks that look like tree nodes.
     private var nodes: BlockTable
-    /// The other blocks, as far as they have been entered.
+    /// The hash table of the other blocks, filled up to `entered`.
     private var others = BlockTable()
-    /// How many sections have been looked at for entering those that are no nodes.
+    /// The number of sections already examined for `others`.
     private var entered = 0
-    /// The first block behind the commit that is no node, and the last one, where records begin in the order of the
-    /// tree or against it; 0 where there is none.
+    /// The first and the last block after the commit that is not a tree node; 0 means none.
+    ///
+    /// The first record of the tree is one of them if the file stores records in tree order or in reverse.
     private var outermost = (first: 0, last: 0)
 
-    /// A block that was taken in.
+    /// A block of the index.
     public struct Section: Hashable, Sendable {
-        /// The offset of its CID.
+        /// The offset of the CID.
         public let cid: Int
-        /// The offset behind it.
+        /// The offset after the block.
         public let end: Int
 
-        /// Its bytes, behind the CID of 36 bytes.
+        /// The byte range of the block, which follows the 36 bytes of the CID.
         @inlinable public var data: Range<Int> { cid + 36..<end }
     }
 
-    /// Begins without blocks, with room for a number of them.
+    /// Creates an empty index with space reserved for a number of blocks.
     public init(expecting count: Int = 0) {
         sections.reserveCapacity(count)
-        // A node has four entries, most often.
+        // A node usually has four entries.
         nodes = BlockTable(expecting: count / 4)
     }
 
-    /// Adds a block whose CID has 36 bytes; of several with the same CID the first one is found.
+    /// Adds a block whose CID has 36 bytes; of blocks with the same CID, lookups find the first.
     public mutating func insert(_ section: CARSection, _ bytes: Span<UInt8>) {
         let index = sections.count
         sections.append(Section(cid: section.cid, end: section.end))
@@ -46,7 +47,7 @@ public struct BlockIndex: Sendable {
         }
     }
 
-    /// The index of the block whose CID stands at an offset of bytes, which may be others than the file's.
+    /// Returns the index of the block with the CID at an offset of `wanted`, which need not be the file.
     public mutating func find(
         _ wanted: Span<UInt8>, at offset: Int, in bytes: Span<UInt8>
     ) -> Int? {
@@ -55,7 +56,9 @@ public struct BlockIndex: Sendable {
         return others.find(wanted, at: offset, sections, bytes)
     }
 
-    /// The same, where the block probably stands next to another: no table is looked at then.
+    /// Returns the index of the block with the CID at a file offset, trying the blocks beside `neighbour` first.
+    ///
+    /// A hit there avoids the hash tables.
     @inline(__always)
     mutating func find(_ offset: Int, near neighbour: Int, in bytes: Span<UInt8>) -> Int? {
         let (after, before) = (neighbour &+ 1, neighbour &- 1)
@@ -67,7 +70,7 @@ public struct BlockIndex: Sendable {
         return find(bytes, at: offset, in: bytes)
     }
 
-    /// The index of the block with a CID, most likely that of a commit, which files begin with.
+    /// Returns the index of the block with a CID; fast for the first block, which usually is the commit.
     public mutating func find(_ cid: CID, in bytes: Span<UInt8>) -> Int? {
         let binary = cid.binary
         if let first = sections.first, areSame(bytes, first.cid, binary.span, 0) { return 0 }
@@ -90,7 +93,7 @@ public struct BlockIndex: Sendable {
         }
     }
 
-    /// Whether a block begins with a map of two whose first key is `e`.
+    /// Returns whether a block begins with a map of two pairs whose first key is `e`.
     @inline(__always)
     private static func looksLikeNode(_ data: Range<Int>, _ bytes: Span<UInt8>) -> Bool {
         data.count > 3 && bytes[data.lowerBound] == 0xA2 && bytes[data.lowerBound &+ 1] == 0x61
@@ -98,9 +101,9 @@ public struct BlockIndex: Sendable {
     }
 }
 
-/// Finds blocks by their CIDs.
+/// A hash table of blocks by CID.
 private struct BlockTable: Sendable {
-    /// For each slot the upper half of a hash, and one more than the index of a section.
+    /// For each slot, the upper half of the hash and the section index plus one; 0 means empty.
     private var slots: [UInt64]
     private var count = 0
 
@@ -110,7 +113,7 @@ private struct BlockTable: Sendable {
         slots = [UInt64](repeating: 0, count: room)
     }
 
-    /// Enters a section, unless there is one of the same CID already.
+    /// Adds a section unless the table has its CID.
     mutating func insert(
         _ section: Int, _ sections: [BlockIndex.Section], _ bytes: Span<UInt8>
     ) {
@@ -122,7 +125,7 @@ private struct BlockTable: Sendable {
         slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(section + 1)
     }
 
-    /// The section whose CID stands at an offset of bytes, which may be others than the file's.
+    /// Returns the section with the CID at an offset of `wanted`, which need not be the file.
     func find(
         _ wanted: Span<UInt8>, at offset: Int, _ sections: [BlockIndex.Section],
         _ bytes: Span<UInt8>
@@ -139,7 +142,7 @@ private struct BlockTable: Sendable {
         return nil
     }
 
-    /// Where a CID belongs; `nil` where it is there already.
+    /// Returns the empty slot for a CID, or `nil` if the table has the CID.
     private func emptySlot(
         for hash: UInt64, _ wanted: Span<UInt8>, at offset: Int,
         _ sections: [BlockIndex.Section], _ bytes: Span<UInt8>
@@ -168,14 +171,14 @@ private struct BlockTable: Sendable {
         }
     }
 
-    /// Eight bytes from the middle of the digest, which are as good as random.
+    /// Returns eight bytes from the middle of the digest, which are uniformly distributed.
     @inline(__always)
     private static func hash(_ bytes: Span<UInt8>, at offset: Int) -> UInt64 {
         bytes.word(at: offset &+ 8)
     }
 }
 
-/// Whether the same CID stands at two places.
+/// Returns whether the CIDs at two offsets are equal.
 @inline(__always)
 private func areSame(
     _ bytes: Span<UInt8>, _ offset: Int, _ others: Span<UInt8>, _ other: Int

@@ -1,40 +1,40 @@
-/// A block of a CAR file: where its parts are.
+/// The offsets of one section of a CAR file: a length, a CID and a block.
 public struct CARSection: Hashable, Sendable {
-    /// The offset of the section's length.
+    /// The offset of the length.
     public let start: Int
     /// The offset of the CID.
     public let cid: Int
     /// The offset of the block.
     public let data: Int
-    /// The offset behind the block.
+    /// The offset after the block.
     public let end: Int
 }
 
-/// Finds the sections of a CAR file of version 1, one after the other.
+/// A scanner for the sections of a CAR file, version 1.
 public struct CARScanner: Sendable {
-    /// What the header names: the binary CIDs of the roots.
+    /// The root CIDs that the header names.
     public private(set) var roots: [CID] = []
-    /// The bytes of the header, without its length.
+    /// The byte range of the header, without its length.
     public private(set) var header = 0..<0
-    /// The offset behind what was read.
+    /// The offset after the last section that was read.
     public private(set) var offset = 0
 
     private let limits: CBORLimits
 
-    /// Begins with the first byte of a file.
+    /// Creates a scanner at the start of a file.
     public init(limits: CBORLimits = CBORLimits()) { self.limits = limits }
 
-    /// What breaks the framing of a file, and where.
+    /// An error in the framing of a CAR file.
     public struct Failure: Error, Hashable, Sendable {
-        /// What is wrong, in one line.
+        /// What is wrong, on one line.
         public let message: String
-        /// The bytes that are wrong.
+        /// The byte range of the error.
         public let range: Range<Int>
     }
 
     /// Reads the header.
     ///
-    /// - Throws: ``Failure`` where it is none of a CAR file of version 1.
+    /// - Throws: ``Failure`` if the header is not valid or not of version 1.
     public mutating func readHeader(_ bytes: Span<UInt8>) throws(Failure) {
         let length = try readLength(bytes, "the header")
         header = offset..<offset + length
@@ -74,9 +74,9 @@ public struct CARScanner: Sendable {
         return decoder
     }
 
-    /// Finds the next section; `nil` where the file ends.
+    /// Reads the next section; returns `nil` at the end of the file.
     ///
-    /// - Throws: ``Failure``; the offset stays before the section that is broken.
+    /// - Throws: ``Failure``; the offset stays before the broken section.
     @inline(__always)
     public mutating func next(_ bytes: Span<UInt8>) throws(Failure) -> CARSection? {
         guard offset < bytes.count else { return nil }
@@ -117,7 +117,7 @@ public struct CARScanner: Sendable {
         }
     }
 
-    /// How many bytes the CID takes that a section begins with, of whatever kind it is.
+    /// Returns the length of the CID at the start of a section; CIDs of unsupported kinds are measured too.
     @inline(__always)
     private static func cidLength(_ bytes: Span<UInt8>, at place: Int) throws(Failure) -> Int {
         if bytes.count >= CID.binaryLength, bytes[0] == 1, bytes[2] == 0x12, bytes[3] == 0x20,

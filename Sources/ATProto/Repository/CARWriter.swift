@@ -1,9 +1,9 @@
 /// Writes a CAR file of version 1.
 public struct CARWriter: Sendable {
-    /// The file as far as it is written.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
 
-    /// Begins a file with its header.
+    /// Creates a file with its header.
     public init(roots: [CID]) {
         var header = CBOREncoder()
         header.map(2)
@@ -16,7 +16,7 @@ public struct CARWriter: Sendable {
         bytes += header.bytes
     }
 
-    /// Adds a block under a CID, whether it is its own or not.
+    /// Appends a block under a CID, without checking that the CID matches.
     public mutating func append(_ cid: CID, _ block: some Collection<UInt8>) {
         Varint.append(CID.binaryLength + block.count, to: &bytes)
         bytes += cid.binary

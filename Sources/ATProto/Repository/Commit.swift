@@ -1,27 +1,27 @@
-/// What an account has signed: the root of its tree at a revision.
+/// A signed commit of a repository: an account, a revision and the root of the tree.
 public struct Commit: Sendable {
-    /// Whose repository it is.
+    /// The account that owns the repository.
     public let did: DID
-    /// The version of the form: 2 or 3.
+    /// The version of the commit format: 2 or 3.
     public let version: Int
-    /// The revision, where there is one.
+    /// The revision; `nil` if the commit has none or it is not valid.
     public let rev: TID?
-    /// The root of the tree.
+    /// The CID of the root of the tree.
     public let data: CID
-    /// The commit before, which is hardly ever named any more.
+    /// The CID of the previous commit; almost always null in current repositories.
     public let previous: CID?
-    /// What should be 64 bytes, r and s.
+    /// The signature; its length is not checked here, but should be 64 bytes (r and s).
     public let signature: [UInt8]
-    /// The bytes that were signed: the commit without its signature.
+    /// The signed bytes: the commit without its signature.
     public let signedBytes: [UInt8]
-    /// Where in the block the values are.
+    /// The byte ranges of the values, relative to the block.
     public let places: Places
 
-    /// Where in the block the values of a commit are.
+    /// The byte ranges of the values of a commit, relative to its block.
     public struct Places: Sendable {
         /// The account.
         public let did: Range<Int>
-        /// The revision; the whole block where there is none.
+        /// The revision; the whole block if there is none.
         public let rev: Range<Int>
         /// The link to the tree.
         public let data: Range<Int>
@@ -29,22 +29,22 @@ public struct Commit: Sendable {
         public let signature: Range<Int>
     }
 
-    /// Why a block is no commit.
+    /// The reason why a block is not a commit.
     struct Failure: Error {
         let message: String
         let range: Range<Int>
     }
 
-    /// What was read of a block.
+    /// The result of reading a commit.
     struct Reading {
         let commit: Commit
-        /// Whether `prev` is there, which it must be in version 3.
+        /// Whether the commit has `prev`, which version 3 requires.
         let hasPrevious: Bool
-        /// What is wrong with the revision, which is none then.
+        /// What is wrong with the revision, in which case the commit has none.
         let revisionFailure: Failure?
     }
 
-    /// Reads a block that was decoded.
+    /// Reads a commit from a decoded block.
     static func read(
         _ decoder: CBORDecoder, _ block: Span<UInt8>
     ) throws(Failure) -> Reading {
@@ -72,11 +72,11 @@ public struct Commit: Sendable {
     }
 }
 
-/// Takes a commit apart.
+/// A reader for the members of a commit.
 private struct CommitReading {
     let decoder: CBORDecoder
     let size: Int
-    /// Where the last value was.
+    /// The byte range of the last value read.
     var place = 0..<0
 
     init(decoder: CBORDecoder, size: Int) {
@@ -120,7 +120,7 @@ private struct CommitReading {
         }
     }
 
-    /// The revision, without which a commit can be read all the same; only those of version 2 may lack it.
+    /// Reads the revision; a commit is readable without it, and version 2 may omit it.
     mutating func revision(
         _ version: Int64, _ block: Span<UInt8>
     ) -> (rev: TID?, place: Range<Int>, failure: Commit.Failure?) {
@@ -154,7 +154,7 @@ private struct CommitReading {
         return [UInt8](copying: block.extracting(token.contentRange))
     }
 
-    /// The pairs of the map as they are, but for the signature.
+    /// Encodes the map without the signature; the other pairs are copied byte for byte.
     func signedBytes(_ block: Span<UInt8>) -> [UInt8] {
         var encoder = CBOREncoder()
         encoder.map(Int(decoder.tokens[0].count) - 1)

@@ -1,11 +1,11 @@
-/// The blocks of a file that can be relied on, and those that cannot.
+/// The blocks of a file, intact and damaged.
 struct RepositoryBlocks: Sendable {
-    /// Blocks that have the hash that their CID names.
+    /// The blocks whose hash matches their CID.
     var index = BlockIndex()
-    /// Blocks that have not.
+    /// The blocks whose hash does not match.
     var damaged = BlockIndex()
 
-    /// Whether a block that is not among the good ones is there, but damaged.
+    /// Returns whether the block of a CID that is missing from `index` is in the file, but damaged.
     mutating func isDamaged(_ cid: Int, _ bytes: Span<UInt8>) -> Bool {
         damaged.find(bytes, at: cid, in: bytes) != nil
     }

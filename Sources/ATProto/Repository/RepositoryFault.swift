@@ -1,41 +1,41 @@
 public import Diagnostics
 
-/// What is wrong with a repository, or odd about it, and where.
+/// A problem or an oddity of a repository, with its byte range.
 public struct RepositoryFault: Hashable, Sendable {
-    /// What kind of fault it is.
+    /// The kinds of fault.
     public enum Kind: Int, CaseIterable, Sendable {
-        /// The file's framing.
+        /// The framing of the file is not valid.
         case framing
-        /// A block and its CID.
+        /// A block does not match its CID, or its CID is unsupported.
         case hash
-        /// The commit.
+        /// The commit is missing or not valid.
         case commit
-        /// Whose repository it is.
+        /// The repository belongs to another account than expected.
         case account
-        /// A block that is not there.
+        /// A block is not in the file.
         case missingBlock
-        /// A node of the tree.
+        /// A tree node or key is not valid.
         case tree
-        /// The root of the tree.
+        /// The root rebuilt from all keys is not the one that the commit names.
         case root
-        /// The signature.
+        /// The signature is not valid or was not checked.
         case signature
-        /// The encoding of a block.
+        /// A block is not valid or not canonical DAG-CBOR.
         case encoding
-        /// The revision.
+        /// The revision is missing or not valid.
         case revision
     }
 
-    /// What kind of fault it is.
+    /// The kind of the fault.
     public let kind: Kind
-    /// How bad it is.
+    /// The severity of the fault.
     public let severity: Severity
-    /// What is wrong, in one line.
+    /// What is wrong, on one line.
     public let message: String
-    /// The bytes of the file that are wrong.
+    /// The byte range in the file.
     public let range: Range<Int>
 
-    /// Describes a fault.
+    /// Creates a fault.
     public init(_ kind: Kind, _ severity: Severity, _ message: String, at range: Range<Int>) {
         self.kind = kind
         self.severity = severity
@@ -44,13 +44,13 @@ public struct RepositoryFault: Hashable, Sendable {
     }
 }
 
-/// Faults in the making: of each kind the first ones, and how many there were.
+/// A collector of faults: keeps the first faults of each kind and counts the rest.
 struct RepositoryFaults: Sendable {
-    /// How many of a kind are told one by one.
+    /// The maximum number of faults reported individually for each kind.
     static let limit = 100
 
     private(set) var list: [RepositoryFault] = []
-    /// Whether the tree's keys, their order, depth and prefixes are as they must be, as far as was looked.
+    /// Whether no error has been found so far in the tree's keys, their order, depths and prefixes.
     private(set) var isTreeSound = true
     private var counts = [Int](repeating: 0, count: RepositoryFault.Kind.allCases.count)
 
@@ -64,19 +64,19 @@ struct RepositoryFaults: Sendable {
         }
     }
 
-    /// Adds what makes that the tree is not the one that its root stands for.
+    /// Adds an error that shows the tree is not the one its root stands for.
     mutating func addTree(_ message: @autoclosure () -> String, at range: Range<Int>) {
         isTreeSound = false
         add(.tree, .error, message(), at: range)
     }
 
-    /// Gives out what was added, and what was left out once it is known how much.
+    /// Returns and removes the faults collected so far.
     mutating func take() -> [RepositoryFault] {
         defer { list.removeAll(keepingCapacity: true) }
         return list
     }
 
-    /// Says how many were not told one by one.
+    /// Adds one fault for each kind over the limit, with the number of faults left out.
     mutating func close() {
         for kind in RepositoryFault.Kind.allCases where counts[kind.rawValue] > Self.limit {
             let count = counts[kind.rawValue] - Self.limit

@@ -1,27 +1,27 @@
 private import Diagnostics
 public import SourceText
 
-/// Reads the repository in a CAR file, as far as it can be read, and says how far it proves itself.
+/// Reads the repository of a CAR file as far as it is readable, and verifies it.
 ///
-/// First ``readBlocks()``, then ``next()`` until it gives nothing, then ``finish()``. What does not have the
-/// hash that its CID names is never given out.
+/// Call ``readBlocks()``, then ``next()`` until it returns `nil`, then ``finish()``. A block whose hash does not
+/// match its CID is never returned.
 public struct RepositoryReader: Sendable {
     /// The file.
     public let bytes: SourceBytes
-    /// What the account has signed, once the blocks are read; `nil` where no commit was found.
+    /// The commit, available after ``readBlocks()``; `nil` if none was found.
     public private(set) var commit: Commit?
     /// The CID of the commit.
     public private(set) var commitCID: CID?
-    /// The bytes of the commit's block.
+    /// The byte range of the commit's block.
     public private(set) var commitPlace = 0..<0
-    /// How far the repository proves itself, once all was read.
+    /// The result of the verification, complete after ``finish()``.
     public private(set) var verification = Verification()
-    /// Whether the file has only what changed since an earlier revision, once all was read.
+    /// Whether the file holds only the changes since an earlier revision; known after ``finish()``.
     public private(set) var hasOnlyChanges = false
-    /// How many blocks there are.
+    /// The number of blocks in the file.
     public private(set) var blockCount = 0
 
-    /// How many bytes a block has with its name, roughly, in a repository of many follows.
+    /// The approximate size of a section in bytes, in a repository of many follows.
     private static let usualSection = 180
 
     private var faults = RepositoryFaults()
@@ -29,29 +29,29 @@ public struct RepositoryReader: Sendable {
     private var walk: TreeWalk?
     private let expectations: RepositoryExpectations
 
-    /// Begins with a file.
+    /// Creates a reader of a file.
     public init(_ bytes: SourceBytes, _ expectations: RepositoryExpectations = .init()) {
         self.bytes = bytes
         self.expectations = expectations
     }
 
-    /// Whether every record of the account at its revision was given out.
+    /// Whether every record of the revision was returned; known after ``finish()``.
     public var isComplete: Bool {
         commit != nil && verification.tree == .verified
     }
 
-    /// The key of the last record that was given out.
+    /// The key of the last record returned.
     public var key: [UInt8] { walk?.key ?? [] }
 
-    /// What was found wrong since the last call.
+    /// Returns the faults found since the last call.
     public mutating func takeFaults() -> [RepositoryFault] { faults.take() }
 
-    /// Adds something that was found wrong with a record.
+    /// Adds a fault that the caller found in a record.
     public mutating func add(_ fault: RepositoryFault) {
         faults.add(fault.kind, fault.severity, fault.message, at: fault.range)
     }
 
-    /// Reads the framing, checks all hashes and finds the commit.
+    /// Reads the framing, checks all hashes, and finds and checks the commit.
     public mutating func readBlocks() {
         let padded = bytes.padded
         let span = padded.span.extracting(0..<bytes.count)
@@ -75,14 +75,14 @@ public struct RepositoryReader: Sendable {
         swap(&faults, &self.faults)
     }
 
-    /// Begins with the root that the commit names.
+    /// Creates a walk that starts at the root the commit names.
     private mutating func beginWalk(
         _ commit: Commit, _ span: Span<UInt8>, rebuilds: Bool = false,
         _ faults: inout RepositoryFaults
     ) -> TreeWalk {
         var walk = TreeWalk(
             blocks: blocks.index.sections.count, limits: expectations.limits, rebuilds: rebuilds)
-        // The link is a tag, a head of two bytes and a zero before the CID.
+        // The range ends with the CID, after the tag, a head of two bytes and a zero byte.
         let data = commitPlace.lowerBound + commit.places.data.upperBound
         walk.begin(at: data - CID.binaryLength, &blocks, span, &faults)
         return walk
@@ -109,14 +109,14 @@ public struct RepositoryReader: Sendable {
         }
     }
 
-    /// Finds the next record in the order of keys, leaving out those that are not there; `nil` at the end.
+    /// Returns the next record in key order, or `nil` at the end; records whose block is missing are skipped.
     public mutating func next() -> RepositoryRecord? {
         let padded = bytes.padded
         let span = padded.span.extracting(0..<bytes.count)
         return walk?.next(&blocks, span, &faults)
     }
 
-    /// Judges the tree and its root.
+    /// Verifies the tree and its root.
     public mutating func finish() {
         defer { faults.close() }
         guard let walk, let commit else { return }
@@ -126,7 +126,7 @@ public struct RepositoryReader: Sendable {
         if !faults.isTreeSound { verification.root = .failed }
         guard faults.isTreeSound, walk.gaps.isEmpty else { return }
         verification.tree = .verified
-        // A sound tree has one form, and so one root. Only where a node is written otherwise can it be another.
+        // A sound tree has exactly one canonical form, hence one root. Only a node in another form requires rebuilding.
         let root = walk.isCanonical ? commit.data : rebuiltRoot(commit)
         verification.root = root == commit.data ? .verified : .failed
         if root != commit.data {
@@ -139,11 +139,11 @@ public struct RepositoryReader: Sendable {
         }
     }
 
-    /// The root of the tree built again from all keys and CIDs.
+    /// Returns the root of the tree rebuilt from all keys and CIDs.
     private mutating func rebuiltRoot(_ commit: Commit) -> CID {
         let padded = bytes.padded
         let span = padded.span.extracting(0..<bytes.count)
-        // What there is to tell has been told.
+        // The first walk has reported the faults.
         var told = RepositoryFaults()
         var walk = beginWalk(commit, span, rebuilds: true, &told)
         while walk.next(&blocks, span, &told) != nil {}
@@ -175,7 +175,7 @@ public struct RepositoryReader: Sendable {
     }
 }
 
-/// The commit: found, and compared with what was expected.
+/// The commit: finding it and comparing it with the expectations.
 extension RepositoryReader {
     private mutating func findCommit(_ scanner: CARScanner, _ span: Span<UInt8>) {
         guard let root = scanner.roots.first else {
@@ -204,12 +204,12 @@ extension RepositoryReader {
         }
     }
 
-    /// Looks for the newest commit among all blocks.
+    /// Searches all blocks for the newest commit.
     private mutating func searchCommit(_ span: Span<UInt8>) {
         var newest: UInt64 = 0
         for section in blocks.index.sections where section.data.count < 4096 {
             let block = span.extracting(section.data)
-            // Commits are maps of few keys.
+            // A commit is a map of at most seven keys, hence this head.
             guard block.count > 0, block[0] & 0xF8 == 0xA0 else { continue }
             var decoder = CBORDecoder(limits: expectations.limits)
             guard (try? decoder.decode(block)) != nil,
@@ -283,16 +283,16 @@ extension RepositoryReader {
     }
 }
 
-/// What is known of a repository before it is read.
+/// What the caller knows about a repository before reading it.
 public struct RepositoryExpectations: Sendable {
-    /// Whose it should be.
+    /// The expected account.
     public var account: DID?
-    /// The key that the account signs with.
+    /// The account's signing key.
     public var key: DIDKey?
-    /// What a block may have at most.
+    /// The limits of each block.
     public var limits = CBORLimits()
 
-    /// Nothing is known unless said.
+    /// Creates expectations; by default, nothing is known.
     public init(account: DID? = nil, key: DIDKey? = nil, limits: CBORLimits = CBORLimits()) {
         self.account = account
         self.key = key

@@ -1,24 +1,24 @@
-/// Writes a repository as a CAR file: the commit, then the tree, then the records.
+/// A writer of a repository as a CAR file: the commit, then the tree, then the records.
 ///
-/// For fixtures, tests and measurements: it keeps everything in memory.
+/// For fixtures, tests and benchmarks; keeps everything in memory.
 public struct RepositoryWriter: Sendable {
     private let did: DID
     private let rev: TID
     private var records: [(key: [UInt8], cid: CID, block: [UInt8])] = []
 
-    /// Begins the repository of an account at a revision.
+    /// Creates the repository of an account at a revision.
     public init(did: DID, rev: TID) {
         self.did = did
         self.rev = rev
     }
 
-    /// Adds a record under a key that no other has, `collection/rkey`.
+    /// Adds a record under a unique key, `collection/rkey`.
     public mutating func append(_ key: String, _ block: [UInt8]) {
         records.append(
             ([UInt8](key.utf8), CID(.dagCBOR, Digest(of: block.span)), block))
     }
 
-    /// The blocks of the file and their CIDs, the commit first; `sign` gives the signature of bytes.
+    /// Returns the blocks of the file with their CIDs, the commit first; `sign` returns the signature of a byte string.
     public consuming func blocks(
         sign: ([UInt8]) -> [UInt8]
     ) -> [(cid: CID, block: [UInt8])] {
@@ -35,7 +35,7 @@ public struct RepositoryWriter: Sendable {
         return [head] + tree.nodes + records.map { ($0.cid, $0.block) }
     }
 
-    /// The file; `sign` gives the signature of bytes.
+    /// Returns the file; `sign` returns the signature of a byte string.
     public consuming func file(sign: ([UInt8]) -> [UInt8]) -> [UInt8] {
         let blocks = blocks(sign: sign)
         var writer = CARWriter(roots: [blocks[0].cid])
@@ -43,7 +43,7 @@ public struct RepositoryWriter: Sendable {
         return writer.bytes
     }
 
-    /// A commit of version 3, or what of it is signed.
+    /// Encodes a commit of version 3; without a signature, these are the bytes to sign.
     public static func commit(
         _ did: DID, _ rev: TID, _ root: CID, signature: [UInt8]?
     ) -> [UInt8] {

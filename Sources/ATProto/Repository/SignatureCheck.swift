@@ -1,17 +1,17 @@
 private import SignatureBinding
 
-/// Looks at the signature of a commit.
+/// The check of a commit's signature.
 enum SignatureCheck {
-    /// What came of it.
+    /// The result of the check.
     enum Outcome: Hashable {
         case verified
-        /// Nobody said which key it should be of.
+        /// No key was given.
         case unchecked
-        /// What is wrong, in one line.
+        /// What is wrong, on one line.
         case failed(String)
     }
 
-    /// Judges the form of a signature and, where a key is given, whose it is.
+    /// Checks the form of a signature and, if a key is given, verifies it.
     static func judge(_ commit: Commit, key: DIDKey?) -> Outcome {
         guard let key else { return judgeForm(commit.signature) }
         let curve: EllipticCurve = key.curve == .p256 ? .p256 : .secp256k1
@@ -25,7 +25,7 @@ enum SignatureCheck {
         }
     }
 
-    /// What can be said of any curve: a signature that is wrong on both is wrong.
+    /// Checks the form without knowing the curve: a signature fails if it is not valid on any curve.
     private static func judgeForm(_ bytes: [UInt8]) -> Outcome {
         var failures: [CompactSignature.Failure] = []
         for curve in [EllipticCurve.p256, .secp256k1] {

@@ -1,19 +1,19 @@
-/// Builds the search tree of a repository from its keys, given in order; each tree has one form only.
+/// Builds the Merkle search tree of a repository from its keys in ascending order; the form of a tree is unique.
 ///
-/// Holds one open node for each level, and nothing of those that are complete.
+/// Keeps one open node for each level in memory. Closed nodes are kept only if `keepsNodes` is set.
 public struct TreeBuilder: Sendable {
-    /// The nodes that are being filled, the lowest level first.
+    /// The open nodes, lowest level first.
     private var levels: [OpenNode] = []
     private var encoder = CBOREncoder()
-    /// Whether complete nodes are kept.
+    /// Whether closed nodes are kept.
     private let keepsNodes: Bool
-    /// The complete nodes and their CIDs, where they are kept.
+    /// The closed nodes with their CIDs, if they are kept.
     public private(set) var nodes: [(cid: CID, block: [UInt8])] = []
 
-    /// A node whose last subtree is not known yet.
+    /// A node whose last subtree is not yet known.
     private struct OpenNode: Sendable {
         var left: CID?
-        /// The entries but for the last, encoded.
+        /// The encoded entries, except the last.
         var entries = CBOREncoder()
         var count = 0
         var lastKey: [UInt8] = []
@@ -24,13 +24,13 @@ public struct TreeBuilder: Sendable {
         var isEmpty: Bool { left == nil && count == 0 }
     }
 
-    /// Begins without keys.
+    /// Creates an empty tree.
     public init(keepsNodes: Bool = false) { self.keepsNodes = keepsNodes }
 
-    /// How deep a key lies above the leaves: half the zero bits that its hash begins with.
+    /// Returns the level of a key above the leaves: half the number of leading zero bits of its SHA-256.
     public static func depth(of key: Span<UInt8>) -> Int { Digest(of: key).leadingZeroBits / 2 }
 
-    /// Adds the next key, which must come behind all before it.
+    /// Adds the next key, which must be greater than all keys before it.
     public mutating func append(_ key: [UInt8], depth: Int, value: CID) {
         while levels.count <= depth { levels.append(OpenNode()) }
         let subtree = closeLevels(below: depth)
@@ -49,7 +49,7 @@ public struct TreeBuilder: Sendable {
         levels[depth].count += 1
     }
 
-    /// The CID of the root, once all keys have been added.
+    /// Closes all nodes and returns the CID of the root.
     public mutating func finish() -> CID {
         if levels.isEmpty { levels.append(OpenNode()) }
         let top = levels.count - 1
@@ -57,7 +57,7 @@ public struct TreeBuilder: Sendable {
         return close(top)
     }
 
-    /// Completes all nodes below a level; the CID of the one right below it, where there are any.
+    /// Closes all nodes below a level; returns the CID of the node directly below it, if there is one.
     private mutating func closeLevels(below depth: Int) -> CID? {
         var subtree: CID?
         for level in 0..<depth {
@@ -78,7 +78,7 @@ public struct TreeBuilder: Sendable {
 
     private mutating func close(_ level: Int) -> CID {
         if levels[level].count > 0 { Self.encodeLast(&levels[level]) }
-        // Taken out, so that its memory can be used again.
+        // Swapped out and back so that its memory is reused.
         var node = OpenNode()
         swap(&node, &levels[level])
         encoder.removeAll()

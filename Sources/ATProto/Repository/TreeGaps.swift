@@ -1,36 +1,37 @@
-/// What a walk through a tree did not find, and whether that looks like a file of changes.
+/// The blocks that a walk through a tree did not find, and whether the file looks like an export of changes only.
 ///
-/// A file of what changed since a revision has the commit, the nodes that changed and the new records. What it
-/// lacks is older than what it has, or nearly all; what damage takes away can be anything.
+/// An export of the changes since a revision holds the commit, the changed nodes and the new records. What it lacks is
+/// older than what it has, or most of the tree. Damage, in contrast, removes arbitrary blocks.
 struct TreeGaps: Sendable {
-    /// A block that is not there.
+    /// A missing block.
     struct Gap: Sendable {
         /// The key of the record; empty for a subtree.
         let key: [UInt8]
         let place: Range<Int>
     }
 
-    /// The first gaps.
+    /// The first gaps, up to ``RepositoryFaults/limit``.
     private(set) var gaps: [Gap] = []
-    /// How many blocks are not there.
+    /// The number of missing blocks.
     private(set) var missing = 0
-    /// How many are there but cannot be used.
+    /// The number of nodes and entries that are in the file, but unusable.
     private(set) var unusable = 0
-    /// How many records are there.
+    /// The number of records found.
     private(set) var present = 0
 
     private var newestMissing: UInt64?
     private var oldestPresent: UInt64?
-    /// Whether a time of the collection is known that no other of its records comes before.
+    /// Whether the time of the current collection's first record is known; no later record of it is older.
     private var hasOldestOfCollection = false
-    /// The key before the last gap that was a subtree.
+    /// The key before the last missing subtree; empty if there is none.
     private var before: [UInt8] = []
 
-    /// Whether nothing was missing.
+    /// Whether no block was missing or unusable.
     var isEmpty: Bool { missing == 0 && unusable == 0 }
 
-    /// Whether what is missing is older than what is there, or most of it is missing, as after a record was deleted
-    /// or an old one changed.
+    /// Whether at least two blocks are missing, and they are older than those found or outnumber the records found.
+    ///
+    /// The second case arises when a record was deleted or an old one was changed.
     var looksLikeChanges: Bool {
         guard unusable == 0, missing >= 2 else { return false }
         if missing > present { return true }
@@ -52,7 +53,7 @@ struct TreeGaps: Sendable {
         if let time = Self.time(key, slash) { newestMissing = max(newestMissing ?? 0, time) }
     }
 
-    /// Takes note of a key: a subtree missing before it, within its collection, lies between both in time.
+    /// Closes a missing subtree at the next key; within one collection, the subtree lies between both keys in time.
     mutating func close(before key: [UInt8], slash: Int) {
         guard !before.isEmpty else { return }
         if before.count > slash, before[...slash] == key[...slash],
@@ -63,12 +64,12 @@ struct TreeGaps: Sendable {
         before = []
     }
 
-    /// Takes note that the keys of another collection begin.
+    /// Starts a new collection.
     mutating func beginCollection() { hasOldestOfCollection = false }
 
     mutating func notePresent(_ key: [UInt8], slash: Int) {
         present += 1
-        // Keys of a collection ascend: only the first can be the oldest.
+        // Keys ascend within a collection, so only the first can be the oldest.
         guard !hasOldestOfCollection, let time = Self.time(key, slash) else { return }
         hasOldestOfCollection = true
         oldestPresent = min(oldestPresent ?? .max, time)

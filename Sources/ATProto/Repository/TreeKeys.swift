@@ -1,21 +1,21 @@
 private import SystemBinding
 
-/// The keys of a tree, one after the other: put together from what they share with the ones before them, and looked at.
+/// Reconstructs the keys of a tree from their shared prefixes, and checks them.
 struct TreeKeys: Sendable {
     /// The last key.
     private(set) var key: [UInt8] = []
-    /// Whether it is the first of its collection.
+    /// Whether the last key is the first of its collection.
     private(set) var beginsCollection = false
-    /// The last key before it that was as it must be, and where the slash stands in that one.
+    /// The last correct key before ``key``.
     private var previous: [UInt8] = []
     private var collection = 0
-    /// How many bytes the two share at their front.
+    /// The length of the prefix that `previous` and ``key`` share.
     private var shared = 0
 
-    /// The last key, for messages.
+    /// The last key as text, for messages.
     var text: String { Self.text(key) }
 
-    /// Puts a key together from its own bytes and those it shares with its node's last key, which it becomes.
+    /// Reconstructs a key from its suffix and the last key of its node, and stores it in `last`.
     mutating func read(
         _ entry: TreeNode.Entry, isFirst: Bool, after last: inout [UInt8], _ bytes: Span<UInt8>,
         _ faults: inout RepositoryFaults
@@ -48,11 +48,11 @@ struct TreeKeys: Sendable {
         return true
     }
 
-    /// Looks whether the key is a collection and a record key; the offset of the slash between them.
+    /// Checks that the key is a collection and a record key; returns the offset of the slash between them.
     mutating func check(
         _ entry: TreeNode.Entry, _ faults: inout RepositoryFaults
     ) -> Int? {
-        // Records of one collection follow each other: what was right need not be looked at again.
+        // Consecutive records mostly share a collection, which is then checked already.
         let isSame = collection > 0 && shared > collection
         let slash = isSame ? collection : key.firstIndex(of: UInt8(ascii: "/"))
         guard let slash else {
@@ -72,7 +72,7 @@ struct TreeKeys: Sendable {
         return slash
     }
 
-    /// Looks whether the key stands behind the one before it, and takes it for the next one's.
+    /// Checks that the key is greater than the one before it, and makes it the previous key.
     mutating func pass(_ entry: TreeNode.Entry, _ faults: inout RepositoryFaults) {
         let isAscending =
             shared < key.count
@@ -84,7 +84,7 @@ struct TreeKeys: Sendable {
         Self.copy(key, to: &previous)
     }
 
-    /// Copies a key to where memory for one is.
+    /// Copies a key into existing memory.
     private static func copy(_ key: [UInt8], to other: inout [UInt8]) {
         other.removeAll(keepingCapacity: true)
         other.append(copying: key.span)

@@ -1,14 +1,13 @@
 private import SystemBinding
 
-/// Nodes that are written as every implementation writes them: without a general decoder, as half of the blocks of a
-/// repository may be nodes.
+/// A fast path for canonical nodes that avoids the general decoder; up to half of a repository's blocks are nodes.
 extension TreeNode {
-    /// Takes apart a block that begins at an offset; whether it is a node in its canonical form.
+    /// Reads a block that begins at an offset of the file; returns whether it is a node in canonical form.
     ///
-    /// Anything else is for ``read(_:_:at:_:)``, which says what is wrong with it.
+    /// Other blocks need ``read(_:_:at:_:)``, which reports what is wrong with them.
     mutating func readCanonical(_ block: Span<UInt8>, at base: Int) -> Bool {
         removeAll()
-        // A map of two; `e` is a list.
+        // A map of two pairs; `e` is an array.
         guard Self.byte(block, 0) == 0xA2, Self.isKey("e", block, 1) else { return false }
         var offset = 3
         guard let count = Self.number(4, block, &offset) else { return false }
@@ -23,7 +22,7 @@ extension TreeNode {
         return offset == block.count
     }
 
-    /// A map of `k`, `p`, `t` and `v`.
+    /// Reads an entry: a map of `k`, `p`, `t` and `v`.
     @inline(__always)
     private static func entry(
         _ block: Span<UInt8>, _ offset: inout Int, _ base: Int
@@ -54,7 +53,7 @@ extension TreeNode {
         return entry
     }
 
-    /// The number in the head of a value of a major type, as far as it takes no more than a byte of its own.
+    /// Reads the argument of a head of a major type, if it takes at most one extra byte.
     @inline(__always)
     private static func number(
         _ major: UInt8, _ block: Span<UInt8>, _ offset: inout Int
@@ -68,7 +67,7 @@ extension TreeNode {
         return Int(block[offset &- 1])
     }
 
-    /// The offset in the file of the CID of a block in DAG-CBOR that is linked to; 0 for null.
+    /// Reads a link to a DAG-CBOR block; returns the file offset of the CID, or 0 for null.
     @inline(__always)
     private static func link(
         _ block: Span<UInt8>, _ offset: inout Int, _ base: Int
@@ -77,7 +76,7 @@ extension TreeNode {
             offset &+= 1
             return 0
         }
-        // The tag 42, 37 bytes, a zero, and what every CID begins with.
+        // Tag 42, a byte string of 37 bytes, a zero byte, and the first bytes of every such CID.
         guard block.count &- offset >= 5 &+ CID.binaryLength,
             block.word(at: offset) == 0xD82A_5825_0001_7112, block[offset &+ 8] == 0x20
         else { return nil }
@@ -85,14 +84,14 @@ extension TreeNode {
         return base &+ offset &- CID.binaryLength
     }
 
-    /// Whether a text of one letter stands at an offset.
+    /// Returns whether a text of one given letter is at an offset.
     @inline(__always)
     private static func isKey(_ letter: Unicode.Scalar, _ block: Span<UInt8>, _ offset: Int) -> Bool
     {
         byte(block, offset) == 0x61 && byte(block, offset &+ 1) == UInt8(ascii: letter)
     }
 
-    /// The byte at an offset; behind the end a break, which no node has.
+    /// Returns the byte at an offset; after the end, 0xFF (a break), which begins no value of a node.
     @inline(__always)
     private static func byte(_ block: Span<UInt8>, _ offset: Int) -> UInt8 {
         offset < block.count ? block[offset] : 0xFF

@@ -1,44 +1,44 @@
 internal import Diagnostics
 
-/// A node of the search tree, as it stands in the file: all places count from the first byte of the file.
+/// A node of the search tree; all offsets are relative to the start of the file.
 struct TreeNode: Sendable {
-    /// The offset of the CID of the subtree before the first entry; 0 where there is none.
+    /// The offset of the CID of the subtree before the first entry; 0 if there is none.
     var left = 0
     /// The entries in their order.
     var entries: [Entry] = []
-    /// Whether also what is null was said.
+    /// Whether every optional member is written, null ones included.
     private(set) var hasAllMembers = true
 
     /// A key and its record.
     struct Entry: Sendable {
-        /// How many bytes the key shares with the one before it.
+        /// The number of bytes that the key shares with the key before it.
         var prefix = 0
-        /// The bytes of the prefix's number.
+        /// The byte range of the number `prefix`.
         var prefixPlace = 0..<0
-        /// The other bytes of the key.
+        /// The byte range of the rest of the key.
         var suffix = 0..<0
         /// The offset of the record's CID.
         var value = 0
-        /// The offset of the CID of the subtree behind it; 0 where there is none.
+        /// The offset of the CID of the subtree after the entry; 0 if there is none.
         var tree = 0
-        /// Everything.
+        /// The byte range of the whole entry.
         var place = 0..<0
     }
 
-    /// Why a block is no node.
+    /// The reason why a block is not a node.
     struct Failure: Error {
         let message: String
         let range: Range<Int>
     }
 
-    /// Begins again with the memory of before.
+    /// Clears the node, keeping its memory.
     mutating func removeAll() {
         left = 0
         hasAllMembers = true
         entries.removeAll(keepingCapacity: true)
     }
 
-    /// Takes apart a block that was decoded and begins at an offset; notes what is odd about it.
+    /// Reads a decoded block that begins at offset `base` of the file, and reports missing members.
     mutating func read(
         _ decoder: CBORDecoder, _ block: Span<UInt8>, at base: Int,
         _ faults: inout RepositoryFaults
@@ -110,7 +110,7 @@ struct TreeNode: Sendable {
             message: "an entry of the tree is no map of 'k', 'p', 't' and 'v'", range: range)
     }
 
-    /// Reads one member of an entry; a bit that says which.
+    /// Reads one member of an entry; returns a bit that identifies the member.
     private static func read(
         _ decoder: CBORDecoder, _ key: Int, _ value: Int, _ block: Span<UInt8>, _ base: Int,
         _ entry: inout Entry

@@ -1,49 +1,49 @@
 internal import Diagnostics
 
-/// A record as the tree names it.
+/// A record that the tree names.
 public struct RepositoryRecord: Hashable, Sendable {
-    /// Where in the key the collection ends and the slash stands.
+    /// The offset of the slash in the key, which ends the collection.
     public let slash: Int
-    /// The offset in the file of the CID, in the tree.
+    /// The offset in the file of the record's CID in its tree entry.
     public let cid: Int
-    /// The bytes of the block.
+    /// The byte range of the record's block.
     public let block: Range<Int>
-    /// The bytes of its entry in the tree.
+    /// The byte range of the record's entry in the tree.
     public let entry: Range<Int>
 }
 
-/// Walks through the tree of a repository in the order of keys, and looks whether it is as it must be.
+/// A walk through the tree of a repository in key order, which checks the tree on the way.
 struct TreeWalk: Sendable {
-    /// The key of the last record, and what the next one builds on.
+    /// The key of the last record and the state to read the next.
     private var keys = TreeKeys()
-    /// Whether each node so far is written as ``TreeBuilder`` writes it.
+    /// Whether every node so far is in the form that ``TreeBuilder`` writes.
     private(set) var isCanonical = true
-    /// What was not there.
+    /// The missing blocks.
     private(set) var gaps = TreeGaps()
 
-    /// The nodes on the way to the last record, and behind them frames of former nodes, whose memory is used again.
+    /// The nodes on the path to the last record; frames after `level` are unused and keep their memory for reuse.
     private var frames: [Frame] = []
     private var level = 0
     private var decoder: CBORDecoder
-    /// The most bytes of a node that is within the limits whatever it holds.
+    /// The maximum size in bytes of a node that cannot exceed the limits, whatever it contains.
     private let nodeLimit: Int
     private var visited: [Bool]
-    /// Builds the tree again from keys and CIDs, where that is asked for.
+    /// Rebuilds the tree from keys and CIDs, if requested.
     private var builder: TreeBuilder?
-    /// The block of the last record; that of the next one often stands beside it.
+    /// The index of the last record's block; the next record's block is often adjacent.
     private var lastBlock = 0
 
-    /// How deep the tree may be.
+    /// The maximum depth of the tree.
     private static let depthLimit = 128
 
-    /// A node that is being walked through.
+    /// A node on the path.
     private struct Frame {
         var node = TreeNode()
-        /// The next thing: first the left subtree, then by turns an entry and its subtree.
+        /// The next step: 0 is the left subtree; odd steps are entries, even steps the subtrees after them.
         var step = 0
-        /// How far above the leaves; `nil` for a root without entries.
+        /// The level above the leaves; `nil` for a root without entries.
         var depth: Int?
-        /// The last key of this node.
+        /// The last key read in this node.
         var key: [UInt8] = []
 
         mutating func removeAll() {
@@ -56,7 +56,7 @@ struct TreeWalk: Sendable {
     init(blocks: Int, limits: CBORLimits, rebuilds: Bool = false) {
         visited = [Bool](repeating: false, count: blocks)
         decoder = CBORDecoder(limits: limits)
-        // A node nests three levels deep, and no value takes less than a byte.
+        // A node nests three levels deep, and each value takes at least one byte.
         nodeLimit = limits.depth < 3 ? 0 : min(limits.size, limits.count)
         builder = rebuilds ? TreeBuilder() : nil
     }
@@ -64,10 +64,10 @@ struct TreeWalk: Sendable {
     /// The key of the last record.
     var key: [UInt8] { keys.key }
 
-    /// The CID of the root that keys and CIDs lead to, where the tree is rebuilt and sound.
+    /// Returns the CID of the rebuilt root, if the tree is rebuilt; valid only for a sound tree.
     mutating func rebuiltRoot() -> CID? { builder?.finish() }
 
-    /// Begins with the root, whose CID stands at an offset of the file.
+    /// Starts at the root, whose CID is at an offset of the file.
     mutating func begin(
         at cid: Int, _ blocks: inout RepositoryBlocks, _ bytes: Span<UInt8>,
         _ faults: inout RepositoryFaults
@@ -75,7 +75,7 @@ struct TreeWalk: Sendable {
         push(cid, nil, &blocks, bytes, &faults)
     }
 
-    /// Finds the next record; `nil` at the end.
+    /// Returns the next record, or `nil` at the end.
     mutating func next(
         _ blocks: inout RepositoryBlocks, _ bytes: Span<UInt8>,
         _ faults: inout RepositoryFaults
@@ -114,7 +114,7 @@ struct TreeWalk: Sendable {
         push(cid, depth - 1, &blocks, bytes, &faults)
     }
 
-    /// Opens the node whose CID stands at an offset.
+    /// Opens the node whose CID is at an offset of the file.
     private mutating func push(
         _ cid: Int, _ depth: Int?, _ blocks: inout RepositoryBlocks, _ bytes: Span<UInt8>,
         _ faults: inout RepositoryFaults
@@ -144,7 +144,7 @@ struct TreeWalk: Sendable {
         level += 1
     }
 
-    /// Reads a block into the frame behind the last; whether it is a node.
+    /// Reads a block into the frame at `level`; returns whether it is a node.
     private mutating func readNode(
         _ data: Range<Int>, _ bytes: Span<UInt8>, _ faults: inout RepositoryFaults
     ) -> Bool {
@@ -188,7 +188,7 @@ struct TreeWalk: Sendable {
         guard
             keys.read(entry, isFirst: index == 0, after: &frames[last].key, bytes, &faults)
         else {
-            // The keys behind it build on this one.
+            // The following keys depend on this one.
             frames[last].step = frames[last].node.entries.count * 2 + 1
             gaps.addUnreadable()
             return nil

@@ -1,32 +1,32 @@
-/// How far a repository proves what it says.
+/// The result of verifying a repository, level by level.
 public struct Verification: Hashable, Sendable {
-    /// What came of looking at one level.
+    /// The result at one level.
     public enum Outcome: String, Sendable {
-        /// It holds.
+        /// The check passed.
         case verified
-        /// It does not hold.
+        /// The check failed.
         case failed
-        /// It could not be looked at.
+        /// The check could not be made.
         case unchecked
     }
 
-    /// V0: the framing of the file, to its last byte.
+    /// V0: the framing of the file is valid to its last byte.
     public var framing = Outcome.unchecked
     /// V1: every block has the hash that its CID names.
     public var hashes = Outcome.unchecked
-    /// V2: the tree's keys, their order, depth and prefixes, and every block that it names.
+    /// V2: the tree's keys, their order, depths and prefixes are correct, and every block it names is in the file.
     public var tree = Outcome.unchecked
     /// V3: the root rebuilt from keys and CIDs is the one that the commit names.
     public var root = Outcome.unchecked
-    /// V4: the account's key has signed the commit.
+    /// V4: the commit is signed with the account's key.
     public var signature = Outcome.unchecked
 
-    /// Nothing has been looked at.
+    /// Creates a verification in which nothing is checked.
     public init() {}
 
     private var outcomes: [Outcome] { [framing, hashes, tree, root, signature] }
 
-    /// The highest level that holds with all below it; `nil` where not even the lowest does.
+    /// The highest level that passed together with all levels below it; `nil` if V0 did not pass.
     public var level: Int? {
         let count = outcomes.prefix { $0 == .verified }.count
         return count > 0 ? count - 1 : nil
