@@ -1,10 +1,10 @@
 public import SourceText
 public import SystemBinding
 
-/// Who follows and blocks whom, as far as some backups tell, in one mapped file.
+/// An index of the follows and blocks in some backups, in one mapped file.
 ///
-/// Opening looks at the table of contents alone; what lies in the sections is looked at where it is used, and wrong
-/// numbers there throw a ``ReadError``. A value can be used by any number of tasks at once.
+/// Opening reads the table of contents only. Sections are validated where they are used; a wrong number then throws
+/// ``ReadError``. An index can be used by any number of tasks at the same time.
 public struct FollowIndex: Sendable {
     /// The name of the file.
     public var name: String { file.name }
@@ -24,7 +24,7 @@ public struct FollowIndex: Sendable {
 
     /// Opens an index file.
     ///
-    /// - Throws: ``ReadError`` where it cannot be read, is no index, or is damaged.
+    /// - Throws: ``ReadError`` if the file is unreadable, damaged or not an index.
     public init(path: String) throws(ReadError) {
         let file: MappedFile
         do throws(SystemError) { file = try MappedFile(path: path) } catch {
@@ -35,7 +35,7 @@ public struct FollowIndex: Sendable {
 
     /// Opens an index in a mapped file.
     ///
-    /// - Throws: ``ReadError`` where it is no index, or is damaged.
+    /// - Throws: ``ReadError`` if the file is damaged or not an index.
     public init(_ mapped: MappedFile) throws(ReadError) {
         file = try IndexFile(mapped)
         names = try AccountNames(file)
@@ -67,10 +67,10 @@ public struct FollowIndex: Sendable {
     /// The number of follows.
     public var followCount: Int { follows.count }
 
-    /// Whether accounts are bare numbers, as in edge lists.
+    /// Whether accounts are plain numbers, as in edge lists.
     public var hasNumberedAccounts: Bool { names.areNumbers }
 
-    /// What is known of an account by its own records.
+    /// Returns the flags that stem from the account's own records.
     func ownFlags(of account: AccountNumber) -> AccountFlags {
         let index = Int(account.rawValue)
         return AccountFlags(rawValue: index < flags.count ? flags[index] : 0)
@@ -82,12 +82,12 @@ public struct FollowIndex: Sendable {
         return flags
     }
 
-    /// Whether all records of an account are known.
+    /// Returns whether all follows of an account are known.
     @inline(__always) func isCovered(_ account: AccountNumber) -> Bool {
         flags(of: account).contains(.isCovered)
     }
 
-    /// The revision of an account's repository, if it was read and says so: a TID.
+    /// Returns the revision of an account's repository, a TID, if it is known.
     public func revision(of account: AccountNumber) -> String? {
         let index = Int(account.rawValue)
         guard index < revisions.count, revisions[index] != 0 else { return nil }

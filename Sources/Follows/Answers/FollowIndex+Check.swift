@@ -1,9 +1,9 @@
 public import SourceText
 
 extension FollowIndex {
-    /// Looks at all of the file: checksums, the order of all sections, and that what they point at is there.
+    /// Checks the whole file: checksums, the order of all sections, and that every reference is in range.
     ///
-    /// - Throws: ``ReadError``, which says what is wrong.
+    /// - Throws: ``ReadError`` that says what is wrong.
     public func check() throws(ReadError) {
         try file.checkSums()
         try names.check()
@@ -19,7 +19,7 @@ extension FollowIndex {
         }
     }
 
-    /// What the index holds.
+    /// The size and content of the index.
     public var summary: IndexSummary {
         var summary = IndexSummary()
         summary.accounts = accountCount

@@ -1,9 +1,9 @@
 public import SourceText
 
 extension FollowIndex {
-    /// Whether one account follows another: two binary searches at most, and nothing allocated.
+    /// Returns whether one account follows another, in at most two binary searches and without allocating memory.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     @inline(__always) public func follows(
         _ actor: AccountNumber, _ target: AccountNumber
     ) throws(ReadError) -> Truth {
@@ -12,12 +12,12 @@ extension FollowIndex {
         return isCovered(actor) ? .no : .unknown
     }
 
-    /// Whether the first account of each pair follows the second: an answer for each, in their order.
+    /// Returns whether the first account of each pair follows the second, in the order of the pairs.
     ///
-    /// Takes about half of the time of one question after the other: while memory is on its way for one pair,
-    /// the next are looked at.
+    /// Takes about half the time of separate calls: the searches of up to 64 pairs are interleaved, so that the memory
+    /// accesses of one pair overlap with the work on others.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func follows(
         _ pairs: [(actor: AccountNumber, target: AccountNumber)]
     ) throws(ReadError) -> [Truth] {
@@ -49,9 +49,9 @@ extension FollowIndex {
 
     private static let pairsAtOnce = 64
 
-    /// Whether two accounts follow each other.
+    /// Returns whether two accounts follow each other.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     @inline(__always) public func areMutual(
         _ one: AccountNumber, _ other: AccountNumber
     ) throws(ReadError) -> Truth {
@@ -59,7 +59,7 @@ extension FollowIndex {
         return first == .no ? .no : first.and(try follows(other, one))
     }
 
-    /// An edge by a record of its own: a follow or a block.
+    /// Answers whether the source has its own record of an edge: a follow or a block.
     func edge(
         _ relation: Relation, from source: NamedAccount, to target: NamedAccount
     ) throws(ReadError) -> FieldAnswer {
@@ -75,7 +75,7 @@ extension FollowIndex {
         return uncovered(source, by: relation).map { .unknown($0) } ?? .no
     }
 
-    /// An edge by a list: the source blocks a list that the target is on.
+    /// Answers whether the source blocks a list that the target is on.
     func edgeByList(
         from source: NamedAccount, to target: NamedAccount
     ) throws(ReadError) -> FieldAnswer {
@@ -108,9 +108,9 @@ extension FollowIndex {
         return isListUnknown ? .unknown(.listOwnerNotImported) : .no
     }
 
-    /// Why not all records of an account are known; `nil` where they are.
+    /// Returns why not all records of an account are known, or `nil` if they are.
     ///
-    /// An edge list, even a whole one, says nothing of blocks.
+    /// An edge list, even a complete one, says nothing about blocks.
     private func uncovered(_ account: AccountNumber, by relation: Relation) -> UnknownReason? {
         let flags = relation == .follows ? flags(of: account) : ownFlags(of: account)
         if flags.contains(.isCovered) { return nil }
@@ -119,7 +119,7 @@ extension FollowIndex {
         return isAuthor ? .notImported : .onlySubject
     }
 
-    /// Why nothing can be known of two accounts, the first of which would have written the record.
+    /// Returns why nothing can be known about two accounts; `source` would be the author of the record.
     private static func unknowable(
         _ source: NamedAccount, _ target: NamedAccount
     ) -> UnknownReason? {
@@ -139,7 +139,7 @@ extension FollowIndex {
         }
     }
 
-    /// The address of a list; `nil` where only the record that blocks it is known.
+    /// Returns the at-uri of a list, or `nil` if only the record that blocks the list is known.
     private func uri(
         of list: UInt32, by owner: AccountNumber
     ) throws(ReadError) -> String? {

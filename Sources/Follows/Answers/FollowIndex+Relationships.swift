@@ -1,7 +1,7 @@
 public import SourceText
 
 extension FollowIndex: RelationshipSource {
-    /// How an account stands to others: one answer for each of them, in their order.
+    /// Returns the relationships of an account to others, one for each target in order.
     public func relationships(
         of actor: String, to targets: [String]
     ) async throws(RelationshipError) -> RelationshipAnswers {
@@ -12,9 +12,9 @@ extension FollowIndex: RelationshipSource {
         }
     }
 
-    /// The same, without waiting.
+    /// Returns the same answers synchronously.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func answers(
         of actor: String, to targets: [String]
     ) throws(ReadError) -> RelationshipAnswers {
@@ -51,7 +51,7 @@ extension FollowIndex: RelationshipSource {
         }
     }
 
-    /// The DID or number that a text stands for.
+    /// Returns the DID or number of an account, if it is known.
     private func identifier(
         _ account: NamedAccount, _ text: String
     ) throws(ReadError) -> String? {

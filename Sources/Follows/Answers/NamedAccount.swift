@@ -1,20 +1,20 @@
 internal import ATProto
 public import SourceText
 
-/// What a text that names an account leads to.
+/// The result of looking up an account by name.
 enum NamedAccount {
-    /// An account that something in the index mentions.
+    /// An account that a record in the index mentions.
     case seen(AccountNumber)
-    /// A DID or number that nothing mentions.
+    /// A DID or number that no record mentions.
     case unseen
-    /// Nothing, for this reason.
+    /// No account, for the given reason.
     case nobody(UnknownReason)
 
     var number: AccountNumber? {
         if case .seen(let number) = self { number } else { nil }
     }
 
-    /// Why nothing is known of the account itself.
+    /// Why nothing is known about the account itself.
     var missing: UnknownReason? {
         switch self {
         case .seen: nil
@@ -25,7 +25,7 @@ enum NamedAccount {
 }
 
 extension FollowIndex {
-    /// Finds the account that a DID, a handle or a number names.
+    /// Looks up an account by DID, handle or number.
     func find(_ text: String) throws(ReadError) -> NamedAccount {
         let bytes = Array(text.utf8)
         if let number = try names.account(named: bytes[...]) { return .seen(number) }
@@ -36,7 +36,7 @@ extension FollowIndex {
             return DID.isValid(bytes.span) ? .unseen : .nobody(.badSyntax)
         }
         guard Handle.isValid(bytes.span) else {
-            // Edge lists may mix numbers and DIDs.
+            // Edge lists may mix numbers and DIDs, in which case numbers are names.
             return UInt64(text) == nil ? .nobody(.badSyntax) : .unseen
         }
         let handle = Handle(checked: bytes).normalised.bytes
@@ -47,23 +47,23 @@ extension FollowIndex {
         return .seen(number)
     }
 
-    /// The account that a DID, a handle or a number names; `nil` where the index does not know it.
+    /// Returns the account with a DID, handle or number, or `nil` if the index does not have it.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func account(named text: String) throws(ReadError) -> AccountNumber? {
         try find(text).number
     }
 
-    /// Why a DID, a handle or a number leads to no account; `nil` where it leads to one.
+    /// Returns why a DID, handle or number does not lead to an account, or `nil` if it does.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func reasonUnknown(_ text: String) throws(ReadError) -> UnknownReason? {
         try find(text).missing
     }
 
-    /// The account that has a number in an edge list.
+    /// Returns the account that has a number in an edge list.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     @inline(__always) public func account(
         numbered number: UInt32
     ) throws(ReadError)
@@ -72,9 +72,9 @@ extension FollowIndex {
         try names.account(number)
     }
 
-    /// The DID or number of an account.
+    /// Returns the DID or number of an account.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func name(of account: AccountNumber) throws(ReadError) -> String {
         String(decoding: try names.name(of: account), as: UTF8.self)
     }

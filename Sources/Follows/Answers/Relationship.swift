@@ -1,12 +1,12 @@
-/// One of the questions that can be asked about two accounts.
+/// The questions that can be asked about two accounts.
 public enum RelationshipField: String, CaseIterable, Sendable {
-    /// The actor has a record that it follows the target.
+    /// The actor has a follow record of the target.
     case following
-    /// The target has a record that it follows the actor.
+    /// The target has a follow record of the actor.
     case followedBy
-    /// The actor has a record that it blocks the target.
+    /// The actor has a block record of the target.
     case blocking
-    /// The target has a record that it blocks the actor.
+    /// The target has a block record of the actor.
     case blockedBy
     /// The actor blocks a list that the target is on.
     case blockingByList
@@ -14,48 +14,47 @@ public enum RelationshipField: String, CaseIterable, Sendable {
     case blockedByList
 }
 
-/// One answer, with the records that give it.
+/// The answer to one question, with its evidence.
 public struct FieldAnswer: Hashable, Sendable {
-    /// Whether it holds.
+    /// Whether the relation holds.
     public let truth: Truth
-    /// Why that is unknown.
+    /// Why the answer is unknown; `nil` if it is known.
     public let reason: UnknownReason?
-    /// The at-uris of the records that make it hold, the one that counts first; none where a source without record
-    /// keys says so.
+    /// The at-uris of the records that prove the relation, smallest key first; empty if the source has no record keys.
     public let records: [String]
-    /// The at-uris of the lists that make it hold: one for each record, or without records one for each list, as far as
-    /// they are known.
+    /// The at-uris of the blocked lists, as far as they are known: one for each record, or if the source has no record
+    /// keys, one for each list.
     public let lists: [String]
 
-    /// It holds.
+    /// Returns a positive answer.
     public static func yes(_ records: [String] = [], lists: [String] = []) -> FieldAnswer {
         FieldAnswer(truth: .yes, reason: nil, records: records, lists: lists)
     }
 
-    /// It does not hold.
+    /// The negative answer.
     public static let no = FieldAnswer(truth: .no, reason: nil, records: [], lists: [])
 
-    /// Nobody knows.
+    /// Returns an answer that is unknown for a reason.
     public static func unknown(_ reason: UnknownReason) -> FieldAnswer {
         FieldAnswer(truth: .unknown, reason: reason, records: [], lists: [])
     }
 }
 
-/// How one account stands to another.
+/// The relationship of an actor to a target.
 public struct Relationship: Hashable, Sendable {
-    /// What was asked about, as it was written.
+    /// The target as the caller wrote it.
     public let target: String
-    /// The DID or number of the account; `nil` where nothing says it.
+    /// The DID or number of the target, or `nil` if it is unknown.
     public let did: String?
-    /// Why nothing is known of the account itself: it is not in the index, or what was asked for names none.
+    /// Why nothing is known about the target: it is not in the index, or its name leads to no account.
     public let missing: UnknownReason?
-    /// The revision of the target's repository that answers are as of, where one was read.
+    /// The revision of the target's repository that the answers reflect, if it was read.
     public let revision: String?
-    /// Whether both are one; an account stands in no relation to itself, whatever its records say.
+    /// Whether both are the same account; all answers are then no, whatever the records say.
     public let isSelf: Bool
     private let answers: [FieldAnswer]
 
-    /// Puts answers together, which are asked for once each.
+    /// Creates a relationship; `answer` is called once for each question, unless both accounts are the same.
     public init<Failure: Error>(
         target: String, did: String?, missing: UnknownReason?, revision: String?, isSelf: Bool,
         answer: (RelationshipField) throws(Failure) -> FieldAnswer
@@ -70,7 +69,7 @@ public struct Relationship: Hashable, Sendable {
         }
     }
 
-    /// The answer to a question.
+    /// Returns the answer to a question.
     public subscript(field: RelationshipField) -> FieldAnswer {
         switch field {
         case .following: answers[0]
@@ -85,9 +84,9 @@ public struct Relationship: Hashable, Sendable {
     /// Whether both follow each other.
     public var mutual: Truth { self[.following].truth.and(self[.followedBy].truth) }
 
-    /// Whether one of them blocks the other, in whatever way.
+    /// Whether either account blocks the other, directly or by a list.
     ///
-    /// That one follows the other at the same time is possible, and both are told.
+    /// A block and a follow can exist at the same time; both are reported.
     public var blocked: Truth {
         self[.blocking].truth.or(self[.blockedBy].truth)
             .or(self[.blockingByList].truth).or(self[.blockedByList].truth)

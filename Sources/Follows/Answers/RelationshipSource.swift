@@ -1,24 +1,24 @@
 internal import SourceText
 
-/// Who can say how accounts stand to each other: an index of backups, or a service on the network.
+/// A source of relationships: an index of backups or a network service.
 public protocol RelationshipSource: Sendable {
-    /// How an account stands to others: one answer for each of them, in their order.
+    /// Returns the relationships of an account to others, one for each target in order.
     ///
-    /// - Throws: ``RelationshipError``. What is not known is an answer, no error.
+    /// - Throws: ``RelationshipError`` if there is no answer at all. An unknown relationship is an answer.
     func relationships(
         of actor: String, to targets: [String]
     ) async throws(RelationshipError) -> RelationshipAnswers
 }
 
-/// Why there is no answer at all.
+/// The reason why there is no answer at all.
 public enum RelationshipError: Error, Sendable {
-    /// The source knows nothing of this account.
+    /// The source does not know this account.
     case actorNotFound(String)
-    /// The bytes that hold the answer could not be had: an unreadable file, a failed connection.
+    /// The data could not be obtained: an unreadable file, a failed connection.
     case networkError(any Error)
-    /// What holds the answer is not what it should be: a damaged index, a broken response.
+    /// The data is not valid: a damaged index, a malformed response.
     case invalidResponse(String)
-    /// There is nothing that could be asked.
+    /// No source is configured.
     case clientNotConfigured
 
     init(_ error: ReadError) {
@@ -27,18 +27,18 @@ public enum RelationshipError: Error, Sendable {
     }
 }
 
-/// How an account stands to others.
+/// The relationships of one account to others.
 public struct RelationshipAnswers: Hashable, Sendable {
-    /// What was asked about, as it was written.
+    /// The actor as the caller wrote it.
     public let actor: String
-    /// The DID or number of the account; `nil` where nothing says it.
+    /// The DID or number of the actor, or `nil` if it is unknown.
     public let did: String?
-    /// The revision of its repository that the answers are as of, where one was read.
+    /// The revision of the actor's repository that the answers reflect, if it was read.
     public let revision: String?
-    /// The answers, in the order of the questions.
+    /// The relationships in the order of the targets.
     public let relationships: [Relationship]
 
-    /// Puts answers together.
+    /// Creates a set of answers.
     public init(actor: String, did: String?, revision: String?, relationships: [Relationship]) {
         self.actor = actor
         self.did = did

@@ -1,47 +1,47 @@
-/// The answer to a question that only whoever has read everything can deny.
+/// A three-valued answer: no is certain only if all records of the author are known.
 public enum Truth: UInt8, Sendable {
-    /// It does not hold, as far as what was read reaches.
+    /// The relation does not hold, according to the data read.
     case no
-    /// It holds: a record says so.
+    /// The relation holds: a record proves it.
     case yes
-    /// What was read does not tell.
+    /// The data read is not sufficient to decide.
     case unknown
 
-    /// Whether both hold: a known no decides, whatever the other is.
+    /// Returns the conjunction; a no decides even if the other value is unknown.
     public func and(_ other: Truth) -> Truth {
         if self == .no || other == .no { return .no }
         return self == .yes && other == .yes ? .yes : .unknown
     }
 
-    /// Whether at least one holds: a known yes decides, whatever the other is.
+    /// Returns the disjunction; a yes decides even if the other value is unknown.
     public func or(_ other: Truth) -> Truth {
         if self == .yes || other == .yes { return .yes }
         return self == .no && other == .no ? .no : .unknown
     }
 }
 
-/// Why an answer is unknown.
+/// The reason why an answer is unknown.
 public enum UnknownReason: Hashable, Sendable {
-    /// The repository of the account that would hold the record was not read whole; it wrote something that was.
+    /// The repository that would hold the record was not read completely, though some of its records were.
     case notImported
-    /// That account was only seen as the subject of others' records.
+    /// The account was only seen as the subject of other accounts' records.
     case onlySubject
-    /// That account was never seen.
+    /// The account was never seen.
     case neverSeen
-    /// The account is not active, so that its records are hidden.
+    /// The account is inactive, which hides its records.
     case inactive
-    /// The account that owns a list was not read whole, so that who is on the list is not known.
+    /// The repository of a list's owner was not read completely, so the members of the list are not known.
     case listOwnerNotImported
-    /// No input says which account the handle belongs to.
+    /// No input maps the handle to an account.
     case handleNotKnown
-    /// The text is neither a DID nor a handle.
+    /// The text is not a valid DID or handle.
     case badSyntax
-    /// The service says that there is no such account.
+    /// The service reports that the account does not exist.
     case notFound
-    /// The service could not be made to answer.
+    /// The service did not answer.
     case notAnswered(RelationshipFailure)
 
-    /// A few words for a person.
+    /// A short description for people.
     public var text: String {
         switch self {
         case .notImported: "the repository was not imported"
@@ -56,7 +56,7 @@ public enum UnknownReason: Hashable, Sendable {
         }
     }
 
-    /// A word for a program.
+    /// A stable identifier for programs.
     public var word: String {
         switch self {
         case .notImported: "notImported"

@@ -1,18 +1,18 @@
 internal import SystemBinding
 
-/// The names of all accounts with the table that finds them.
+/// The account names of an index and their hash table.
 struct AccountTable {
     private let numbers: [UInt32]
     private let nameEnds: [UInt64]
     private let nameBytes: [UInt8]
 
-    /// Accounts that are numbers, which must rise.
+    /// Creates a table of numbered accounts; the numbers must be ascending.
     init(numbers: [UInt32]) {
         self.numbers = numbers
         (nameEnds, nameBytes) = ([], [])
     }
 
-    /// Accounts with names, which must rise in byte order.
+    /// Creates a table of named accounts; the names must be in ascending byte order.
     init(nameEnds: [UInt64], nameBytes: [UInt8]) {
         numbers = []
         self.nameEnds = nameEnds
@@ -46,7 +46,7 @@ struct AccountTable {
         }
     }
 
-    /// The number of an account plus one in the first free slot at or behind its own.
+    /// Builds an open-addressing table: the account number plus one, in the first free slot from its hash on.
     private func slots(count: Int, hash: (Int) -> Int) -> [UInt32] {
         var slots = [UInt32](repeating: 0, count: AccountHash.slotCount(count))
         let mask = slots.count - 1

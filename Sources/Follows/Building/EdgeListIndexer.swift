@@ -1,19 +1,19 @@
 public import SourceText
 internal import SystemBinding
 
-/// Makes an index of edge lists whose accounts are numbers, of any size that fits in memory.
+/// Builds an index from edge lists whose accounts are numbers, up to what fits in memory.
 ///
-/// Takes about twelve bytes for each edge while it works, and time in proportion to their number.
+/// Takes linear time and about twelve bytes of memory for each edge.
 public struct EdgeListIndexer: ~Copyable {
     private var edges = NumberedEdges()
     private let isReversed: Bool
     private let isWhole: Bool
 
-    /// Begins without edges.
+    /// Creates an indexer without edges.
     ///
     /// - Parameters:
-    ///   - isReversed: whether the second column follows the first, rather than the first the second.
-    ///   - isWhole: whether the lists hold all follows of every account in them, so that absence means no.
+    ///   - isReversed: Whether the account in the second column follows the one in the first, not vice versa.
+    ///   - isWhole: Whether the lists hold all follows of every account in them, so that a missing edge means no.
     public init(isReversed: Bool, isWhole: Bool) {
         self.isReversed = isReversed
         self.isWhole = isWhole
@@ -22,7 +22,7 @@ public struct EdgeListIndexer: ~Copyable {
     /// The number of edges so far.
     public var count: Int { edges.count }
 
-    /// Adds an edge, as its two columns give it.
+    /// Adds an edge, given as its two columns.
     @inline(__always) mutating func add(_ first: UInt32, _ second: UInt32) {
         if isReversed {
             edges.append(source: second, target: first)
@@ -31,25 +31,25 @@ public struct EdgeListIndexer: ~Copyable {
         }
     }
 
-    /// Adds the edges of a source that holds pairs of 32-bit numbers, little end first.
+    /// Adds the edges of a binary source: pairs of little-endian 32-bit numbers.
     ///
-    /// - Throws: ``ReadError`` where the source cannot be read, or ends within an edge.
+    /// - Throws: ``ReadError`` if the source cannot be read or ends within an edge.
     public mutating func addPairs(of source: ByteSource) throws(ReadError) {
         var scanner = try EdgeScanner(source)
         try scanner.scanPairs(into: &self)
     }
 
-    /// Adds the edges of a text with two columns of numbers.
+    /// Adds the edges of a text source with two columns of numbers.
     ///
-    /// - Returns: `false` where a line is something else, or a number larger than 32 bits; what was added before it
-    ///   stays, so that the indexer is then of no more use.
-    /// - Throws: ``ReadError`` where the source cannot be read.
+    /// - Returns: `false` if a line is something else or a number exceeds 32 bits. The edges before that line stay, so
+    ///   the indexer must then be discarded.
+    /// - Throws: ``ReadError`` if the source cannot be read.
     public mutating func addLines(of source: ByteSource) throws(ReadError) -> Bool {
         var scanner = try EdgeScanner(source)
         return try scanner.scanLines(into: &self)
     }
 
-    /// Writes the index, which appears whole or not at all.
+    /// Writes the index atomically: the file appears whole or not at all.
     ///
     /// - Throws: ``IndexError``.
     public consuming func write(to path: String) throws(IndexError) -> IndexSummary {
@@ -78,7 +78,7 @@ public struct EdgeListIndexer: ~Copyable {
         var writer = try IndexWriter(output)
         if isWhole { writer.features |= IndexFormat.Feature.isWhole }
         try AccountTable(numbers: numbers).write(to: &writer)
-        // Sorted by target first, each source's targets then come out rising.
+        // Building from a table sorted by target puts the targets of each source in ascending order.
         var byTarget = EdgeTable(byTargetOf: &pieces, nodes: numbers.count, count: count)
         var follows = EdgeTable(turning: byTarget, nodes: numbers.count)
         (summary.repeatedFollows, summary.selfFollows) = follows.removeNeedless()
@@ -96,7 +96,7 @@ public struct EdgeListIndexer: ~Copyable {
     }
 }
 
-/// An output that an index was written to.
+/// An output together with a summary of the index written to it.
 struct Written<Output: ~Copyable>: ~Copyable {
     var output: Output
     let summary: IndexSummary

@@ -1,11 +1,11 @@
 internal import SourceText
 
-/// Reads edge lists of numbers: two columns of text, or pairs of 32-bit numbers.
+/// A reader of numeric edge lists: two columns of text, or pairs of 32-bit numbers.
 struct EdgeScanner: ~Copyable {
     private let name: String
     private var stream: ByteStream
     private var buffer: [UInt8] = []
-    /// The bytes before the buffer, and the lines that have been read.
+    /// The number of bytes before the buffer and the number of lines read.
     private var base = 0
     private var lines = 0
 
@@ -16,7 +16,7 @@ struct EdgeScanner: ~Copyable {
         stream = try ByteStream(source)
     }
 
-    /// Adds all pairs of 32-bit numbers, little end first.
+    /// Adds all pairs of little-endian 32-bit numbers.
     mutating func scanPairs(into indexer: inout EdgeListIndexer) throws(ReadError) {
         while try stream.read(Self.chunk, appendingTo: &buffer) > 0 {
             let whole = buffer.count & ~7
@@ -44,10 +44,10 @@ struct EdgeScanner: ~Copyable {
 
     /// Adds the edges of all lines.
     ///
-    /// Lines without digits in front, as comments are, count for nothing.
+    /// Blank lines and comment lines, which begin with `#`, are skipped.
     ///
-    /// - Returns: whether all were understood; if not, none of what was added counts.
-    /// - Throws: ``ReadError`` where the source gives no bytes.
+    /// - Returns: Whether every line was understood; if not, the edges added so far must be discarded.
+    /// - Throws: ``ReadError`` if the source cannot be read.
     mutating func scanLines(into indexer: inout EdgeListIndexer) throws(ReadError) -> Bool {
         var isAtEnd = false
         while !isAtEnd {
@@ -65,9 +65,9 @@ struct EdgeScanner: ~Copyable {
     }
 }
 
-/// Whole lines of an edge list of numbers.
+/// A parser for complete lines of a numeric edge list.
 enum EdgeLines {
-    /// Adds the edges of the lines that end before `end`, the last one with a line feed.
+    /// Adds the edges of the lines before offset `end`; the last line must end with a line feed.
     ///
     /// - Returns: `false` at a line that is neither two numbers, nor a comment, nor blank.
     static func scan(
@@ -94,7 +94,7 @@ enum EdgeLines {
         return true
     }
 
-    /// Reads digits up to what is none; `nil` without digits, with needless zeros, or beyond 32 bits.
+    /// Parses a number; returns `nil` if there are no digits, a leading zero, or more than 32 bits.
     @inline(__always) private static func number(
         _ bytes: Span<UInt8>, _ place: inout Int
     ) -> UInt32? {
@@ -121,7 +121,7 @@ enum EdgeLines {
         return place > start
     }
 
-    /// Goes behind the end of a line on which nothing else stands.
+    /// Skips to the next line; returns `false` if anything but blanks follows on this one.
     @inline(__always) private static func skipToNextLine(
         _ bytes: Span<UInt8>, _ place: inout Int
     ) -> Bool {
@@ -134,7 +134,7 @@ enum EdgeLines {
 
 extension UInt8 {
     @inline(__always) fileprivate static var newline: UInt8 { 0x0A }
-    /// A blank, a tab, or the carriage return that some lines end with.
+    /// Whether the byte is a space, a tab or a carriage return.
     @inline(__always) fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 

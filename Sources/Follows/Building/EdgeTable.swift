@@ -1,13 +1,13 @@
-/// Edges by their near end: where those of each begin, and the far ends.
+/// Edges in compressed sparse row form: the far ends grouped by near end.
 struct EdgeTable {
-    /// One more than there are near ends.
+    /// The index in `ends` where each near end begins, and finally the number of edges.
     var offsets: [UInt32]
-    /// The far ends; those of each near end together.
+    /// The far ends, grouped by near end.
     var ends: [UInt32]
 
-    /// Sorts edges by target; the pieces go as they are dealt with.
+    /// Sorts edges by target, freeing each piece once it is processed.
     ///
-    /// The sources of each target stay in the order in which they came.
+    /// The sources of each target keep their order.
     init(byTargetOf pieces: inout [[UInt64]], nodes: Int, count: Int) {
         offsets = [UInt32](repeating: 0, count: nodes + 1)
         for piece in pieces {
@@ -29,7 +29,7 @@ struct EdgeTable {
         }
     }
 
-    /// The same edges by their other end; the far ends then rise.
+    /// Transposes a table; the far ends of each near end are then ascending.
     init(turning other: borrowing EdgeTable, nodes: Int) {
         offsets = [UInt32](repeating: 0, count: nodes + 1)
         for end in other.ends { offsets[Int(end) + 1] += 1 }
@@ -45,13 +45,13 @@ struct EdgeTable {
         }
     }
 
-    /// Takes what has been sorted already.
+    /// Creates a table from sorted arrays.
     init(offsets: [UInt32], ends: [UInt32]) {
         self.offsets = offsets
         self.ends = ends
     }
 
-    /// Takes out edges that are there before, and those from a node to itself; far ends must rise.
+    /// Removes duplicate edges and edges from a node to itself; the far ends must be ascending.
     mutating func removeNeedless() -> (repeated: Int, selfEdges: Int) {
         var (kept, repeated, selfEdges) = (0, 0, 0)
         var start = 0
@@ -77,7 +77,7 @@ struct EdgeTable {
         return (repeated, selfEdges)
     }
 
-    /// Turns counts, each one place too late, into offsets.
+    /// Converts counts, each stored one index later, to offsets.
     private static func sum(_ counts: inout [UInt32]) {
         var total: UInt32 = 0
         for index in counts.indices {

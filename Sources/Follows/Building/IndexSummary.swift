@@ -1,42 +1,42 @@
 public import SourceText
 public import SystemBinding
 
-/// What an index holds, and what was left out of it.
+/// The size and content of an index, and what was left out of it.
 public struct IndexSummary: Hashable, Sendable {
-    /// The accounts that anything mentions.
+    /// The number of accounts that any record mentions.
     public var accounts = 0
-    /// The accounts of which all records are known.
+    /// The number of accounts whose records are all known.
     public var covered = 0
-    /// The pairs of accounts of which one follows the other.
+    /// The number of pairs of accounts of which one follows the other.
     public var follows = 0
-    /// The pairs of accounts of which one blocks the other by a record of its own.
+    /// The number of pairs of accounts of which one blocks the other by its own record.
     public var blocks = 0
-    /// The lists that anything mentions.
+    /// The number of lists that any record mentions.
     public var lists = 0
-    /// The accounts on lists.
+    /// The number of list items: pairs of a list and an account on it.
     public var listItems = 0
-    /// The lists that are blocked, once for each account that does.
+    /// The number of list blocks: pairs of an account and a list that it blocks.
     public var listBlocks = 0
-    /// Further records, or lines, of a follow that is there already.
+    /// The number of additional records or lines of follows already counted.
     public var repeatedFollows = 0
-    /// Follows of accounts by themselves, which are left out.
+    /// The number of follows of an account by itself, which are left out.
     public var selfFollows = 0
-    /// The size of the file.
+    /// The size of the file in bytes.
     public var bytes = 0
 
-    /// Nothing.
+    /// Creates an empty summary.
     public init() {}
 }
 
-/// What stopped the making of an index.
+/// An error that stops the building of an index.
 public enum IndexError: Error, Sendable {
-    /// An input, or what it asks for.
+    /// An input could not be read, or it has too many edges.
     case read(ReadError)
-    /// The output.
+    /// The output could not be written.
     case write(SystemError)
 }
 
-/// How large an index may be.
+/// The limits of an index.
 enum IndexLimits {
     static func edges(_ count: Int) -> ReadError {
         ReadError(

@@ -1,6 +1,6 @@
-/// Edges between numbered accounts, in the order in which they came.
+/// Edges between numbered accounts, in input order.
 struct NumberedEdges: ~Copyable {
-    /// Source in the upper half, target in the lower one; in pieces, so that none is ever copied.
+    /// The edges, source in the upper and target in the lower half; in pieces, so that growth never copies them.
     private(set) var pieces: [[UInt64]] = []
     private var open: [UInt64] = []
     private(set) var count = 0
@@ -19,7 +19,7 @@ struct NumberedEdges: ~Copyable {
         open.reserveCapacity(Self.pieceLength)
     }
 
-    /// Gives all pieces away.
+    /// Returns and removes all pieces.
     mutating func takePieces() -> [[UInt64]] {
         if !open.isEmpty { closePiece() }
         defer { (pieces, count) = ([], 0) }
@@ -27,22 +27,21 @@ struct NumberedEdges: ~Copyable {
     }
 }
 
-/// The numbers that occur, and the place of each among them.
+/// The set of numbers that occur, with the rank of each.
 ///
-/// A bit for each number, in pages of 65,536 of which only those exist that hold one: numbers may be few and far
-/// between.
+/// A bitmap in pages of 65,536 bits; only pages with a bit set exist, since the numbers may be sparse.
 struct NumberRanks {
     private static let pageWords = 1024
     private static let absent = UInt32.max
 
-    /// Which page of bits holds the numbers with these upper 16 bits.
+    /// The index of the page for each value of the upper 16 bits.
     private var pages = [UInt32](repeating: absent, count: 1 << 16)
     private var bits: [UInt64] = []
-    /// How many numbers are smaller than those of each word of bits.
+    /// For each word of `bits`, the number of smaller numbers in the set.
     private var before: [UInt32] = []
     private(set) var count = 0
 
-    /// Looks at both ends of all edges.
+    /// Collects both ends of all edges.
     init(_ pieces: [[UInt64]]) {
         for piece in pieces { note(piece.span) }
         before = [UInt32](repeating: 0, count: bits.count)
@@ -75,14 +74,14 @@ struct NumberRanks {
         Int(pages[Int(number >> 16)]) * Self.pageWords + Int(number >> 6) % Self.pageWords
     }
 
-    /// How many of the numbers that occur are smaller than one of them.
+    /// Returns the rank of a number, which must be in the set.
     @inline(__always) func rank(_ number: UInt64) -> UInt64 {
         let word = word(of: number)
         let below = bits[word] & ((1 << (number & 63)) &- 1)
         return UInt64(before[word]) + UInt64(below.nonzeroBitCount)
     }
 
-    /// All numbers that occur, rising.
+    /// All numbers in the set, ascending.
     var numbers: [UInt32] {
         var numbers: [UInt32] = []
         numbers.reserveCapacity(count)
@@ -99,7 +98,7 @@ struct NumberRanks {
         return numbers
     }
 
-    /// Replaces numbers by their ranks.
+    /// Replaces the numbers of edges by their ranks.
     func replaceNumbers(in edges: inout [UInt64]) {
         var span = edges.mutableSpan
         for index in 0..<span.count {

@@ -1,16 +1,16 @@
-/// What is known of an account beside its edges.
+/// Properties of an account, apart from its edges.
 struct AccountFlags: OptionSet {
     let rawValue: UInt8
 
-    /// All its records are known: its repository was read whole.
+    /// All records of the account are known: its repository was read completely.
     static let isCovered = AccountFlags(rawValue: 1)
-    /// It is the author of something that was read, or the owner of a repository.
+    /// The account is the author of a record that was read, or the owner of a repository.
     static let isAuthor = AccountFlags(rawValue: 2)
-    /// It has been taken down, suspended or deleted, or has deactivated itself.
+    /// The account was taken down, suspended, deleted or deactivated.
     static let isInactive = AccountFlags(rawValue: 4)
 }
 
-/// An account of an index, by the place of its name among all names.
+/// The number of an account in an index: the rank of its name.
 public struct AccountNumber: Hashable, Sendable {
     let rawValue: UInt32
 }

@@ -1,9 +1,9 @@
 internal import SourceText
 
-/// Where an account is looked for in the hash table.
+/// The hash function of the account table.
 ///
-/// The seed is the checksum of all names together, so that the table is the same on every machine, and yet nobody
-/// can prepare names that collide: adding one changes it.
+/// The seed is the checksum of all names. So the table is the same on every machine, yet colliding names cannot be
+/// prepared: adding a name changes the seed.
 struct AccountHash {
     private let polynomial: PolynomialHash
 
@@ -17,7 +17,7 @@ struct AccountHash {
         Int(truncatingIfNeeded: polynomial.hash(name) >> 16)
     }
 
-    /// The slots for so many accounts: a power of two, a third to two thirds of them taken.
+    /// Returns the number of slots for a number of accounts: a power of two, one to two thirds of it used.
     static func slotCount(_ accounts: Int) -> Int {
         var count = 4
         while count < accounts + accounts / 2 { count *= 2 }

@@ -7,7 +7,7 @@ struct AccountNames: Sendable {
     private let texts: MappedTexts
     private let slots: MappedNumbers<UInt32>
     private let hash: AccountHash
-    /// The lowest number, where accounts are numbers.
+    /// The lowest number, if accounts are numbers.
     private let firstNumber: UInt32
     private let name: String
 
@@ -32,7 +32,7 @@ struct AccountNames: Sendable {
 
     var count: Int { max(numbers.count, texts.count) }
 
-    /// The account with a name.
+    /// Returns the account with a name.
     func account(named wanted: ArraySlice<UInt8>) throws(ReadError) -> AccountNumber? {
         if areNumbers {
             guard let number = Self.number(wanted) else { return nil }
@@ -43,7 +43,7 @@ struct AccountNames: Sendable {
         }
     }
 
-    /// The account with a number.
+    /// Returns the account with a number.
     @inline(__always) func account(_ number: UInt32) throws(ReadError) -> AccountNumber? {
         guard areNumbers else { return nil }
         if let account = nearby(number) { return account }
@@ -54,9 +54,9 @@ struct AccountNames: Sendable {
         try find(hash.hash(number)) { (index) throws(ReadError) in numbers[index] == number }
     }
 
-    /// The account with a number where it would stand if no number below it were missing, or next to there.
+    /// Returns the account with a number if it is at the index it would have without gaps in the numbering, or close.
     ///
-    /// Edge lists mostly count their accounts: that takes one look at memory then, and the hash table two.
+    /// Edge lists usually number their accounts consecutively. This takes one memory access, the hash table two.
     @inline(__always) private func nearby(_ number: UInt32) -> AccountNumber? {
         let guess = min(max(Int(number) - Int(firstNumber), 0), numbers.count - 1)
         let place = guess + Int(number) - Int(numbers[guess])
@@ -71,7 +71,7 @@ struct AccountNames: Sendable {
         return Array("\(numbers[index])".utf8)
     }
 
-    /// Looks at every name, and whether each is found.
+    /// Checks the order of all names and that the hash table finds each of them.
     func check() throws(ReadError) {
         if areNumbers {
             for index in 1..<numbers.count where numbers[index - 1] >= numbers[index] {
@@ -98,7 +98,7 @@ struct AccountNames: Sendable {
         let mask = slots.count - 1
         guard mask >= 0 else { return nil }
         var slot = start & mask
-        // A sound table has free slots; a hostile one ends the search too.
+        // A valid table has free slots. The bound stops the search in one that does not.
         for _ in 0...mask {
             let entry = slots[slot]
             if entry == 0 { return nil }
@@ -109,7 +109,7 @@ struct AccountNames: Sendable {
         return nil
     }
 
-    /// A number as edge lists write it: digits without needless zeros.
+    /// Parses a number as edge lists write it: digits without leading zeros.
     private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
         guard 1...10 ~= text.count, text.first != UInt8(ascii: "0") || text.count == 1 else {
             return nil

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// What can be wrong with an index file, in words.
+/// The error messages for a damaged index file.
 struct IndexDamage {
     let name: String
 

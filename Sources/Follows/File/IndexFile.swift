@@ -1,7 +1,7 @@
 internal import SourceText
 internal import SystemBinding
 
-/// A mapped index file whose table of contents is sound: every section lies within it.
+/// A mapped index file with a valid table of contents: every section lies within the file.
 struct IndexFile: Sendable {
     let name: String
     let size: Int
@@ -9,7 +9,7 @@ struct IndexFile: Sendable {
     private let file: MappedFile
     private let entries: [Entry]
 
-    /// One line of the table of contents.
+    /// An entry of the table of contents.
     struct Entry {
         let id: UInt32
         let size: Int
@@ -55,9 +55,9 @@ struct IndexFile: Sendable {
         self.entries = entries
     }
 
-    /// The numbers of a section; none where it was left out.
+    /// Returns the numbers of a section; empty if the section was left out.
     ///
-    /// - Throws: ``ReadError`` where they are of another size, or `count` is known to be another.
+    /// - Throws: ``ReadError`` if the numbers have another size, or their count is not `count`.
     func numbers<Number>(
         _ section: IndexSection, count: Int? = nil
     ) throws(ReadError) -> MappedNumbers<Number> {
@@ -73,12 +73,12 @@ struct IndexFile: Sendable {
         return numbers
     }
 
-    /// The checksum that the table of contents gives for a section; 0 where it was left out.
+    /// Returns the checksum of a section from the table of contents, or 0 if the section was left out.
     func checksum(of section: IndexSection) -> UInt64 {
         entries.first { $0.id == section.rawValue }?.checksum ?? 0
     }
 
-    /// Compares the checksums of all sections.
+    /// Verifies the checksums of all sections.
     func checkSums() throws(ReadError) {
         for entry in entries {
             let words = (entry.bytes + 7) / 8
@@ -96,7 +96,7 @@ struct IndexFile: Sendable {
 }
 
 extension IndexFile.Entry {
-    /// Reads an entry; `nil` where its section would not lie between the start and the table.
+    /// Reads an entry; fails if its section does not lie between the header and the table of contents.
     fileprivate init?(_ table: MappedNumbers<UInt64>, _ index: Int, below limit: Int) {
         let place = index * IndexFormat.entryNumbers
         let (offset, bytes) = (table[place + 1], table[place + 2])

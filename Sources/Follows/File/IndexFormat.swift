@@ -1,34 +1,37 @@
 /// The layout of an index file.
 ///
-/// A mark and a version; then the sections, each at a multiple of eight bytes and filled up to one with zeros;
-/// then a table with an entry for each section, and an end with the table's length, the features, the checksum
-/// of all but the sections, and a closing mark. All numbers have their little end first.
+/// 1. A mark and a version.
+/// 2. The sections, each aligned to eight bytes and padded with zeros.
+/// 3. The table of contents, with an entry for each section.
+/// 4. The trailer: the number of entries, the features, a checksum of everything but the sections, a closing mark.
+///
+/// All numbers are little-endian.
 enum IndexFormat {
-    /// "kithidx\n".
+    /// The mark at the start: "kithidx\n".
     static let mark: UInt64 = 0x0A78_6469_6874_696B
-    /// The layout that this program writes, and the only one that it reads.
+    /// The layout version that is written; no other version can be read.
     static let version: UInt64 = 1
-    /// "kithend\n".
+    /// The mark at the end: "kithend\n".
     static let endMark: UInt64 = 0x0A64_6E65_6874_696B
-    /// The bytes before the first section: mark and version.
+    /// The size of mark and version in bytes.
     static let startSize = 16
-    /// The numbers of one entry: id with the size of its numbers, offset, bytes, checksum.
+    /// The 64-bit words of an entry: section id (low half) and element size (high half), offset, bytes, checksum.
     static let entryNumbers = 4
-    /// The numbers of the end: entries, features, checksum, mark.
+    /// The 64-bit words of the trailer: number of entries, features, checksum, mark.
     static let endNumbers = 4
-    /// More sections than there are.
+    /// The maximum number of sections, more than any version uses.
     static let mostSections = 64
 
-    /// What holds for the index as a whole.
+    /// Flags of the whole index.
     enum Feature {
-        /// No account follows anybody but those it follows here.
+        /// The follows of every account are complete.
         static let isWhole: UInt64 = 1
     }
 }
 
-/// A checksum of 64-bit words: any change of a single word changes it.
+/// A checksum of 64-bit words; every change of a single word changes it.
 ///
-/// It finds damage, not forgery.
+/// It detects damage, not forgery.
 struct IndexChecksum {
     private(set) var value: UInt64 = 0x6B69_7468_2069_6478
 
@@ -37,7 +40,7 @@ struct IndexChecksum {
         value ^= value >> 29
     }
 
-    /// Adds numbers, of which several smaller ones make a word; the last word is filled up with zeros.
+    /// Adds numbers, packed into words; the last word is padded with zeros.
     mutating func add<Number: FixedWidthInteger>(_ numbers: Span<Number>) {
         let perWord = 64 / Number.bitWidth
         var index = 0

@@ -1,37 +1,37 @@
-/// What one part of an index file holds: numbers of one size.
+/// A section of an index file: numbers of one size.
 struct IndexSection: Hashable {
     let rawValue: UInt32
-    /// What messages call it.
+    /// The name for messages.
     let name: String
 
-    /// The numbers that accounts have in edge lists, rising.
+    /// The account numbers of an edge list, ascending.
     static let numbers = IndexSection(1, "account numbers")
-    /// Where the name of each account ends; names rise in byte order.
+    /// The end offset of each account name; names are in ascending byte order.
     static let nameEnds = IndexSection(2, "ends of account names")
     /// The names of all accounts.
     static let nameBytes = IndexSection(3, "account names")
     /// The hash table that finds accounts.
     static let slots = IndexSection(4, "hash table of accounts")
-    /// What is known of each account, as ``AccountFlags``.
+    /// The ``AccountFlags`` of each account.
     static let flags = IndexSection(5, "account flags")
-    /// The revision of each account's repository; 0 where there is none.
+    /// The revision of each account's repository; 0 if unknown.
     static let revisions = IndexSection(6, "revisions")
-    /// The accounts with a handle, in byte order of their handles.
+    /// The accounts with a handle, in byte order of the handles.
     static let handleAccounts = IndexSection(7, "accounts with handles")
-    /// Where each handle ends.
+    /// The end offset of each handle.
     static let handleEnds = IndexSection(8, "ends of handles")
     /// The handles.
     static let handleBytes = IndexSection(9, "handles")
-    /// Where each record key that is no TID ends.
+    /// The end offset of each record key that is not stored as a TID.
     static let keyEnds = IndexSection(10, "ends of record keys")
-    /// The record keys that are no TIDs, in byte order.
+    /// The record keys that are not stored as TIDs, in byte order.
     static let keyBytes = IndexSection(11, "record keys")
-    /// The owner of each list; lists rise by owner and key.
+    /// The owner of each list; lists are sorted by owner, then key.
     static let listOwners = IndexSection(12, "owners of lists")
     /// The record key of each list.
     static let listKeys = IndexSection(13, "keys of lists")
 
-    /// A part of one of the four relations.
+    /// Returns the section of one part of a relation.
     static func of(_ relation: Relation, _ part: RelationPart) -> IndexSection {
         IndexSection(
             relation.rawValue << 8 | part.rawValue, "\(part.name) of \(relation.name)")
@@ -43,15 +43,15 @@ struct IndexSection: Hashable {
     }
 }
 
-/// What records join.
+/// The relations, each with a source and a target.
 enum Relation: UInt32, CaseIterable {
-    /// Accounts to accounts.
+    /// From account to account.
     case follows = 1
-    /// Accounts to accounts.
+    /// From account to account.
     case blocks
-    /// Lists to accounts.
+    /// From list to account.
     case listItems
-    /// Accounts to lists.
+    /// From account to list.
     case listBlocks
 
     var name: String {
@@ -64,19 +64,19 @@ enum Relation: UInt32, CaseIterable {
     }
 }
 
-/// What is kept of a relation.
+/// The parts of a relation in an index file.
 enum RelationPart: UInt32 {
-    /// Where the edges of each source begin, and at the end their number.
+    /// The index of the first edge of each source, and finally the number of edges.
     case offsets = 1
-    /// The targets of each source, rising.
+    /// The targets of each source, ascending.
     case targets
-    /// The record key of each edge, as ``PackedKey``.
+    /// The ``PackedKey`` of each edge's record.
     case keys
-    /// Further records of an edge: its position and a key, rising.
+    /// Additional records of edges: pairs of an edge's index and a key, ascending.
     case repetitions
-    /// Where the edges to each target begin, and at the end their number.
+    /// The index of the first edge to each target, and finally the number of edges.
     case incomingOffsets
-    /// The sources of each target, rising.
+    /// The sources of each target, ascending.
     case incomingSources
 
     var name: String {

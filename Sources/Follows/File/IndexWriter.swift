@@ -1,6 +1,6 @@
 internal import SystemBinding
 
-/// Where the bytes of an index go.
+/// A destination for the bytes of an index.
 protocol IndexOutput: ~Copyable {
     mutating func append<Number: FixedWidthInteger & BitwiseCopyable>(
         numbers: Span<Number>
@@ -17,12 +17,12 @@ extension OutputFile: IndexOutput {
     }
 }
 
-/// Writes an index, section after section.
+/// A writer of an index file, section by section.
 struct IndexWriter<Output: IndexOutput & ~Copyable>: ~Copyable {
     private var output: Output
     private var offset = IndexFormat.startSize
     private var entries: [UInt64] = []
-    /// What holds for the index as a whole.
+    /// The ``IndexFormat/Feature`` flags.
     var features: UInt64 = 0
 
     init(_ output: consuming Output) throws(SystemError) {
@@ -30,7 +30,7 @@ struct IndexWriter<Output: IndexOutput & ~Copyable>: ~Copyable {
         try self.output.append(numbers: [IndexFormat.mark, IndexFormat.version].span)
     }
 
-    /// Writes a section; one without numbers is left out.
+    /// Writes a section, or nothing if there are no numbers.
     mutating func add<Number: FixedWidthInteger & BitwiseCopyable>(
         _ section: IndexSection, _ numbers: Span<Number>
     ) throws(SystemError) {
@@ -56,7 +56,7 @@ struct IndexWriter<Output: IndexOutput & ~Copyable>: ~Copyable {
         try add(section, numbers.span)
     }
 
-    /// Writes the table and the end; returns the output and how many bytes it got.
+    /// Writes the table of contents and the trailer; returns the output and its size in bytes.
     consuming func finish() throws(SystemError) -> Finished {
         let end = [UInt64(entries.count / IndexFormat.entryNumbers), features]
         var checksum = IndexChecksum()

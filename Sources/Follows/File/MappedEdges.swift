@@ -1,15 +1,15 @@
 internal import SourceText
 internal import SystemBinding
 
-/// The edges of one relation, by their source, or by their target.
+/// The edges of one relation, grouped by source or by target.
 struct MappedEdges: Sendable {
     private let offsets: MappedNumbers<UInt32>
-    /// The far ends of all edges, those of each near end together and rising.
+    /// The far ends of all edges, grouped by near end and ascending in each group.
     private let ends: MappedNumbers<UInt32>
     private let section: IndexSection
     private let name: String
 
-    /// The near ends are the numbers below `nodes`.
+    /// Reads the edges of a relation; the near ends are the numbers below `nodes`.
     init(
         _ file: IndexFile, _ relation: Relation, isIncoming: Bool = false, nodes: Int
     ) throws(ReadError) {
@@ -19,7 +19,7 @@ struct MappedEdges: Sendable {
         name = file.name
         ends = try file.numbers(.of(relation, part.1))
         offsets = try file.numbers(section, count: ends.count == 0 ? nil : nodes + 1)
-        // A relation without edges has no offsets either.
+        // A relation without edges has no offsets.
         let isSound =
             offsets.count == 0
             || offsets.count == nodes + 1 && offsets[0] == 0 && offsets[nodes] == ends.count
@@ -29,9 +29,9 @@ struct MappedEdges: Sendable {
     /// The number of edges.
     var count: Int { ends.count }
 
-    /// The places of a node's edges.
+    /// Returns the indices of a node's edges.
     ///
-    /// - Throws: ``ReadError`` where the offsets are out of range.
+    /// - Throws: ``ReadError`` if the offsets are not valid.
     @inline(__always) func range(of node: UInt32) throws(ReadError) -> Range<Int> {
         let node = Int(node)
         guard node + 1 < offsets.count else { return 0..<0 }
@@ -40,29 +40,29 @@ struct MappedEdges: Sendable {
         return start..<end
     }
 
-    /// The far end of the edge at a place.
+    /// Returns the far end of the edge at an index.
     @inline(__always) func end(at place: Int) -> UInt32 { ends[place] }
 
-    /// The place of the edge between two nodes, by binary search; `nil` where there is none.
+    /// Returns the index of the edge between two nodes by binary search, or `nil` if there is none.
     @inline(__always) func place(of end: UInt32, from node: UInt32) throws(ReadError) -> Int? {
         var search = try search(from: node)
         return finish(&search, for: end)
     }
 
-    /// Where the edge to a far end may still stand among those of a node.
+    /// The state of a binary search for a far end among the edges of a node.
     struct Search {
         fileprivate var low: Int
         fileprivate var count: Int
         fileprivate let upperBound: Int
     }
 
-    /// Begins with all edges of a node.
+    /// Starts a search over all edges of a node.
     @inline(__always) func search(from node: UInt32) throws(ReadError) -> Search {
         let range = try range(of: node)
         return Search(low: range.lowerBound, count: range.count, upperBound: range.upperBound)
     }
 
-    /// Leaves half of the places.
+    /// Takes one step of a search.
     @inline(__always) func halve(_ search: inout Search, for end: UInt32) {
         guard search.count > 0 else { return }
         let half = search.count >> 1
@@ -71,13 +71,13 @@ struct MappedEdges: Sendable {
         search.count = isBefore ? search.count - half - 1 : half
     }
 
-    /// Searches to the end; `nil` where there is no such edge.
+    /// Completes a search; returns `nil` if there is no such edge.
     @inline(__always) func finish(_ search: inout Search, for end: UInt32) -> Int? {
         while search.count > 0 { halve(&search, for: end) }
         return search.low < search.upperBound && ends[search.low] == end ? search.low : nil
     }
 
-    /// Looks at every number: offsets and the ends of each node must rise, and ends lie below `limit`.
+    /// Checks all numbers: the far ends of each node must be ascending and below `limit`.
     func check(_ part: IndexSection, below limit: Int) throws(ReadError) {
         guard offsets.count > 1 else { return }
         for node in 0..<UInt32(offsets.count - 1) {
@@ -96,7 +96,7 @@ struct MappedEdges: Sendable {
     private var damage: ReadError { IndexDamage(name: name).section(section) }
 }
 
-/// Short texts in byte order, one after the other.
+/// Short texts in byte order, stored one after the other.
 struct MappedTexts: Sendable {
     private let ends: MappedNumbers<UInt64>
     private let bytes: MappedNumbers<UInt8>
@@ -112,7 +112,7 @@ struct MappedTexts: Sendable {
 
     var count: Int { ends.count }
 
-    /// A text by its number.
+    /// Returns the text at an index.
     func text(_ index: Int) throws(ReadError) -> [UInt8] {
         let range = try range(index)
         var text: [UInt8] = []
@@ -121,14 +121,14 @@ struct MappedTexts: Sendable {
         return text
     }
 
-    /// Whether a text consists of these bytes.
+    /// Returns whether the text at an index equals some bytes.
     func text(_ index: Int, equals wanted: ArraySlice<UInt8>) throws(ReadError) -> Bool {
         let range = try range(index)
         return range.count == wanted.count
             && bytes.areEqual(from: range.lowerBound, to: wanted.span)
     }
 
-    /// The number of a text, by binary search.
+    /// Returns the index of a text by binary search, or `nil` if there is none.
     func index(of wanted: ArraySlice<UInt8>) throws(ReadError) -> Int? {
         var (low, high) = (0, count)
         while low < high {
@@ -143,7 +143,7 @@ struct MappedTexts: Sendable {
         return low
     }
 
-    /// Looks at every text: each must come after the one before it.
+    /// Checks that all texts are in strictly ascending order.
     func check(_ section: IndexSection, named name: String) throws(ReadError) {
         var previous: [UInt8]?
         for index in 0..<count {

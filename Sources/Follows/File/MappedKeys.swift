@@ -1,7 +1,7 @@
 internal import SourceText
 internal import SystemBinding
 
-/// The record keys of all relations: the evidence.
+/// The record keys of all relations, which are the evidence for their edges.
 struct MappedKeys: Sendable {
     private let keys: [MappedNumbers<UInt64>]
     private let repetitions: [MappedNumbers<UInt64>]
@@ -23,7 +23,7 @@ struct MappedKeys: Sendable {
         others = try MappedTexts(file, ends: .keyEnds, bytes: .keyBytes)
     }
 
-    /// The keys of the records of an edge, the smallest first; none where the source had no keys.
+    /// Returns the keys of an edge's records, smallest first; empty if the source had no keys.
     func keys(of relation: Relation, at place: Int) throws(ReadError) -> [[UInt8]] {
         let first = keys[Int(relation.rawValue) - 1]
         guard place < first.count else { return [] }
@@ -43,19 +43,19 @@ struct MappedKeys: Sendable {
         return texts
     }
 
-    /// The text of a key.
+    /// Returns a key as text.
     func text(_ key: PackedKey) throws(ReadError) -> [UInt8] {
         guard let index = key.otherIndex else { return key.tid }
         return try others.text(index)
     }
 
-    /// How many further records there are of edges that are there already.
+    /// Returns the number of additional records of edges.
     func repetitionCount(of relation: Relation) -> Int {
         repetitions[Int(relation.rawValue) - 1].count / 2
     }
 }
 
-/// The lists: who owns each, and its record key.
+/// The owner and record key of each list.
 struct MappedLists: Sendable {
     private let owners: MappedNumbers<UInt32>
     private let keys: MappedNumbers<UInt64>
@@ -81,7 +81,7 @@ struct MappedLists: Sendable {
     }
 }
 
-/// The handles that inputs tell.
+/// The handles of the inputs.
 struct MappedHandles: Sendable {
     private let accounts: MappedNumbers<UInt32>
     private let texts: MappedTexts
@@ -94,7 +94,7 @@ struct MappedHandles: Sendable {
         }
     }
 
-    /// The account with a handle, which must be in lower case.
+    /// Returns the account with a handle, which must be in lower case.
     func account(_ handle: ArraySlice<UInt8>) throws(ReadError) -> AccountNumber? {
         guard let index = try texts.index(of: handle) else { return nil }
         return AccountNumber(rawValue: accounts[index])

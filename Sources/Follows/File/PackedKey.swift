@@ -1,30 +1,30 @@
 internal import ATProto
 
-/// A record key in eight bytes: a TID as its number, another text by its place in a side table.
+/// A record key in eight bytes: the value of a TID, or the index of another key in a side table.
 struct PackedKey: Hashable {
     let rawValue: UInt64
 
     init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    /// No key is known, as in lists of accounts.
+    /// No known key, as in edge lists.
     static let none = PackedKey(rawValue: .max)
 
     private static let otherMark: UInt64 = 1 << 63
 
-    /// A key that is no TID.
+    /// Creates a key from an index of the side table.
     init(other index: Int) { rawValue = Self.otherMark | UInt64(index) }
 
-    /// The place in the side table; `nil` for a TID and for none.
+    /// The index in the side table; `nil` for a TID and for ``none``.
     var otherIndex: Int? {
         rawValue & Self.otherMark != 0 && self != .none ? Int(rawValue & ~Self.otherMark) : nil
     }
 
-    /// A TID, if the text is one that fits beside the mark.
+    /// Creates a key from a TID; fails if the text is not a TID or its highest bit is set.
     init?(tid text: Span<UInt8>) {
         guard let tid = try? TID(text) as TID, tid.value & Self.otherMark == 0 else { return nil }
         rawValue = tid.value
     }
 
-    /// The text of a TID.
+    /// The text of the TID.
     var tid: [UInt8] { TID(value: rawValue).bytes }
 }

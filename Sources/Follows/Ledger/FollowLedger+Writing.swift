@@ -2,7 +2,7 @@ internal import SourceText
 internal import SystemBinding
 
 extension FollowLedger {
-    /// Writes an index of all that was noted, which appears whole or not at all.
+    /// Writes an index of all notes atomically: the file appears whole or not at all.
     ///
     /// - Throws: ``IndexError``.
     public consuming func write(to path: String) throws(IndexError) -> IndexSummary {
@@ -16,7 +16,7 @@ extension FollowLedger {
         }
     }
 
-    /// Makes an index that no file holds; messages call it by the name.
+    /// Builds an index in an anonymous file; messages use the given name.
     ///
     /// - Throws: ``IndexError``.
     public consuming func index(named name: String) throws(IndexError) -> FollowIndex {
@@ -77,7 +77,7 @@ extension FollowLedger {
                 return flags.rawValue
             })
         try writer.add(.revisions, numbers.accountOrder.map { state.revisions[$0] })
-        // Of accounts that had the same handle, the one that was heard of last has it now.
+        // If several accounts had the same handle, the latest note wins.
         let named = accounts.indices.filter { !accounts[$0].handle.isEmpty }.sorted { one, other in
             let (first, second) = (accounts[one], accounts[other])
             if first.handle != second.handle {
@@ -98,7 +98,7 @@ extension FollowLedger {
     }
 }
 
-/// Texts one after the other, and where each ends.
+/// Concatenated texts and their end offsets.
 private struct PackedTexts {
     var ends: [UInt64] = []
     var bytes: [UInt8] = []

@@ -1,8 +1,8 @@
 internal import ATProto
 
-/// What inputs say of accounts, in the order in which they say it, until an index is made of it.
+/// A log of what the inputs say about accounts, in input order, from which an index is built.
 ///
-/// Takes forty bytes for each record, and up to twice that while there come more.
+/// Takes 40 bytes for each record, and up to twice that while it grows.
 public struct FollowLedger: ~Copyable {
     var names = NameTable()
     var otherKeys = NameTable()
@@ -12,31 +12,31 @@ public struct FollowLedger: ~Copyable {
     var repositories: [Repository] = []
     var unnamedLists = UnnamedLists()
 
-    /// What is noted of an account beside records.
+    /// Notes about an account, apart from its records.
     struct AccountNotes {
-        /// The last handle that was heard of, in lower case.
+        /// The last known handle, in lower case.
         var handle: [UInt8] = []
-        /// How many notes of handles there had been before.
+        /// The position of the note of this handle among all notes of handles.
         var handleOrder = 0
         var isActive = true
         var isAuthor = false
     }
 
-    /// A record of an account, or that one is gone.
+    /// A record of an account, or the deletion of one.
     ///
-    /// What is larger comes first, as there are very many and gaps take memory.
+    /// Fields are ordered by size to avoid padding, since there are very many records.
     struct Record {
         let key: PackedKey
-        /// The revision that it came with; 0 where nothing says one.
+        /// The revision of the record; 0 if unknown.
         var revision: UInt64
         var author: UInt32
-        /// An account, or for list blocks a list; for list items both.
+        /// The target account of a follow, block or list item; list items and list blocks also have a list.
         var target: UInt32 = 0
         var list: UInt32 = 0
         let source: Int32
         let relation: Relation
         var isDeletion = false
-        /// Whether it is part of a repository that was read whole.
+        /// Whether the record belongs to a repository that was read completely.
         var isOfWhole = false
     }
 
@@ -46,33 +46,33 @@ public struct FollowLedger: ~Copyable {
         let revision: UInt64
         let isComplete: Bool
         let source: Int32
-        /// How many records had been noted before.
+        /// The number of records noted before it.
         let place: Int
     }
 
-    /// Whether all that every account follows is among the records, so that absence means no.
+    /// Whether the records include all follows of every account, so that a missing record means no.
     public var isWhole = false
 
     private var handleCount = 0
 
-    /// Begins without notes.
+    /// Creates an empty ledger.
     public init() {}
 
-    /// The number of records so far, deletions among them.
+    /// The number of records so far, deletions included.
     public var recordCount: Int { records.count }
 
-    /// Where a record stands and since when: what it has beside its content.
+    /// The metadata of a record: its author, key, revision and input.
     public struct Place {
-        /// The account that wrote it.
+        /// The account that wrote the record.
         public var author: ArraySlice<UInt8>
-        /// Its record key; empty where nothing says one.
+        /// The record key; empty if unknown.
         public var key: ArraySlice<UInt8> = []
-        /// The revision that it came with; empty where nothing says one.
+        /// The revision of the record; empty if unknown.
         public var revision: ArraySlice<UInt8> = []
         /// The number of the input.
         public var source = 0
 
-        /// A record without key and revision.
+        /// Creates the metadata of a record without key and revision.
         public init(author: ArraySlice<UInt8>) { self.author = author }
     }
 
@@ -100,14 +100,14 @@ public struct FollowLedger: ~Copyable {
         records.append(record)
     }
 
-    /// Notes that an account blocks everybody on a list.
+    /// Notes that an account blocks all accounts on a list.
     public mutating func noteListBlock(_ place: Place, of list: ListName) {
         var record = record(place, .listBlocks)
         record.list = number(of: list)
         records.append(record)
     }
 
-    /// Notes that an account blocks a list that names another, of which only the record that blocks it is known.
+    /// Notes a block of a list that contains an account, where only the record of the block is known, not the list.
     public mutating func noteListBlock(_ place: Place, ofListNaming subject: ArraySlice<UInt8>) {
         let list = ListName(owner: place.author, key: UnnamedLists.key(ofListBlock: place.key))
         noteListBlock(place, of: list)
@@ -117,10 +117,10 @@ public struct FollowLedger: ~Copyable {
         noteListItem(item, of: subject, on: list)
     }
 
-    /// Notes that a list is there.
+    /// Notes that a list exists.
     public mutating func noteList(_ list: ListName) { _ = number(of: list) }
 
-    /// Notes that a record is gone.
+    /// Notes that a record was deleted.
     public mutating func noteDeletion(_ place: Place, collection: ArraySlice<UInt8>) {
         guard let relation = Relation(collection: collection) else { return }
         var record = record(place, relation)
@@ -128,8 +128,9 @@ public struct FollowLedger: ~Copyable {
         records.append(record)
     }
 
-    /// Notes that a repository was read, whole or in part: the records of its author in the same input, as far as
-    /// they have its revision or none, are those of this one.
+    /// Notes that a repository was read, completely or in part.
+    ///
+    /// The records of its author in the same input belong to it if they have its revision or none.
     public mutating func noteRepository(_ place: Place, isComplete: Bool) {
         let author = account(place.author)
         accounts[Int(author)].isAuthor = true
@@ -139,7 +140,7 @@ public struct FollowLedger: ~Copyable {
                 source: Int32(truncatingIfNeeded: place.source), place: records.count))
     }
 
-    /// Notes the handle of an account; the last one counts.
+    /// Notes the handle of an account; the last note wins.
     public mutating func noteHandle(_ handle: ArraySlice<UInt8>, of account: ArraySlice<UInt8>) {
         let number = Int(self.account(account))
         guard Handle.isValid(Array(handle).span), !handle.elementsEqual("handle.invalid".utf8)
@@ -149,27 +150,27 @@ public struct FollowLedger: ~Copyable {
         accounts[number].handleOrder = handleCount
     }
 
-    /// Notes whether an account is to be seen; the last note counts.
+    /// Notes whether an account is active; the last note wins.
     public mutating func noteActive(_ isActive: Bool, of account: ArraySlice<UInt8>) {
         accounts[Int(self.account(account))].isActive = isActive
     }
 
-    /// Notes that there is an account.
+    /// Notes that an account exists.
     public mutating func noteAccount(_ account: ArraySlice<UInt8>) { _ = self.account(account) }
 
-    /// A list by its owner and its record key.
+    /// A list, identified by its owner and its record key.
     public struct ListName {
         /// The account that owns the list.
         public let owner: ArraySlice<UInt8>
         let key: ArraySlice<UInt8>
 
-        /// Takes owner and key.
+        /// Creates the name of a list.
         public init(owner: ArraySlice<UInt8>, key: ArraySlice<UInt8>) {
             self.owner = owner
             self.key = key
         }
 
-        /// Reads the at-uri of a list; `nil` where it is none.
+        /// Parses the at-uri of a list; fails if it is not one, or if its owner is not a DID.
         public init?(uri: ArraySlice<UInt8>) {
             let bytes = Array(uri)
             guard let parts = try? ATURIParts(bytes.span), parts.isOfDID, let key = parts.recordKey,
@@ -209,7 +210,7 @@ public struct FollowLedger: ~Copyable {
     }
 }
 
-/// The lists that anything mentions, numbered in the order in which they come first.
+/// The lists that any record mentions, numbered in order of first mention.
 struct ListTable {
     struct Entry: Hashable {
         let owner: UInt32
@@ -230,7 +231,7 @@ struct ListTable {
 }
 
 extension Relation {
-    /// The relation that records of a collection make.
+    /// Creates the relation that the records of a collection express.
     init?(collection: ArraySlice<UInt8>) {
         let prefix = "app.bsky.graph."
         guard collection.starts(with: prefix.utf8) else { return nil }

@@ -1,14 +1,14 @@
-/// The numbers that accounts, keys and lists of a ledger have in an index.
+/// Maps the ledger's numbers of accounts, keys and lists to those of an index.
 struct LedgerNumbers {
-    /// The ledger's numbers of accounts in the order of the index.
+    /// The ledger's account numbers in index order.
     let accountOrder: [Int]
     /// The index's number of each account of the ledger.
     let accounts: [UInt32]
-    /// The ledger's numbers of lists in the order of the index.
+    /// The ledger's list numbers in index order.
     let listOrder: [Int]
     /// The index's number of each list of the ledger.
     let lists: [UInt32]
-    /// The ledger's numbers of keys that are no TIDs, in byte order.
+    /// The ledger's numbers of keys that are not stored as TIDs, in byte order.
     let keyOrder: [Int]
     private let keyRanks: [UInt32]
     private let keyTexts: NameTable
@@ -31,7 +31,7 @@ struct LedgerNumbers {
         lists = Self.ranks(listOrder)
     }
 
-    /// Whether the text of a key, as the index has it, comes before that of another; no key comes last.
+    /// Returns whether the text of an index key is less than that of another; a missing key comes last.
     func comesInIndex(_ one: PackedKey, before other: PackedKey) -> Bool {
         Self.comes(ledgerKey(one), before: ledgerKey(other), keyTexts)
     }
@@ -40,7 +40,7 @@ struct LedgerNumbers {
         key.otherIndex.map { PackedKey(other: keyOrder[$0]) } ?? key
     }
 
-    /// A key as the index has it.
+    /// Returns the index's form of a ledger key.
     func key(_ key: PackedKey) -> PackedKey {
         key.otherIndex.map { PackedKey(other: Int(keyRanks[$0])) } ?? key
     }

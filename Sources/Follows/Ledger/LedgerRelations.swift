@@ -7,7 +7,7 @@ struct LedgerRelations {
     private(set) var summary = IndexSummary()
     private let accountCount: Int
 
-    /// Edges with a key, by the number of their near end.
+    /// Edges with a key, grouped by near end.
     private typealias Edges = [[(target: UInt32, key: PackedKey)]]
 
     init(_ state: LedgerState, _ numbers: LedgerNumbers, lists: [ListTable.Entry]) {
@@ -27,7 +27,7 @@ struct LedgerRelations {
                         summary.selfFollows += 1
                     }
                 case .listItems:
-                    // Only the owner of a list can put somebody on it.
+                    // Only the owner of a list can add an account to it.
                     guard lists[Int(record.list)].owner == record.author else { continue }
                     let target = numbers.accounts[Int(record.target)]
                     edges[Int(numbers.lists[Int(record.list)])].append((target, key))

@@ -1,17 +1,17 @@
-/// The records that are there after all that was noted.
+/// The records that remain after all notes are applied.
 ///
-/// Of each account's records, by key, the one with the greatest revision counts, and of several with that one the
-/// last. A repository that was read whole replaces all that came with its revision or an earlier one, and what has
-/// no revision. An account that is not active has no records.
+/// Among records of an author with the same relation and key, the one with the greatest revision wins, and the last
+/// noted of several with that revision. A repository that was read completely replaces all other records of its
+/// revision, of earlier ones and of none. An inactive account has no records.
 struct LedgerState {
-    /// The records that count, by author as the ledger numbers them.
+    /// The remaining records, ordered by the ledger's number of the author.
     private(set) var records: [FollowLedger.Record] = []
     /// Whether all records of each account are known.
     private(set) var isCovered: [Bool]
-    /// The latest revision of each account's repository; 0 where none was read.
+    /// The latest revision of each account's repository; 0 if none was read.
     private(set) var revisions: [UInt64]
 
-    /// Takes the records out of a ledger, which has none then.
+    /// Applies the notes of a ledger, moving the records out of it.
     init(_ ledger: inout FollowLedger) {
         let count = ledger.accounts.count
         isCovered = [Bool](repeating: false, count: count)
@@ -26,7 +26,7 @@ struct LedgerState {
             isCovered[author] = ledger.accounts[author].isActive
             whole[author] = max(whole[author], repository.revision)
         }
-        // Sorted places rather than records: of equal ones the order of the inputs decides.
+        // Sorts indices, not records; among equal records, input order decides.
         var places: [UInt32] = []
         places.reserveCapacity(ledger.records.count)
         for (place, record) in ledger.records.enumerated() {
@@ -71,9 +71,9 @@ struct LedgerState {
     }
 }
 
-/// Which repository records belong to.
+/// Assigns records to repositories.
 private struct LedgerRepositories {
-    /// By input and author; each in the order in which they came.
+    /// The repositories by input and author, in input order.
     private var repositories: [Origin: [FollowLedger.Repository]] = [:]
 
     private struct Origin: Hashable {
@@ -88,8 +88,10 @@ private struct LedgerRepositories {
         }
     }
 
-    /// Gives records without a revision that of the last repository before them in their input, or else of the first
-    /// one; those with the revision of a repository of their input are part of it.
+    /// Sets the revision of each record and whether its repository was read completely.
+    ///
+    /// A record without a revision belongs to the last repository before it in its input, or else to the first.
+    /// A record with a revision belongs to the repository of that revision in its input.
     func tellRecords(_ records: inout [FollowLedger.Record]) {
         guard !repositories.isEmpty else { return }
         for place in records.indices {

@@ -1,7 +1,7 @@
 internal import SourceText
 private import SystemBinding
 
-/// Texts numbered in the order in which they come first; finding one takes constant time.
+/// A table of distinct texts, numbered in order of first occurrence; lookup takes constant time.
 struct NameTable {
     private(set) var bytes: [UInt8] = []
     private(set) var ends: [Int] = []
@@ -14,7 +14,7 @@ struct NameTable {
 
     func text(_ index: Int) -> ArraySlice<UInt8> { bytes[range(index)] }
 
-    /// The number of a text, which is new if the text is.
+    /// Returns the number of a text, adding the text if it is new.
     mutating func number(of text: ArraySlice<UInt8>) -> Int {
         let hash = hash.hash(text)
         let known = slots.number(hash) { known in
@@ -27,7 +27,7 @@ struct NameTable {
         return count - 1
     }
 
-    /// The numbers in byte order of their texts.
+    /// The numbers, sorted by the byte order of their texts.
     var order: [Int] {
         (0..<count).sorted { text($0).lexicographicallyPrecedes(text($1)) }
     }

@@ -1,12 +1,12 @@
-/// The edges of one relation as an index keeps them.
+/// The edges of one relation, in the form of an index.
 struct RelationTable {
     private(set) var edges = EdgeTable(offsets: [0], ends: [])
     /// The smallest key of each edge.
     private(set) var keys: [UInt64] = []
-    /// The place of an edge and a further key of it, again and again.
+    /// Pairs of an edge's index and an additional key.
     private(set) var repetitions: [UInt64] = []
 
-    /// Adds the edges of the next near end, each with a key; they come in any order.
+    /// Adds the edges of the next near end with their keys, in any order.
     mutating func append(
         _ own: [(target: UInt32, key: PackedKey)], _ precedes: (PackedKey, PackedKey) -> Bool
     ) {
@@ -26,6 +26,6 @@ struct RelationTable {
         edges.offsets.append(UInt32(truncatingIfNeeded: edges.ends.count))
     }
 
-    /// The keys, where there is any.
+    /// The keys, or an empty array if no edge has one.
     var knownKeys: [UInt64] { keys.contains { $0 != PackedKey.none.rawValue } ? keys : [] }
 }

@@ -1,6 +1,6 @@
-/// Lists of which only the record that blocks them is known, as saved answers tell.
+/// Blocked lists whose names are not known, only the records that block them, as in saved answers of a service.
 struct UnnamedLists {
-    /// The record that blocks each list, by the number of the list.
+    /// The record that blocks each list, by list number.
     private var blocks: [UInt32: Block] = [:]
 
     private struct Block: Hashable {
@@ -8,13 +8,13 @@ struct UnnamedLists {
         let key: PackedKey
     }
 
-    /// What precedes the key of the record in that of the list; no record key has such a character.
+    /// The prefix of the key of an unnamed list; no record key contains such a slash.
     private static let mark = Array("listblock/".utf8)
 
-    /// A key for the list that a record blocks.
+    /// Returns a key for the list that a record blocks.
     static func key(ofListBlock key: ArraySlice<UInt8>) -> ArraySlice<UInt8> { (mark + key)[...] }
 
-    /// Whether a key is no list's own.
+    /// Returns whether a key is that of an unnamed list.
     static func isUnnamed(_ key: ArraySlice<UInt8>) -> Bool { key.starts(with: mark) }
 
     /// Notes the record that blocks a list.
@@ -22,8 +22,9 @@ struct UnnamedLists {
         blocks[list] = Block(author: record.author, key: record.key)
     }
 
-    /// Gives the lists their names where the records that block them are among those noted: what is on one is on the
-    /// list that the newest of those names.
+    /// Replaces unnamed lists by named ones where the records that block them are known.
+    ///
+    /// The items of an unnamed list move to the list that the newest of these records names.
     func resolve(_ records: inout [FollowLedger.Record], _ lists: [ListTable.Entry]) {
         if blocks.isEmpty { return }
         var known: [Block: FollowLedger.Record] = [:]

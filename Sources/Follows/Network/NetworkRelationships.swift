@@ -1,16 +1,16 @@
-/// Relationships as a server on the network tells them: `app.bsky.graph.getRelationships`.
+/// Relationships from a network service, by `app.bsky.graph.getRelationships`.
 ///
-/// The server knows all records, so that what it does not say does not hold.
+/// The service knows all records, so a relation that it does not report does not hold.
 public struct NetworkRelationships: RelationshipSource {
     private let client: RelationshipClient
 
-    /// Asks a server with a client.
+    /// Creates a source that uses a client.
     public init(_ client: RelationshipClient) { self.client = client }
 
-    /// How an account stands to others: one answer for each of them, in their order.
+    /// Returns the relationships of an account to others, one for each target in order.
     ///
-    /// A target is asked for once, however often it is among them. One that the server could not be made to
-    /// answer for is unknown, and the others are not lost with it.
+    /// Each distinct target is requested once. A target for which the service does not answer is unknown; the others
+    /// are still answered.
     public func relationships(
         of actor: String, to targets: [String]
     ) async throws(RelationshipError) -> RelationshipAnswers {
@@ -31,7 +31,7 @@ public struct NetworkRelationships: RelationshipSource {
 }
 
 extension Relationship {
-    /// What a server says of one target.
+    /// Creates the relationship that the service reports for one target.
     fileprivate init(_ target: String, _ outcome: RelationshipClient.Outcome, actor: String) {
         switch outcome {
         case .success(let element):
@@ -63,7 +63,7 @@ extension RelationshipElement.Relations {
             case .blockedByList: blockedByList
             }
         guard let uri else { return .no }
-        // The lexicon has the record of the block here, the reference server the list.
+        // The lexicon specifies the listblock record here; the reference server returns the list.
         return uri.contains("/app.bsky.graph.list/") ? .yes([], lists: [uri]) : .yes([uri])
     }
 }

@@ -1,13 +1,13 @@
-/// When a server may be asked again: it says so to one request, and all others keep to it.
+/// A delay that a server requests in one response and that all requests observe.
 actor Pace {
     private var notBefore = ContinuousClock.now
 
-    /// Nothing is sent for a time from now on.
+    /// Delays all requests by a duration from now on.
     func hold(for pause: Duration) { notBefore = max(notBefore, .now + pause) }
 
-    /// Waits until something may be sent.
+    /// Waits until a request may be sent.
     func wait() async throws {
-        // Somebody else may have been told to wait meanwhile.
+        // The delay may have been extended in the meantime.
         while notBefore > .now { try await Task.sleep(until: notBefore, clock: .continuous) }
     }
 }

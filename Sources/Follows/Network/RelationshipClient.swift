@@ -1,29 +1,29 @@
 internal import SourceText
 internal import TransferBinding
 
-/// Asks a server for relationships: `app.bsky.graph.getRelationships`, thirty targets at a time.
+/// A client for `app.bsky.graph.getRelationships` with thirty targets per request.
 ///
-/// What can be asked again is: answers that break off, that are late, that are no answers, and those that ask us
-/// to come back later, to which all requests under way keep.
+/// Requests are repeated after timeouts, truncated or malformed responses, and responses that ask to retry later.
+/// Such a delay applies to all requests.
 public struct RelationshipClient: Sendable {
-    /// How a server is asked.
+    /// The settings of a client.
     public struct Settings: Hashable, Sendable {
-        /// How many requests are under way at most.
+        /// The maximum number of concurrent requests.
         public var atOnce = 4
-        /// How often one is sent before it is given up.
+        /// The maximum number of attempts per request.
         public var attempts = 6
-        /// Seconds that each may take.
+        /// The timeout of each attempt in seconds.
         public var seconds = 30.0
-        /// The first pause before something is sent again; each further one is twice as long.
+        /// The delay before the second attempt; it doubles with each further one.
         public var pause = Duration.milliseconds(200)
-        /// The longest pause that a server may ask for; a longer one is a failure.
+        /// The maximum delay that a server may request; a longer one is a failure.
         public var longestPause = Duration.seconds(300)
 
-        /// Four requests at once, six attempts, half a minute.
+        /// Creates the default settings: four concurrent requests, six attempts, 30 seconds each.
         public init() {}
     }
 
-    /// How many targets one request may have, by the lexicon.
+    /// The maximum number of targets per request, set by the lexicon.
     static let targetsAtOnce = 30
 
     private let service: String
@@ -31,7 +31,7 @@ public struct RelationshipClient: Sendable {
     private let queue: TransferQueue
     private let pace = Pace()
 
-    /// Prepares to ask a server, such as `https://public.api.bsky.app`.
+    /// Creates a client for a service, such as `https://public.api.bsky.app`.
     public init(service: String, settings: Settings = Settings()) {
         let end = service.utf8.lastIndex { $0 != UInt8(ascii: "/") }
         self.service = end.map { String(service[...$0]) } ?? service
@@ -39,24 +39,24 @@ public struct RelationshipClient: Sendable {
         queue = TransferQueue(atOnce: settings.atOnce)
     }
 
-    /// What came of asking for one target.
+    /// The result for one target.
     public typealias Outcome = Result<RelationshipElement, RelationshipFailure>
 
-    /// What came of asking for several.
+    /// The results for several targets.
     public struct Reply: Sendable {
-        /// The DID of the account that was asked about; `nil` where no answer says it.
+        /// The DID of the actor, or `nil` if no response has it.
         public fileprivate(set) var actor: String?
-        /// One outcome for each target, in their order.
+        /// One outcome for each target, in order.
         public fileprivate(set) var outcomes: [Outcome] = []
     }
 
-    /// What the server says of targets that differ from each other.
+    /// Requests the relationships to targets, which must be distinct.
     public func relationships(of actor: String, to targets: [String]) async -> Reply {
         let starts = Array(stride(from: 0, to: targets.count, by: Self.targetsAtOnce))
         return await withTaskGroup(of: (index: Int, reply: Reply).self) { group in
             var replies = [Reply](repeating: Reply(), count: starts.count)
             for (index, start) in starts.enumerated() {
-                // No more tasks than requests: a hundred thousand targets are no hundred thousand tasks.
+                // Limits the number of tasks, not only that of requests.
                 if index >= max(1, settings.atOnce), let done = await group.next() {
                     replies[done.index] = done.reply
                 }
@@ -81,7 +81,7 @@ public struct RelationshipClient: Sendable {
         }
     }
 
-    /// Asks until there is an answer, or no hope.
+    /// Repeats a request until it succeeds, fails permanently or runs out of attempts.
     private func response(
         of actor: String, to targets: [String]
     ) async throws(RelationshipFailure) -> RelationshipResponse {
@@ -102,7 +102,7 @@ public struct RelationshipClient: Sendable {
             if let asked = trouble.pause {
                 await pace.hold(for: asked)
             } else {
-                // Not all at the same moment again.
+                // Random, so that requests do not retry at the same moment.
                 await rest(pause * Double.random(in: 0.5...1))
                 pause = min(pause * 2, settings.longestPause)
             }
@@ -130,7 +130,7 @@ public struct RelationshipClient: Sendable {
         }
     }
 
-    /// Sleeps; a task that is cancelled finds that out when it asks next.
+    /// Sleeps; cancellation is detected by the next request.
     private func rest(_ pause: Duration) async { try? await Task.sleep(for: pause) }
 
     private func request(_ actor: String, _ targets: [String]) -> TransferRequest {
@@ -142,7 +142,7 @@ public struct RelationshipClient: Sendable {
         return request
     }
 
-    /// A value of a query; a colon needs no escape there (RFC 3986, section 3.4).
+    /// Escapes a value of a query, where a colon may stay (RFC 3986, section 3.4).
     private func escaped(_ value: String) -> String {
         PercentEncoding.text(value.utf8) {
             PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: ":")

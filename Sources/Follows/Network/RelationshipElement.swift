@@ -1,10 +1,9 @@
-/// What the network says of one account beside the one that was asked about: an element of the answer of
-/// `app.bsky.graph.getRelationships`.
+/// An element of a response of `app.bsky.graph.getRelationships`: the relationship of the actor to one account.
 public struct RelationshipElement: Hashable, Sendable {
-    /// The relations that hold, each with the at-uri of the record that says so.
+    /// The relations that hold, each as the at-uri of the record that proves it.
     ///
-    /// A relation that does not hold has no field in the answer. The lexicon has the listblock in the last two,
-    /// the reference server the list; both are kept as they come.
+    /// A relation that does not hold has no field in the response. For the last two, the lexicon specifies the
+    /// listblock record, and the reference server returns the list. Both are kept as received.
     public struct Relations: Hashable, Sendable {
         /// The actor's follow of the account.
         public var following: String?
@@ -19,16 +18,16 @@ public struct RelationshipElement: Hashable, Sendable {
         /// The account's block of a list that the actor is on.
         public var blockedByList: String?
 
-        /// None holds.
+        /// Creates relations of which none holds.
         public init() {}
     }
 
-    /// The DID of the account, or what was asked for where it is not found.
+    /// The DID of the account, or the requested text if the account was not found.
     public let subject: String
-    /// What holds; `nil` where there is no such account.
+    /// The relations, or `nil` if there is no such account.
     public let relations: Relations?
 
-    /// Describes an element.
+    /// Creates an element.
     public init(subject: String, relations: Relations?) {
         self.subject = subject
         self.relations = relations

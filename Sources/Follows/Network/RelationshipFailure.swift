@@ -1,23 +1,23 @@
-/// What kept the network from answering, after all attempts.
+/// The failure of a request after all attempts.
 public struct RelationshipFailure: Error, Hashable, Sendable {
-    /// What went wrong, for programs.
+    /// The kinds of failure.
     public enum Reason: Hashable, Sendable {
-        /// No answer came, or none that was whole, or the server did not want to give one.
+        /// There was no response, an incomplete one, or the server refused.
         case network
-        /// An answer came that is none to the question.
+        /// The response does not answer the request.
         case invalidResponse
-        /// The server does not know the account that was asked about.
+        /// The server does not know the actor.
         case actorNotFound
-        /// Whoever asked does not want the answer any more.
+        /// The task was cancelled.
         case cancelled
     }
 
-    /// What went wrong, for programs.
+    /// The kind of failure, for programs.
     public let reason: Reason
-    /// What went wrong and how often it was tried, for people.
+    /// What went wrong and the number of attempts, for people.
     public let message: String
 
-    /// Describes a failure.
+    /// Creates a failure.
     public init(_ reason: Reason, _ message: String) {
         self.reason = reason
         self.message = message

@@ -1,21 +1,21 @@
 internal import SourceText
 internal import Syntax
 
-/// What a server answers to one request for relationships, as the lexicon `app.bsky.graph.getRelationships` has it.
+/// A response to one request, according to the lexicon `app.bsky.graph.getRelationships`.
 struct RelationshipResponse {
-    /// The DID of the account that was asked about; `nil` where the server does not say it.
+    /// The DID of the actor, or `nil` if the response does not have it.
     let actor: String?
     /// One element for each target, in the order of the targets.
     let elements: [RelationshipElement]
 
-    /// What is wrong with an answer, such as "the answer leaves out did:plc:…".
+    /// The reason why a response is not valid, such as "the answer leaves out did:plc:…".
     struct Invalid: Error {
         let message: String
     }
 
-    /// Reads an answer; the server may give the elements in another order than it was asked.
+    /// Parses a response; its elements may be in any order.
     ///
-    /// - Throws: ``Invalid`` where it is no answer to the question: no JSON, another shape, a target left out.
+    /// - Throws: ``Invalid`` if the response is not JSON, has another shape or lacks a target.
     init(_ body: [UInt8], to targets: [String]) throws(Invalid) {
         let document: JSONDocument
         do throws(ReadError) {
@@ -43,7 +43,7 @@ struct RelationshipResponse {
         self.elements = elements
     }
 
-    /// An element of the union; `nil` for a member of it that is not known.
+    /// Parses an element of the union; returns `nil` if its type is unknown.
     private static func element(_ node: JSONNode) throws(Invalid) -> RelationshipElement? {
         let type = node["$type"]?.text
         if type == "app.bsky.graph.defs#notFoundActor" || node["notFound"]?.boolean == true {

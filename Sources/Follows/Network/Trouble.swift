@@ -3,16 +3,16 @@ internal import Syntax
 internal import SystemBinding
 internal import TransferBinding
 
-/// What went wrong with one attempt, and what that means for the next.
+/// The failure of one attempt, and whether another attempt makes sense.
 struct Trouble: Error {
     private let reason: RelationshipFailure.Reason
     private let message: String
-    /// Whether it may be over when we ask again.
+    /// Whether the failure may be temporary.
     let isPassing: Bool
-    /// How long the server wants us to wait; `nil` where it does not say.
+    /// The delay that the server requests, if any.
     private(set) var pause: Duration?
 
-    /// No answer came.
+    /// Creates the failure of a transfer without a response.
     init(_ error: TransferError) {
         message = error.message
         switch error.reason {
@@ -22,12 +22,12 @@ struct Trouble: Error {
         }
     }
 
-    /// An answer came that is none; a part of one looks the same where the server does not say its length.
+    /// Creates the failure of a malformed response, which may be truncated if the server did not send its length.
     init(_ error: RelationshipResponse.Invalid) {
         (reason, message, isPassing) = (.invalidResponse, error.message, true)
     }
 
-    /// The server did not want to answer.
+    /// Creates the failure of a response with an error status.
     init(_ response: TransferResponse) {
         let (name, words) = Self.error(response.body)
         let told = [name, words].compactMap(\.self).joined(separator: ": ")
@@ -43,13 +43,13 @@ struct Trouble: Error {
         pause = isPassing ? Self.pause(response) : nil
     }
 
-    /// What is told once it is given up.
+    /// Returns the failure to report after the last attempt.
     func failure(after attempts: Int) -> RelationshipFailure {
         let times = attempts == 1 ? "" : ", after \(attempts) attempts"
         return RelationshipFailure(reason, message + times)
     }
 
-    /// `{"error": …, "message": …}`, as XRPC has it.
+    /// Parses an XRPC error: `{"error": …, "message": …}`.
     private static func error(_ body: [UInt8]) -> (name: String?, words: String?) {
         guard let document = try? JSONParser.parse(SourceBytes(body), source: SourceID(0)) else {
             return (nil, nil)
@@ -58,8 +58,9 @@ struct Trouble: Error {
         return (root["error"]?.text, root["message"]?.text)
     }
 
-    /// `Retry-After` in seconds (RFC 9110), or else `RateLimit-Reset`: seconds, or as the reference server has it
-    /// the second since 1970.
+    /// Reads the requested delay: `Retry-After` in seconds (RFC 9110), or else `RateLimit-Reset`.
+    ///
+    /// The latter is in seconds, or, from the reference server, a Unix time.
     private static func pause(_ response: TransferResponse) -> Duration? {
         for name in ["retry-after", "ratelimit-reset"] {
             guard let seconds = response.field(name).flatMap(Int64.init), seconds >= 0 else {

@@ -1,11 +1,11 @@
 public import SourceText
 
 extension FollowIndex {
-    /// The sizes of the groups that follows hold together, whatever their direction, the largest first.
+    /// Returns the sizes of the weakly connected components of the follow graph, largest first.
     ///
-    /// Time grows with the number of follows, memory with that of accounts.
+    /// Takes time in proportion to the number of follows, and memory in proportion to that of accounts.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func componentSizes() throws(ReadError) -> [ComponentSize] {
         var groups = Groups(count: accountCount)
         for account in 0..<UInt32(accountCount) {
@@ -22,26 +22,26 @@ extension FollowIndex {
     }
 }
 
-/// How many groups have how many accounts.
+/// A component size and its frequency.
 public struct ComponentSize: Hashable, Sendable {
-    /// The accounts of each group.
+    /// The number of accounts in each component.
     public let accounts: Int
-    /// The groups of this size.
+    /// The number of components of this size.
     public let groups: Int
 }
 
-/// Accounts in groups that grow together.
+/// A union-find structure of accounts.
 private struct Groups {
-    /// An account nearer to the one that stands for the group, which is its own.
+    /// The parent of each account; a root is its own parent.
     private var parents: [UInt32]
 
     init(count: Int) { parents = (0..<count).map { UInt32(truncatingIfNeeded: $0) } }
 
-    /// The account that stands for a group: always its smallest.
+    /// Returns the root of an account's group, which is always the smallest account.
     private mutating func root(of account: UInt32) -> UInt32 {
         var place = account
         while parents[Int(place)] != place {
-            // Each account passed is hung one step nearer to the root.
+            // Path halving: each account on the path is linked to its grandparent.
             parents[Int(place)] = parents[Int(parents[Int(place)])]
             place = parents[Int(place)]
         }
@@ -53,7 +53,7 @@ private struct Groups {
         if first < second { parents[Int(second)] = first } else { parents[Int(first)] = second }
     }
 
-    /// The sizes of all groups, counted.
+    /// The group sizes with their frequencies, largest first.
     var sizes: [ComponentSize] {
         var copy = self
         var sizes = [UInt32](repeating: 0, count: parents.count)

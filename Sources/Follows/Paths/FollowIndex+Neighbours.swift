@@ -1,23 +1,23 @@
 public import SourceText
 
 extension FollowIndex {
-    /// The accounts that an account follows, in the order of their names.
+    /// Returns the accounts that an account follows, in name order.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func followed(by account: AccountNumber) throws(ReadError) -> [AccountNumber] {
         try neighbours(of: account, in: follows)
     }
 
-    /// The accounts that follow an account, as far as the index knows, in the order of their names.
+    /// Returns the known followers of an account, in name order.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func followers(of account: AccountNumber) throws(ReadError) -> [AccountNumber] {
         try neighbours(of: account, in: followers)
     }
 
-    /// The accounts that follow an account and are followed by it, in the order of their names.
+    /// Returns the accounts that follow an account and are followed by it, in name order.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func mutuals(of account: AccountNumber) throws(ReadError) -> [AccountNumber] {
         let (out, back) = (try followed(by: account), try followers(of: account))
         var mutuals: [AccountNumber] = []
@@ -29,9 +29,9 @@ extension FollowIndex {
         return mutuals
     }
 
-    /// How many of the accounts that an account follows may follow it back, for all the index knows.
+    /// Returns how many of the accounts that an account follows may follow it back, but are not fully known.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func possibleMutuals(of account: AccountNumber) throws(ReadError) -> Int {
         var count = 0
         for other in try followed(by: account) where try follows(other, account) == .unknown {
@@ -40,7 +40,7 @@ extension FollowIndex {
         return count
     }
 
-    /// Whether all that an account follows is known.
+    /// Returns whether all follows of an account are known.
     public func knowsAllFollows(of account: AccountNumber) -> Bool { isCovered(account) }
 
     private func neighbours(

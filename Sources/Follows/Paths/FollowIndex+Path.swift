@@ -1,12 +1,12 @@
 public import SourceText
 
 extension FollowIndex {
-    /// A shortest chain of accounts, each of which follows the next one; `nil` where there is none.
+    /// Returns a shortest chain of follows from one account to another, or `nil` if there is none.
     ///
-    /// Searches from both ends by turns, a whole step at a time, so that the same index always gives the same
-    /// chain. Memory grows with the number of accounts.
+    /// A bidirectional breadth-first search that advances by whole levels, so the result is always the same.
+    /// Memory grows with the number of accounts.
     ///
-    /// - Throws: ``ReadError`` where the index is damaged.
+    /// - Throws: ``ReadError`` if the index is damaged.
     public func path(
         from start: AccountNumber, to end: AccountNumber
     ) throws(ReadError) -> [AccountNumber]? {
@@ -27,9 +27,9 @@ extension FollowIndex {
     }
 }
 
-/// The accounts that are reached from one end.
+/// One direction of a bidirectional breadth-first search.
 private struct Wave {
-    /// The account from which each was reached, plus one; 0 for those not reached yet.
+    /// The predecessor of each account plus one; 0 for accounts that are not reached.
     private var cameFrom: [UInt32]
     private(set) var front: [UInt32]
     private let edges: MappedEdges
@@ -41,7 +41,7 @@ private struct Wave {
         self.edges = edges
     }
 
-    /// Goes one step further; returns the first account that the other wave has reached too.
+    /// Advances by one level; returns the first account that the other direction has reached too.
     mutating func step(
         towards other: borrowing Wave, _ name: String
     ) throws(ReadError) -> UInt32? {
@@ -63,7 +63,7 @@ private struct Wave {
         return nil
     }
 
-    /// The way back from an account to where the wave began.
+    /// Returns the chain from an account back to the start of this direction.
     func chain(from account: UInt32) -> [AccountNumber] {
         var chain = [AccountNumber(rawValue: account)]
         var place = account

@@ -1,31 +1,30 @@
 public import ATProto
 
-/// Tells how accounts stand to each other, and remembers it for a while.
+/// Answers questions about relationships and caches the answers for a limited time.
 ///
-/// Whoever asks for what somebody else is asking for already gets the same answer: a pair is asked for once at a
-/// time.
+/// Concurrent requests for the same pair share one question to the source.
 public actor FollowRelationshipService {
     typealias Pair = RelationshipCache.Pair
 
     private typealias Answer = Result<[Pair: RelationshipInfo], RelationshipError>
-    /// What one question to the source will bring.
+    /// A running question to the source.
     private typealias Question = Task<Answer, Never>
 
     private let source: (any RelationshipSource)?
     private let now: @Sendable () -> ContinuousClock.Instant
     private var cache: RelationshipCache
-    /// The questions under way, for each pair that they will answer.
+    /// The running questions, by the pairs that they will answer.
     private var pending: [Pair: (number: Int, question: Question)] = [:]
     private var lastQuestion = 0
 
-    /// Prepares to answer.
+    /// Creates a service.
     ///
     /// - Parameters:
-    ///   - source: An index of backups or a service on the network; `nil` where none is set up, and then nothing
-    ///     can be asked.
-    ///   - cacheTTL: How long an answer is good for: five minutes unless said. An index does not change, so that
-    ///     its answers stay right for longer.
-    ///   - cacheCapacity: How many answers are kept at most.
+    ///   - source: An index of backups or a network service; with `nil`, every question throws
+    ///     ``RelationshipError/clientNotConfigured``.
+    ///   - cacheTTL: The lifetime of an answer, five minutes by default. An index does not change, so its answers can
+    ///     be kept longer.
+    ///   - cacheCapacity: The maximum number of cached answers.
     ///   - now: The clock.
     public init(
         source: (any RelationshipSource)?, cacheTTL: Duration = .seconds(300),
@@ -37,19 +36,19 @@ public actor FollowRelationshipService {
         cache = RelationshipCache(timeToLive: cacheTTL, capacity: cacheCapacity)
     }
 
-    /// How many answers are kept.
+    /// The number of cached answers, expired ones included.
     public var cachedCount: Int { cache.count }
 
-    /// Whether one account is known to follow another.
+    /// Returns whether one account is known to follow another.
     ///
-    /// - Throws: ``RelationshipError``; `.actorNotFound` where the source says that there is no such target.
+    /// - Throws: ``RelationshipError``; `.actorNotFound` if the source reports that the target does not exist.
     public func isFollowing(actor: DID, target: DID) async throws(RelationshipError) -> Bool {
         try await getRelationship(actor: actor, target: target).following
     }
 
-    /// How one account stands to another.
+    /// Returns the relationship of one account to another.
     ///
-    /// - Throws: ``RelationshipError``; `.actorNotFound` where the source says that there is no such target.
+    /// - Throws: ``RelationshipError``; `.actorNotFound` if the source reports that the target does not exist.
     public func getRelationship(
         actor: DID, target: DID
     ) async throws(RelationshipError) -> RelationshipInfo {
@@ -59,10 +58,10 @@ public actor FollowRelationshipService {
         return info
     }
 
-    /// Whether an account is known to follow each of others; one that does not exist is not followed.
+    /// Returns whether an account is known to follow each target; a target that does not exist is not followed.
     ///
-    /// - Throws: ``RelationshipError`` where not all could be asked for; those that could are remembered, so that
-    ///   asking again asks for the rest.
+    /// - Throws: ``RelationshipError`` if a target could not be answered. The answers received are cached, so another
+    ///   call requests only the rest.
     public func batchCheckFollows(
         actor: DID, targets: [DID]
     ) async throws(RelationshipError) -> [DID: Bool] {
@@ -74,11 +73,11 @@ public actor FollowRelationshipService {
             zip(targets, found.map(\.following)), uniquingKeysWith: { first, _ in first })
     }
 
-    /// How an account stands to others: one answer for each of them, in their order, however often they come.
+    /// Returns the relationships of an account to others, one for each target in order, duplicates included.
     ///
-    /// A target that the source could not be made to answer for is unknown, and says why.
+    /// A target for which the source did not answer is unknown, with the reason.
     ///
-    /// - Throws: ``RelationshipError`` where there is no answer at all.
+    /// - Throws: ``RelationshipError`` if there is no answer at all.
     public func relationships(
         actor: DID, targets: [DID]
     ) async throws(RelationshipError) -> [RelationshipInfo] {
@@ -109,7 +108,7 @@ public actor FollowRelationshipService {
         }
     }
 
-    /// Asks the source for several targets of one account; what it answers is remembered.
+    /// Asks the source about several targets of one account and caches the answers.
     private func ask(
         _ source: any RelationshipSource, _ actor: DID, _ pairs: [Pair]
     ) -> Question {
@@ -139,7 +138,7 @@ public actor FollowRelationshipService {
         }
     }
 
-    /// Keeps what a question brought, unless somebody has said meanwhile that it may have changed.
+    /// Caches the answers to a question, except for pairs invalidated in the meantime.
     private func remember(_ answer: Answer, to number: Int, about pairs: [Pair]) {
         let moment = now()
         let infos = (try? answer.get()) ?? [:]
@@ -151,21 +150,21 @@ public actor FollowRelationshipService {
         }
     }
 
-    /// Forgets how one account stands to another, as after a follow or unfollow.
+    /// Removes the relationship of one account to another from the cache, for example after a follow or unfollow.
     ///
-    /// An answer that is under way is not remembered either.
+    /// An answer that is already requested will not be cached either.
     public func invalidate(actor: DID, target: DID) {
         let pair = Pair(actor: actor, target: target)
         cache.remove(pair)
         pending[pair] = nil
     }
 
-    /// Forgets everything, and does not remember what is under way.
+    /// Empties the cache; answers that are already requested will not be cached.
     public func clearCache() {
         cache.clear()
         pending = [:]
     }
 
-    /// Gives back the memory of answers that are too old.
+    /// Frees the memory of expired answers.
     public func pruneCache() { cache.prune(now: now()) }
 }

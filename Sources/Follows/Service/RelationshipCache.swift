@@ -1,8 +1,8 @@
 internal import ATProto
 
-/// Answers that were given a moment ago.
+/// A cache of recent answers.
 struct RelationshipCache {
-    /// Two accounts, in the order of the question.
+    /// An actor and a target.
     struct Pair: Hashable, Sendable {
         let actor: DID
         let target: DID
@@ -17,39 +17,39 @@ struct RelationshipCache {
     private let timeToLive: Duration
     private let capacity: Int
 
-    /// An empty cache whose entries are good for a time, and which holds no more than a number of them.
+    /// Creates an empty cache with a lifetime and a maximum number of entries.
     init(timeToLive: Duration, capacity: Int) {
         self.timeToLive = timeToLive
         self.capacity = max(1, capacity)
     }
 
-    /// How many answers are kept, good or not.
+    /// The number of entries, expired ones included.
     var count: Int { entries.count }
 
-    /// The answer for a pair, where there is one that is good still.
+    /// Returns the answer for a pair, unless it is missing or expired.
     func info(_ pair: Pair, now: ContinuousClock.Instant) -> RelationshipInfo? {
         guard let entry = entries[pair], entry.end > now else { return nil }
         return entry.info
     }
 
-    /// Keeps an answer.
+    /// Adds an answer.
     mutating func keep(_ info: RelationshipInfo, for pair: Pair, now: ContinuousClock.Instant) {
         entries[pair] = Entry(info: info, end: now + timeToLive)
         if entries.count > capacity { makeRoom(now: now) }
     }
 
-    /// Forgets the answer for a pair.
+    /// Removes the answer for a pair.
     mutating func remove(_ pair: Pair) { entries[pair] = nil }
 
-    /// Forgets everything.
+    /// Removes all answers.
     mutating func clear() { entries = [:] }
 
-    /// Forgets what is not good any more.
+    /// Removes expired answers.
     mutating func prune(now: ContinuousClock.Instant) {
         entries = entries.filter { $0.value.end > now }
     }
 
-    /// Forgets what is not good any more, and where that is not enough the older half, so that it is done rarely.
+    /// Removes expired answers, and if that is not enough, the older half, so that this happens rarely.
     private mutating func makeRoom(now: ContinuousClock.Instant) {
         prune(now: now)
         guard entries.count > capacity else { return }

@@ -1,5 +1,5 @@
 extension RelationshipError {
-    /// What a failure of the network is to whoever asked for one account.
+    /// Creates the error for a failed request about one account.
     init(_ failure: RelationshipFailure) {
         self =
             switch failure.reason {
@@ -11,7 +11,7 @@ extension RelationshipError {
 }
 
 extension Relationship {
-    /// What kept the source from answering; `nil` where it answered.
+    /// Why the source did not answer; `nil` if it answered.
     public var failure: RelationshipFailure? {
         for field in RelationshipField.allCases {
             if case .notAnswered(let failure)? = self[field].reason { return failure }

@@ -1,14 +1,14 @@
 public import ATProto
 
-/// How one account stands to another, in the plain words of an app.
+/// The relationship of one account to another as plain booleans.
 ///
-/// Each is true where it is known to hold. What is not known is false here, and told apart in ``answers``.
+/// Each is true if the relation is known to hold. Unknown counts as false; ``answers`` tells them apart.
 public struct RelationshipInfo: Hashable, Sendable {
     /// The account that was asked about.
     public let actor: DID
-    /// The account that it stands to.
+    /// The account that it is asked about.
     public let target: DID
-    /// All answers, with the records that give them, and with why one is unknown.
+    /// All answers, with their records and the reasons for unknown ones.
     public let answers: Relationship
 
     /// Whether the actor follows the target.
