@@ -1,25 +1,25 @@
 internal import Diagnostics
 public import SourceText
 
-/// An archive whose members are read again by their places, as inputs of their own or for reports.
+/// An archive whose members can be read again by their places, as separate inputs or for reports.
 public struct ArchiveContainer: SourceContainer {
     /// The archive.
     public let source: ByteSource
-    /// What it is.
+    /// The kind of archive.
     public let kind: ArchiveKind
     private let limits: ArchiveLimits
 
-    /// Describes an archive; nothing is opened yet.
+    /// Creates a container; nothing is opened yet.
     public init(_ source: ByteSource, _ kind: ArchiveKind, limits: ArchiveLimits = .init()) {
         self.source = source
         self.kind = kind
         self.limits = limits
     }
 
-    /// The name that messages use.
+    /// The name of the archive in messages.
     public var name: String { source.name }
 
-    /// A member as an input of its own; the only one of a compressed file has that file's name.
+    /// Returns a member as a separate input; the only member of a compressed file keeps that file's name.
     public func input(_ member: Member, sizeLimit: Int) -> ByteSource {
         ByteSource(
             name: kind == .single ? name : "\(name)/\(member.name)",
@@ -27,9 +27,9 @@ public struct ArchiveContainer: SourceContainer {
             sizeLimit: sizeLimit)
     }
 
-    /// Reads members, all in one walk; each gets an answer, and those that cannot be read `nil`.
+    /// Reads members in one pass where possible; the result for a member that cannot be read is `nil`.
     ///
-    /// - Throws: ``ReadError`` where the archive itself, or the only member, cannot be read.
+    /// - Throws: ``ReadError`` if the archive, or a single requested member, cannot be read.
     public func read(
         _ places: [MemberPlace], upTo limit: Int, total: Int
     ) throws(ReadError) -> [SourceBytes?] {
@@ -46,7 +46,7 @@ public struct ArchiveContainer: SourceContainer {
         request.limits.memberBytes = limit
         request.limits.memberOption = "--max-size"
         if case .records(let packing) = kind, packing != .other {
-            // The records of each place are walked from there.
+            // The walk through the records starts at each offset.
             for group in places.grouped where left > 0 {
                 request.places = Set(group)
                 var records = try RecordMembers(
@@ -71,7 +71,7 @@ public struct ArchiveContainer: SourceContainer {
 }
 
 extension [MemberPlace] {
-    /// Those that are looked for from the same byte on, together.
+    /// The places, grouped by consecutive equal offsets.
     fileprivate var grouped: [[MemberPlace]] {
         var groups: [[MemberPlace]] = []
         for place in self {

@@ -2,32 +2,32 @@ private import ArchiveBinding
 internal import InflateBinding
 public import SourceText
 
-/// What a file that holds members is.
+/// The kinds of file that hold members.
 public enum ArchiveKind: Hashable, Sendable {
     /// A zip, tar, 7z or cpio archive, compressed or not.
     case entries
-    /// A WARC file.
+    /// A WARC file (web archive).
     case records(RecordPacking)
-    /// One file, compressed with gzip, bzip2, xz, zstd or lz4.
+    /// A single file compressed with gzip, bzip2, xz, zstd or lz4.
     case single
 
-    /// How a WARC file is compressed.
+    /// The compression of a WARC file.
     public enum RecordPacking: Hashable, Sendable {
-        /// Not at all.
+        /// Not compressed.
         case none
-        /// With gzip, as a rule record by record.
+        /// Compressed with gzip, usually with one gzip member for each record.
         case gzip
-        /// In another way.
+        /// Compressed in another way.
         case other
     }
 
-    /// The bytes that must be looked at: one block of a tar.
+    /// The number of bytes needed to recognise an archive: one tar block.
     static let headLength = 512
 
-    /// Looks at the first bytes of a source; what can be read only once is then read whole.
+    /// Recognises an archive by its first bytes; a source that can be read only once is then buffered completely.
     ///
-    /// - Returns: The kind, or `nil` for what is no archive; and the source, with all its bytes to give.
-    /// - Throws: ``ReadError`` where it cannot be read.
+    /// - Returns: The kind, or `nil` if the source is not an archive, and a source that still provides all bytes.
+    /// - Throws: ``ReadError`` if the source cannot be read.
     public static func of(
         _ source: ByteSource
     ) throws(ReadError) -> (kind: ArchiveKind?, source: ByteSource) {
@@ -47,14 +47,14 @@ public enum ArchiveKind: Hashable, Sendable {
         }
     }
 
-    /// Whether the first bytes of a file (512 of them, or all) may be those of an archive.
+    /// Returns whether the start of a file (512 bytes, or all of it) may be that of an archive.
     public static func mayBegin(_ head: ArraySlice<UInt8>) -> Bool {
         isPacked(head) || uncompressed(head) != nil
     }
 
     static let gzip: [UInt8] = [0x1F, 0x8B, 0x08]
 
-    /// Whether bytes begin as a compressed stream does.
+    /// Returns whether bytes start with the signature of a compressed stream.
     static func isPacked(_ head: ArraySlice<UInt8>) -> Bool {
         let marks: [[UInt8]] = [
             gzip, Array("BZh".utf8), [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00],
@@ -64,7 +64,7 @@ public enum ArchiveKind: Hashable, Sendable {
         return marks.contains { head.starts(with: $0) }
     }
 
-    /// What bytes that are not compressed begin.
+    /// Returns the kind of an uncompressed archive by its first bytes.
     static func uncompressed(_ head: ArraySlice<UInt8>) -> ArchiveKind? {
         if head.starts(with: "WARC/".utf8) { return .records(.none) }
         let marks: [[UInt8]] = [
@@ -74,7 +74,7 @@ public enum ArchiveKind: Hashable, Sendable {
         return marks.contains { head.starts(with: $0) } || isTar(head) ? .entries : nil
     }
 
-    /// Whether a block is the header of a tar: the sum of its bytes is right.
+    /// Returns whether a block is a tar header with a correct checksum.
     private static func isTar(_ head: ArraySlice<UInt8>) -> Bool {
         guard head.count >= 512, head.first != 0 else { return false }
         let sumField = head.startIndex + 148..<head.startIndex + 156
@@ -89,7 +89,7 @@ public enum ArchiveKind: Hashable, Sendable {
         return told == sum
     }
 
-    /// The first bytes of what is compressed.
+    /// Decompresses the first bytes of a compressed file.
     private static func unpackedHead(_ source: ByteSource) throws(ReadError) -> [UInt8] {
         let packed = try source.peek(1 << 16).head
         if packed.starts(with: gzip) {

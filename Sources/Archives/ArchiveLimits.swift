@@ -1,43 +1,43 @@
-/// How much an archive may ask for before it is taken for a bomb.
+/// Limits that protect against archive bombs.
 public struct ArchiveLimits: Hashable, Sendable {
-    /// The most bytes of one member.
+    /// The maximum size of one member in bytes.
     public var memberBytes = 64 << 20
-    /// The option of the command line that sets it.
+    /// The command line option that sets `memberBytes`, for messages.
     public var memberOption = "--max-member-size"
-    /// How many times larger all that was unpacked may be than the archive.
+    /// The maximum ratio of unpacked bytes to the size of the archive.
     public var ratio = 200
-    /// From how many unpacked bytes on the ratio counts.
+    /// The number of unpacked bytes up to which `ratio` does not apply.
     public var ratioFrom = 32 << 20
-    /// The most bytes that are unpacked.
+    /// The maximum total number of unpacked bytes.
     public var totalBytes = 1 << 40
-    /// The most members.
+    /// The maximum number of members.
     public var members = 10_000_000
-    /// The most bytes of a member's name, and of a line of a WARC header.
+    /// The maximum length of a member's name in bytes.
     public var nameBytes = 4096
-    /// The most bytes of the header of a WARC record, and of the HTTP header in it.
+    /// The maximum size in bytes of a WARC record header and of the HTTP header in a record.
     public var headerBytes = 1 << 16
-    /// How many damaged members there may be before the rest is given up.
+    /// The number of damaged members after which reading stops.
     public var damagedMembers = 100
 
-    /// The limits unless said otherwise.
+    /// Creates the default limits.
     public init() {}
 
-    /// The most bytes that so many bytes may be unpacked to.
+    /// Returns the maximum number of bytes that an archive of a given size may unpack to.
     func most(of packed: Int) -> Int {
         let (most, overflow) = max(packed, 1).multipliedReportingOverflow(by: max(ratio, 1))
         return min(totalBytes, overflow ? .max : max(ratioFrom, most))
     }
 
-    /// Whether an archive of some size may go on.
+    /// Returns whether an archive of a given size may unpack to a number of bytes.
     func allow(unpacked: Int, of packed: Int) -> Bool { unpacked <= most(of: packed) }
 
-    /// What is said of an archive with too many members or pages.
+    /// Returns the message for an archive with too many members or pages.
     func tooMany(_ name: String) -> String {
         let most = members == 1 ? "one \(name.dropLast())" : "\(members) \(name)"
         return "has more than \(most) (limit --max-members)"
     }
 
-    /// What is said when it may not.
+    /// Returns the message for an archive that unpacks to too many bytes.
     func bomb(_ name: String, of packed: Int) -> String {
         let most = most(of: packed)
         return most == totalBytes
@@ -46,7 +46,7 @@ public struct ArchiveLimits: Hashable, Sendable {
                 + "raise the limit with --max-ratio"
     }
 
-    /// What is said of a member, or of a file that is one, that is larger than asked for.
+    /// Returns the message for a member, or a compressed file, that exceeds its limit.
     func largeMember(_ name: String, _ most: Int) -> String {
         "\(name) unpacks to more than the limit of \(most) bytes; raise it with \(memberOption)"
     }

@@ -3,7 +3,7 @@ internal import SourceText
 private import SystemBinding
 
 extension ArchiveReader {
-    /// Opens a source: a file by its path, anything else by its bytes.
+    /// Opens a source: a file by its path, any other source by its bytes.
     init(_ source: ByteSource, as content: Content) throws(ReadError) {
         if case .file(let path) = source.origin {
             do throws(ArchiveError) {
@@ -26,14 +26,14 @@ extension ArchiveReader {
 }
 
 extension ByteSource {
-    /// What is said of an archive that cannot be read at all.
+    /// Returns the error for an archive that cannot be read at all.
     func unreadable(_ error: ArchiveError) -> ReadError {
         ReadError(
             .malformed, "\(name) is no archive that can be read: \(error.message)", cause: error)
     }
 }
 
-/// The bytes of a source for an archive, which asks for them when it wants to.
+/// A source that libarchive pulls bytes from.
 private final class PulledSource {
     private var stream: ByteStream
 

@@ -1,9 +1,9 @@
 public import Diagnostics
 internal import SourceText
 
-/// What can be wrong with an archive whose members are read all the same.
+/// The rules for archives; a violation does not stop the reading of other members.
 public enum ArchiveRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help pages.
     public static let all = [
         damaged, encrypted, leftOut, limit, memberCount, nested, repeatedPage, transport,
     ]

@@ -3,16 +3,16 @@ internal import Diagnostics
 internal import SourceText
 private import SystemBinding
 
-/// The files of a zip, tar, 7z or cpio archive, or the one of a compressed stream.
+/// The files of a zip, tar, 7z or cpio archive, or the only file of a compressed stream.
 struct EntryMembers: ~Copyable {
     private var remarks: MemberRemarks
     private let source: ByteSource
-    /// How many bytes the archive has, if that is known; asked for once.
+    /// The size of the archive in bytes, if known; computed once.
     private let size: Int?
     private let request: MemberRequest
     private let content: ArchiveReader.Content
     private var archive: ArchiveReader
-    /// The number of the next entry.
+    /// The index of the next entry.
     private var next = 0
     private var members = 0
     private var unpacked = 0
@@ -31,7 +31,7 @@ struct EntryMembers: ~Copyable {
         remarks = MemberRemarks(source, id, request, calling: "members")
     }
 
-    /// How many bytes of the archive have been read.
+    /// The number of bytes read from the archive.
     var bytesRead: Int { archive.compressedBytes }
 
     mutating func nextMember() throws(ReadError) -> Member? {
@@ -54,7 +54,7 @@ struct EntryMembers: ~Copyable {
         return nil
     }
 
-    /// The next entry; the first one must be there to be read.
+    /// Returns the next entry; throws if the first one is unreadable, and reports later ones.
     private mutating func nextEntry() throws(ReadError) -> ArchiveEntry? {
         while true {
             do throws(ArchiveError) {
@@ -102,14 +102,14 @@ struct EntryMembers: ~Copyable {
             try pass(entry)
             return nil
         }
-        // What an entry says of itself is not believed, but enough not to begin with it.
+        // The declared size is not trusted, but a declared excess is enough to stop here.
         if !request.isHead, let told = entry.size,
             !remarks.allow(unpacked: unpacked + max(0, told), of: packed)
         {
             return nil
         }
         var bytes: [UInt8] = []
-        // One byte more than is told, so that the end is seen without making room for a chunk.
+        // One byte more than declared, so that the end is detected without reserving a whole chunk.
         let told = min(entry.size.map { min(max($0, 0), limit) + 1 } ?? Self.chunk, limit + 1)
         bytes.reserveCapacity(min(told, Self.chunk) + SourceBytes.padding)
         do throws(ArchiveError) {
@@ -125,7 +125,7 @@ struct EntryMembers: ~Copyable {
         if bytes.count > limit {
             guard request.isHead else {
                 remarks.leaveOutTooLarge(name)
-                // Of one file alone there is nothing behind it to come to.
+                // Nothing follows the only file of a compressed stream.
                 if content == .archive { try pass(entry) }
                 return nil
             }
@@ -157,22 +157,22 @@ struct EntryMembers: ~Copyable {
             place: MemberPlace(offset: 0, index: number))
     }
 
-    /// Reads some bytes, unless that makes the archive a bomb.
+    /// Reads some bytes; returns `false` at the end of the entry or if the archive exceeds its limits.
     private mutating func read(_ count: Int, _ bytes: inout [UInt8]) throws(ArchiveError) -> Bool {
         let got = try archive.read(count, appendingTo: &bytes)
         unpacked += got
         return isAllowed() && got > 0
     }
 
-    /// Whether the archive may go on; ends it as a bomb if not.
+    /// Returns whether the archive is within its limits, and ends it if not.
     private mutating func isAllowed() -> Bool {
         remarks.allow(unpacked: unpacked, of: packed)
     }
 
-    /// How many bytes the archive has, as far as that is known.
+    /// The size of the archive in bytes, or the number of bytes read so far if it is unknown.
     private var packed: Int { size ?? archive.compressedBytes }
 
-    /// Passes over what is left of an entry, where that means to unpack it.
+    /// Skips the rest of an entry by unpacking it, where skipping is not free.
     private mutating func pass(_ entry: ArchiveEntry) throws(ReadError) {
         guard !archive.skipsForFree, entry.kind == .file, !entry.isEncrypted else { return }
         var rest: [UInt8] = []
@@ -183,7 +183,7 @@ struct EntryMembers: ~Copyable {
         }
     }
 
-    /// Tells of a damaged entry, and comes back behind it where the archive could not be read on.
+    /// Reports a damaged entry and reopens the archive after it, if libarchive cannot continue.
     private mutating func recover(
         from error: ArchiveError, named name: String
     ) throws(ReadError) {
@@ -213,14 +213,14 @@ struct EntryMembers: ~Copyable {
 }
 
 extension PathName {
-    /// Whether a component hides it, as ".git" does.
+    /// Whether a component of the path is hidden, as ".git" is.
     var isHiddenMember: Bool {
         components.contains { $0.bytes.first == 0x2E && $0 != "." && $0 != ".." }
     }
 }
 
 extension ByteSource {
-    /// The name of what a compressed file holds: its own without the last ending.
+    /// The name of the content of a compressed file: the file's name without its last extension.
     var innerName: String {
         let path = PathName(name)
         let ending = path.fileExtension.map { $0.utf8.count + 1 } ?? 0

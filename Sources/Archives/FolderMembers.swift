@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import SourceText
 private import SystemBinding
 
-/// The files below a folder, in byte order of their paths, without hidden ones.
+/// The files in a folder and its subfolders, in byte order of their paths, without hidden files.
 struct FolderMembers {
     private var findings: [Finding] = []
     private let folder: PathName

@@ -3,7 +3,7 @@ private import InflateBinding
 internal import SourceText
 private import SystemBinding
 
-/// The one file that a gzip file holds; unlike libarchive, this checks its sum.
+/// The content of a gzip file; unlike with libarchive, the checksum is verified.
 struct GzipMember {
     private var findings: [Finding] = []
     private let source: ByteSource
@@ -17,7 +17,7 @@ struct GzipMember {
         self.request = request
     }
 
-    /// Whether a file begins as gzip does.
+    /// Returns whether a file starts with the gzip signature.
     static func recognises(_ source: ByteSource) throws(ReadError) -> Bool {
         try source.peek(ArchiveKind.gzip.count).head.starts(with: ArchiveKind.gzip)
     }

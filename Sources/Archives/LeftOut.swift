@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SourceText
 
-/// How many members were left out for each reason, told in one finding each.
+/// Counts omitted members by reason and reports each reason in one finding.
 struct LeftOut {
     private struct Reason {
         let rule: RuleDescription
@@ -11,10 +11,10 @@ struct LeftOut {
     }
 
     private var reasons: [Reason] = []
-    /// How many reasons are told apart, as media types can be anything.
+    /// The maximum number of distinct reasons; media types can be arbitrary.
     private static let mostReasons = 40
 
-    /// Counts a member.
+    /// Counts an omitted member.
     mutating func add(_ rule: RuleDescription, _ text: String, _ name: String) {
         let known = reasons.firstIndex { $0.rule.id == rule.id && $0.text == text }
         if let known {
@@ -31,7 +31,7 @@ struct LeftOut {
     private static let other = "something else"
     private static let otherRule = ArchiveRules.leftOut
 
-    /// What is said at the end.
+    /// One finding for each reason.
     var findings: [Finding] {
         reasons.map { reason in
             let count =

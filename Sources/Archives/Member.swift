@@ -1,23 +1,23 @@
 public import SourceText
 
-/// One file of a folder or an archive, or one recorded page.
+/// A file of a folder or an archive, or a recorded page.
 public struct Member: Sendable {
-    /// The path below what was opened, or the address of a recorded page.
+    /// The path relative to the folder or archive, or the address of a recorded page.
     ///
-    /// It may be absolute or lead out of its folder, and so is a name and nothing else.
+    /// The path may be absolute or contain "..", so it must not be used to open or create files.
     public let name: String
-    /// The URL that the bytes come from, where the record or the name of a mirrored file tells it.
+    /// The URL of the content, from the record or from the name of a mirrored file.
     public let address: String?
-    /// When they were recorded or last changed, in seconds since 1970.
+    /// The time of recording or last change, in seconds since 1970.
     public let date: Int?
-    /// What a server said the bytes are, such as `text/html; charset=windows-1252`.
+    /// The media type that the server declared, such as `text/html; charset=windows-1252`.
     public let mediaType: String?
-    /// The bytes, undone of every coding of their transport.
+    /// The content, with all transfer and content codings removed.
     public let bytes: SourceBytes
-    /// Where it is found again in what was opened.
+    /// The place of the member in its folder or archive.
     public let place: MemberPlace
 
-    /// Describes a member.
+    /// Creates a member.
     public init(
         name: String, address: String? = nil, date: Int? = nil, mediaType: String? = nil,
         bytes: SourceBytes, place: MemberPlace

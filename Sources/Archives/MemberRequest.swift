@@ -1,27 +1,27 @@
 internal import SourceText
 
-/// What of an archive is asked for.
+/// The members and bytes that a caller wants from an archive.
 public struct MemberRequest: Sendable {
-    /// What bounds the work.
+    /// The limits of the archive.
     public var limits = ArchiveLimits()
-    /// How many of the first bytes of each member are enough; `nil` for all.
+    /// The number of leading bytes needed of each member; `nil` for all.
     public var head: Int?
-    /// Whether a member is taken as it is by its name, even where it is an archive or compressed.
+    /// Whether a member of a given name is returned as it is, even if it is an archive or compressed.
     public var takesWhole: @Sendable (_ name: String) -> Bool = { _ in false }
-    /// Where the members are that are wanted; `nil` for all.
+    /// The places of the wanted members; `nil` for all.
     var places: Set<MemberPlace>? { didSet { last = places?.max() } }
     private var last: MemberPlace?
 
-    /// Everything, within the usual limits.
+    /// Creates a request for all members, with the default limits.
     public init() {}
 
-    /// Whether a part of a member is enough.
+    /// Whether only the start of each member is needed.
     var isHead: Bool { head != nil }
-    /// The most bytes that are read of a member.
+    /// The maximum number of bytes read of a member.
     var bytes: Int { min(max(head ?? limits.memberBytes, 0), 1 << 40) }
 
     func wants(_ place: MemberPlace) -> Bool { places?.contains(place) ?? true }
 
-    /// Whether a member that is wanted may be at a place, or behind it.
+    /// Returns whether a wanted member may be at or after a place.
     func mayHold(_ place: MemberPlace) -> Bool { last.map { place <= $0 } ?? true }
 }

@@ -3,27 +3,27 @@ public import Diagnostics
 public import SourceText
 private import SystemBinding
 
-/// The members of one folder, archive, WARC file or other file, pulled one by one.
+/// The members of one folder, archive, WARC file or other file, read one by one.
 public struct MemberSequence: ~Copyable {
-    /// How many bytes of an archive have been read.
+    /// The number of bytes read from the archive.
     public private(set) var bytesRead = 0
 
     private var entries: EntryMembers?
     private var records: RecordMembers?
     private var folder: FolderMembers?
     private var gzip: GzipMember?
-    /// A file that is its own only member, until it was given out.
+    /// A file that is its own only member, until it is returned.
     private var single: ByteSource?
     private let request: MemberRequest
 
-    /// Opens what holds the members.
+    /// Opens a folder or a file.
     ///
     /// - Parameters:
     ///   - source: A folder or a file.
-    ///   - kind: What it is, as ``ArchiveKind/of(_:)`` says; `nil` for a folder, and for a file that is no archive.
-    ///   - id: Its number, for places of what is wrong with it.
-    ///   - request: What of it is wanted, and how much at most.
-    /// - Throws: ``ReadError`` where nothing of it can be read.
+    ///   - kind: The kind that ``ArchiveKind/of(_:)`` returned; `nil` for a folder or a file that is not an archive.
+    ///   - id: The number of the source, for the spans of findings.
+    ///   - request: The wanted members and bytes.
+    /// - Throws: ``ReadError`` if nothing can be read.
     public init(
         _ source: ByteSource, _ kind: ArchiveKind?, id: SourceID,
         _ request: MemberRequest = MemberRequest()
@@ -47,11 +47,11 @@ public struct MemberSequence: ~Copyable {
         }
     }
 
-    /// The next member; `nil` at the end.
+    /// Returns the next member, or `nil` at the end.
     ///
-    /// What is wrong with single members is found in ``takeFindings()``.
+    /// Problems of individual members are reported by ``takeFindings()``.
     ///
-    /// - Throws: ``ReadError`` where nothing more can be read.
+    /// - Throws: ``ReadError`` if nothing more can be read.
     public mutating func next() throws(ReadError) -> Member? {
         if entries != nil {
             let member = try entries?.nextMember() ?? nil
@@ -70,7 +70,7 @@ public struct MemberSequence: ~Copyable {
         return try Member(file: source, named: source.name, request)
     }
 
-    /// What was wrong with members since this was last asked.
+    /// Returns the findings since the last call.
     public mutating func takeFindings() -> [Finding] {
         (entries?.takeFindings() ?? []) + (records?.takeFindings() ?? [])
             + (folder?.takeFindings() ?? []) + (gzip?.takeFindings() ?? [])
@@ -78,7 +78,7 @@ public struct MemberSequence: ~Copyable {
 }
 
 extension Member {
-    /// A file that is read whole, or as much of it as is wanted.
+    /// Reads a file completely, or as much of it as requested.
     init(
         file source: ByteSource, named name: String, _ request: MemberRequest
     ) throws(ReadError) {

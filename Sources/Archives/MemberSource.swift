@@ -1,22 +1,22 @@
 public import Diagnostics
 public import SourceText
 
-/// The members of all inputs of a run: files as they are, archives member by member.
+/// The members of all inputs of a run: plain files, and archives member by member.
 ///
-/// Each member becomes a source of its own, so that places in it are known to reports. What cannot be
-/// read is a finding, and the next one follows.
+/// Each member is registered as a source of its own, so that reports can show places in it. An unreadable input is
+/// reported as a finding, and the next input follows.
 public struct MemberSource: ~Copyable {
-    /// A member and its number.
+    /// A member and its source number.
     public struct Numbered: Sendable {
         /// The member.
         public let member: Member
-        /// Its number, for places.
+        /// The source number, for spans.
         public let source: SourceID
-        /// The path of the file as it was found, or the name of the archive and then that of the member.
+        /// The path of the file, or the name of the archive followed by that of the member.
         public let path: String
     }
 
-    /// How many bytes of the inputs have been read, for progress.
+    /// The number of input bytes read, for progress.
     public private(set) var bytesRead = 0
 
     private var rest: ArraySlice<ByteSource>
@@ -25,18 +25,18 @@ public struct MemberSource: ~Copyable {
     private let strangers: StrangeMembers?
     private var findings: [Finding] = []
     private var current: Open?
-    /// Bytes of the inputs before the current one.
+    /// The size of the inputs before the current one in bytes.
     private var bytesBefore = 0
 
-    /// The archive that is being read.
+    /// The archive being read.
     private struct Open: ~Copyable {
         var members: MemberSequence
         let container: ArchiveContainer
-        /// How many members were of no use to the reader.
+        /// The number of members left out as foreign.
         var strangers = 0
     }
 
-    /// Takes the inputs; nothing is opened yet.
+    /// Creates the members of some inputs; nothing is opened yet.
     public init(
         _ inputs: [ByteSource], registry: SourceRegistry, limits: ArchiveLimits = ArchiveLimits(),
         leavingOut strangers: StrangeMembers? = nil,
@@ -51,17 +51,17 @@ public struct MemberSource: ~Copyable {
         self.request = request
     }
 
-    /// A member and its number, with bytes that are read from it as they are needed.
+    /// A member and its source number, with bytes that are read on demand.
     public struct Unread: Sendable {
-        /// The path of a file, or that of a member in its archive.
+        /// The path of a file, or of a member in its archive.
         public let name: String
-        /// Where the bytes are: those of a plain file have not been read.
+        /// The bytes of the member; a plain file has not been read yet.
         public let bytes: ByteSource
-        /// Its number, for places.
+        /// The source number, for spans.
         public let source: SourceID
     }
 
-    /// The next member of any input, for readers that can do with a part of it at a time; `nil` once all have ended.
+    /// Returns the next member of any input without reading plain files, for streaming readers; `nil` at the end.
     public mutating func nextUnread() -> Unread? {
         while true {
             if let found = nextOfArchive() {
@@ -90,7 +90,7 @@ public struct MemberSource: ~Copyable {
         }
     }
 
-    /// The next member of any input; `nil` once all have ended.
+    /// Returns the next member of any input, or `nil` at the end.
     public mutating func next() -> Numbered? {
         while true {
             if let member = nextOfArchive() { return member }
@@ -99,7 +99,7 @@ public struct MemberSource: ~Copyable {
         }
     }
 
-    /// What was wrong with members since this was last asked.
+    /// Returns the findings since the last call.
     public mutating func takeFindings() -> [Finding] {
         defer { findings = [] }
         return findings
@@ -137,7 +137,7 @@ public struct MemberSource: ~Copyable {
         return true
     }
 
-    /// Opens an input; returns the member that it is, if it is no archive.
+    /// Opens an input; returns its only member if it is not an archive.
     private mutating func open(_ source: ByteSource) -> Numbered? {
         let id: SourceID
         do throws(ReadError) {
@@ -145,7 +145,7 @@ public struct MemberSource: ~Copyable {
             guard let kind else {
                 return try file(source)
             }
-            // Places in an archive are bytes of it: its own text is of no use to a report.
+            // Spans in an archive are byte offsets; a report cannot show its text.
             id = registry.add(SourceFile(name: source.name, bytes: nil))
             current = Open(
                 members: try MemberSequence(source, kind, id: id, request),

@@ -1,11 +1,11 @@
 internal import SourceText
 
-/// The address that the name of a mirrored file tells: `host/path?query`, as wget and others write it.
+/// URLs derived from the names of mirrored files: `host/path?query`, as wget and others write them.
 public enum MirrorAddress {
-    /// The address, or `nil` where no folder of the name is a host.
+    /// Returns the URL, or `nil` if no folder in the name looks like a host.
     ///
-    /// Undone are the ending `.html` that wget adds to other endings, and the `%3F` or `@` that it
-    /// writes for `?` where a file system does not allow it.
+    /// Reverts the `.html` that wget appends to other extensions, and the `%3F` or `@` that it writes instead of `?`
+    /// for file systems that do not allow it.
     public static func address(of name: String) -> String? {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"))
         guard let index = parts.dropLast().firstIndex(where: { isHost($0) }) else { return nil }
@@ -23,7 +23,7 @@ public enum MirrorAddress {
         "com", "net", "org", "edu", "gov", "mil", "int", "info", "biz", "name", "test", "example",
     ]
 
-    /// Whether a folder is called like a host: labels between dots, the last one a known domain or a country.
+    /// Returns whether a folder name looks like a host: labels between dots, the last a known domain or a country code.
     private static func isHost(_ part: Substring.UTF8View) -> Bool {
         let name = part.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "+") }
         let port = part[name.endIndex...].dropFirst()
@@ -65,7 +65,7 @@ public enum MirrorAddress {
         if isScript || rest.contains(UInt8(ascii: "?")) { path.removeLast(5) }
     }
 
-    /// The path with what no address may hold written as `%20`.
+    /// Percent-encodes the bytes of a path that a URL cannot contain.
     private static func escaped(_ path: [UInt8]) -> String {
         PercentEncoding.text(path) { $0 > 0x20 && $0 < 0x7F && ![0x22, 0x3C, 0x3E].contains($0) }
     }

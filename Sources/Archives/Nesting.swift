@@ -1,14 +1,14 @@
 internal import InflateBinding
 private import SourceText
 
-/// What lies inside a member: a page in gzip is opened, other archives are not.
+/// The content of a member: a page in gzip is decompressed, other archives are not opened.
 enum Nesting {
     case bytes([UInt8])
     case archive
     case tooLarge
     case damaged(String)
 
-    /// Looks at a member, and undoes its compression; what is more than the archive may still unpack is too large.
+    /// Examines and decompresses a member; `room` is the number of bytes that the archive may still unpack to.
     static func open(
         _ bytes: [UInt8], named name: inout String, _ request: MemberRequest, room: Int
     ) -> Nesting {
@@ -29,20 +29,20 @@ enum Nesting {
     }
 }
 
-/// Bytes undone of their compression, as far as they go.
+/// A decompressed byte string, as far as it is readable.
 struct Unpacked {
     private(set) var bytes: [UInt8] = []
-    /// What is wrong with the rest.
+    /// What is wrong with the remaining bytes.
     private(set) var problem: String?
-    /// Whether there is more than the limit.
+    /// Whether the content exceeds the limit.
     private(set) var isCutOff = false
 
-    /// Inflates all that is there; several members of gzip follow each other as one.
+    /// Decompresses all input; consecutive gzip members are joined.
     ///
-    /// Of what is more than the limit nothing is kept, and little memory is taken, unless its head is asked for.
+    /// Content over the limit is discarded and takes little memory, unless only its head is requested.
     init(_ packed: [UInt8], as wrapping: Inflater.Wrapping, upTo limit: Int, isHead: Bool) {
         let told = wrapping == .gzip ? Self.toldCount(packed) : 0
-        // The end of a file may say anything: so what seems to be too much is counted first, and kept if it is not.
+        // The size in the trailer is not reliable, so content that seems too large is measured before it is kept.
         if !isHead, told > limit, Self.hasMore(packed, than: limit) {
             isCutOff = true
             return
@@ -51,12 +51,12 @@ struct Unpacked {
         inflate(packed, wrapping, limit)
     }
 
-    /// How many bytes the last member of gzip has, as its end says.
+    /// Returns the size that the trailer of the last gzip member declares, in bytes.
     private static func toldCount(_ packed: [UInt8]) -> Int {
         packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Whether gzip inflates to more than a number of bytes, which are not kept.
+    /// Returns whether gzip data decompresses to more than a number of bytes, without keeping them.
     private static func hasMore(_ packed: [UInt8], than limit: Int) -> Bool {
         var (start, count) = (0, 0)
         var bytes: [UInt8] = []

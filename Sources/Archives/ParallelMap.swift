@@ -2,17 +2,17 @@ public import SourceText
 public import SystemBinding
 
 extension MemberSource {
-    /// Works on all members, on all cores; the answers come in the order of the members.
+    /// Processes all members on all cores; the answers arrive in the order of the members.
     ///
-    /// At most twice as many members are in memory as are worked on at a time; some more answers wait where
-    /// one takes long, so that the other cores need not. What comes out never depends on how many that are.
+    /// At most twice as many members as `width` are in memory. Finished answers may wait for a slow one, up to a window
+    /// of eight times `width`, so that the other cores stay busy. The result does not depend on `width`.
     ///
     /// - Parameters:
-    ///   - limit: How many members are read at most.
-    ///   - width: How many are worked on at a time; the number of cores unless said otherwise.
-    ///   - work: Finds an answer; depends on nothing but the member and its number.
-    ///   - take: Takes the answers, one after the other, on the caller's side.
-    /// - Throws: What `take` throws; no more members are then read.
+    ///   - limit: The maximum number of members to read.
+    ///   - width: The number of members processed at the same time, by default the number of cores.
+    ///   - work: Computes an answer; must depend on nothing but the member and its number.
+    ///   - take: Receives the answers one by one, in the caller's task.
+    /// - Throws: The error of `take`; no more members are then read.
     public mutating func parallelMap<Answer: Sendable>(
         atMost limit: Int = .max, width: Int = Processors.count,
         _ work: @escaping @Sendable (Numbered) -> Answer,
@@ -28,7 +28,7 @@ extension MemberSource {
         }
         var failure: ReadError?
         await withTaskGroup(of: (Int, Answer).self) { group in
-            // Slot i modulo the window holds what is known of member i.
+            // Slot i modulo the window holds the state of member i.
             let window = width * 8
             var waiting = [(source: SourceID, answer: Answer?)?](repeating: nil, count: window)
             var (begun, taken, working) = (0, 0, 0)

@@ -1,7 +1,7 @@
 public import SourceText
 private import Synchronization
 
-/// The numbers of members, given out while they are read, so that places in them are known to reports.
+/// Assigns source numbers to members while they are read, so that reports can show places in them.
 public final class SourceRegistry: Sendable {
     private struct State {
         var next: Int
@@ -10,10 +10,10 @@ public final class SourceRegistry: Sendable {
 
     private let state: Mutex<State>
 
-    /// Begins at a number that is not taken.
+    /// Creates a registry whose first number is `next`, which must be free.
     public init(from next: SourceID) { state = Mutex(State(next: next.index)) }
 
-    /// Takes a source up, and gives it a number.
+    /// Registers a source and returns its number.
     public func add(_ file: SourceFile) -> SourceID {
         state.withLock { state in
             state.files.append(file)
@@ -22,7 +22,7 @@ public final class SourceRegistry: Sendable {
         }
     }
 
-    /// The sources that were taken up since this was last asked, in the order of their numbers.
+    /// Returns the sources registered since the last call, in the order of their numbers.
     public func takeFiles() -> [SourceFile] {
         state.withLock { state in
             defer { state.files = [] }

@@ -1,13 +1,13 @@
 public import Diagnostics
 
-/// Members of archives that are known for something else than what is read.
+/// A recogniser for archive members that belong to another kind of data than the one being read.
 public struct StrangeMembers: Sendable {
-    /// Whether a member is one, by its first bytes; it may be given all of them.
+    /// Returns whether a member is foreign, judged by its first bytes; may be given all bytes.
     public let contain: @Sendable (ArraySlice<UInt8>) -> Bool
-    /// What is said of so many of them in an archive.
+    /// Returns the finding for a number of foreign members in an archive.
     public let finding: @Sendable (_ count: Int, _ archive: String) -> Finding
 
-    /// Describes them.
+    /// Creates a recogniser.
     public init(
         contain: @escaping @Sendable (ArraySlice<UInt8>) -> Bool,
         finding: @escaping @Sendable (_ count: Int, _ archive: String) -> Finding

@@ -1,14 +1,14 @@
 private import SourceText
 
-/// The first line and the header of a recorded answer.
+/// The status line and header of a recorded HTTP response.
 struct HTTPHead {
-    /// The status, such as 200; `nil` where the first line is none of HTTP.
+    /// The status, such as 200; `nil` if the first line is not an HTTP status line.
     let status: Int?
-    /// What the body is, as the server says.
+    /// The `Content-Type` of the body.
     let mediaType: String?
-    /// The codings of the body, in the order in which they were applied, in lower case.
+    /// The content codings of the body, in the order of application, in lower case.
     let codings: [[UInt8]]
-    /// Whether the body comes in chunks.
+    /// Whether the body has chunked transfer coding.
     let isChunked: Bool
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -29,12 +29,12 @@ struct HTTPHead {
     }
 }
 
-/// What kind of content a media type names.
+/// A classification of recorded content by media type.
 enum ContentKind {
     case page
     case other(String)
 
-    /// Judges by the type, and where there is none by the first visible byte.
+    /// Classifies content by its media type, or if there is none, by its first visible byte.
     init(_ mediaType: String?, head: ArraySlice<UInt8>) {
         let bytes = Array((mediaType ?? "").utf8)
         let essence = bytes.prefix { $0 != UInt8(ascii: ";") }.trimmed.map(\.lowercasedASCII)

@@ -1,13 +1,13 @@
 private import SourceText
 
-/// The lines `Name: value` of a WARC record or an HTTP message.
+/// The `Name: value` lines of a WARC record or an HTTP message.
 struct HeaderFields {
     private let bytes: ArraySlice<UInt8>
 
-    /// Takes what stands behind the first line.
+    /// Creates the fields from the bytes after the first line.
     init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-    /// The first value of a field, whose name is given in lower case; folded lines become one.
+    /// Returns the first value of a field, with folded lines joined; the name must be in lower case.
     func value(_ name: StaticString) -> [UInt8]? {
         let wanted = Array("\(name)".utf8)
         var line = bytes.startIndex
@@ -22,7 +22,7 @@ struct HeaderFields {
         return nil
     }
 
-    /// The value as text; bytes that are not UTF-8 read as U+FFFD.
+    /// Returns the value as text, with invalid UTF-8 replaced by U+FFFD.
     func text(_ name: StaticString) -> String? {
         value(name).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -40,7 +40,7 @@ struct HeaderFields {
     private func value(from start: Int, to end: Int, _ next: Int) -> [UInt8] {
         var value = Array(bytes[start..<end].trimmed)
         var line = next
-        // A line that begins with a blank goes on with the one before.
+        // A line that begins with a blank continues the line before.
         while line < bytes.endIndex, bytes[line] == 0x20 || bytes[line] == 0x09 {
             let end = bytes[line...].firstIndex(of: 0x0A) ?? bytes.endIndex
             let more = bytes[line..<end].trimmed
@@ -52,7 +52,7 @@ struct HeaderFields {
         return value
     }
 
-    /// How long a header is that ends with an empty line; `nil` where the line is not there yet.
+    /// Returns the length of a header including its final empty line, or `nil` if that line is missing.
     static func length(of bytes: ArraySlice<UInt8>) -> Int? {
         var index = bytes.startIndex
         while let end = bytes[index...].firstIndex(of: 0x0A) {
@@ -69,7 +69,7 @@ struct HeaderFields {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes without white space at either end.
+    /// The bytes without leading and trailing white space.
     var trimmed: ArraySlice<UInt8> {
         func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
         guard let first = firstIndex(where: { !isSpace($0) }),
@@ -78,7 +78,7 @@ extension ArraySlice<UInt8> {
         return self[first...last]
     }
 
-    /// The number that decimal digits write; `nil` for anything else, and for what does not fit.
+    /// The value of a decimal number; `nil` if the bytes are not one or the value overflows.
     var decimal: Int? {
         guard !isEmpty, count <= 19 else { return nil }
         var value = 0

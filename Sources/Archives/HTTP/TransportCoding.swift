@@ -1,13 +1,13 @@
 internal import InflateBinding
 private import SourceText
 
-/// The body of a recorded answer, undone of what was done to it for its transport.
+/// The body of a recorded response with its transfer and content codings removed.
 struct TransportCoding {
-    /// The body, as far as it could be read; `nil` where it could not at all, or was taken.
+    /// The decoded body, as far as it is readable; `nil` if nothing is readable or the body was taken.
     private(set) var body: [UInt8]?
-    /// What is wrong with it.
+    /// What is wrong with the body.
     private(set) var problem: String?
-    /// Whether it is larger than the limit.
+    /// Whether the body exceeds the limit.
     private(set) var isTooLarge = false
 
     init(_ bytes: consuming [UInt8], _ head: HTTPHead, upTo limit: Int, isHead: Bool) {
@@ -24,11 +24,11 @@ struct TransportCoding {
         for coding in head.codings.reversed() {
             switch String(decoding: coding, as: UTF8.self) {
             case "gzip", "x-gzip":
-                // Some recorders undo the coding and keep the header.
+                // Some recorders decode the body but keep the header.
                 guard body.starts(with: ArchiveKind.gzip) else { continue }
                 body = unpack(body, .gzip, limit, isHead)
             case "deflate":
-                // Meant is zlib's form, sent by many is the bare one.
+                // The standard means zlib format; many servers send raw deflate.
                 let isZlib =
                     body.count >= 2 && body[0] & 0x0F == 8
                     && (Int(body[0]) << 8 | Int(body[1])) % 31 == 0
@@ -43,7 +43,7 @@ struct TransportCoding {
         self.body = body
     }
 
-    /// Hands over the body: whoever pads it then copies nothing.
+    /// Returns and removes the body, so that the caller can append padding without a copy.
     mutating func takeBody() -> [UInt8]? { body.take() }
 
     private mutating func unpack(
@@ -59,11 +59,11 @@ struct TransportCoding {
     }
 }
 
-/// The chunks of a body, one behind the other.
+/// A body with chunked transfer coding.
 struct ChunkedBody {
-    /// What the chunks hold; `nil` where the body does not begin with one, as where a recorder undid the coding.
+    /// The joined chunks; `nil` if the body does not start with a chunk, because a recorder has decoded it.
     private(set) var bytes: [UInt8]?
-    /// What is wrong with the rest.
+    /// What is wrong with the remaining bytes.
     private(set) var problem: String?
 
     init(_ body: [UInt8]) {
@@ -89,7 +89,7 @@ struct ChunkedBody {
             }
             output += body[data..<data + size]
             start = data + size
-            // The line's end behind the data.
+            // The line break after the data.
             if start < body.count, body[start] == 0x0D { start += 1 }
             if start < body.count, body[start] == 0x0A { start += 1 }
             if start == body.count {
@@ -100,7 +100,7 @@ struct ChunkedBody {
         }
     }
 
-    /// The size of a chunk and where its data begins.
+    /// Parses the size of a chunk; returns it with the index where the data begins.
     private static func header(of bytes: ArraySlice<UInt8>) -> (size: Int, data: Int)? {
         guard let end = bytes.prefix(256).firstIndex(of: 0x0A) else { return nil }
         let digits = bytes[..<end].prefix { $0 != UInt8(ascii: ";") }.trimmed

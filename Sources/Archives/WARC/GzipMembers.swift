@@ -1,16 +1,16 @@
 internal import InflateBinding
 internal import SourceText
 
-/// The members of a gzip file, one after the other; in a WARC file, as a rule, each is a record.
+/// The members of a gzip file, in order; in a WARC file, each usually is a record.
 struct GzipMembers: ~Copyable {
-    /// Where the current member begins in the file.
+    /// The offset of the current member in the file.
     private(set) var memberStart = 0
-    /// Whether all bytes of the current member have been given out.
+    /// Whether all bytes of the current member have been returned.
     private(set) var memberHasEnded = true
 
     private var input: ByteStream
     private var inflater: Inflater
-    /// Bytes of the file, of which those before `next` are done with; the first lies at `base`.
+    /// Bytes of the file from offset `base` on; those before index `next` are consumed.
     private var packed: [UInt8] = []
     private var next = 0
     private var base = 0
@@ -31,12 +31,12 @@ struct GzipMembers: ~Copyable {
         }
     }
 
-    /// How many bytes of the file are done with.
+    /// The number of bytes of the file that are consumed.
     var offset: Int { base + next }
 
-    /// Goes to the next member; `false` at the end of the file.
+    /// Advances to the next member; returns `false` at the end of the file.
     ///
-    /// - Throws: ``ReadError`` where something else stands there.
+    /// - Throws: ``ReadError`` if the bytes there are not gzip.
     mutating func begin() throws(ReadError) -> Bool {
         try refill(upTo: ArchiveKind.gzip.count)
         guard next < packed.count else { return false }
@@ -49,7 +49,7 @@ struct GzipMembers: ~Copyable {
         return true
     }
 
-    /// Appends some bytes of the member, at most `count`; returns how many, 0 only at its end.
+    /// Appends at most `count` bytes of the member; returns their number, which is 0 only at the end of the member.
     mutating func inflate(
         _ count: Int, appendingTo output: inout [UInt8]
     ) throws(ReadError) -> Int {
@@ -74,7 +74,7 @@ struct GzipMembers: ~Copyable {
         return 0
     }
 
-    /// Goes to the next member, behind a byte of the file, that begins a record; `false` where there is none.
+    /// Searches from an offset for the next member that begins a record; returns `false` if there is none.
     mutating func findRecord(from offset: Int) throws(ReadError) -> Bool {
         try input.seek(to: offset)
         (packed, next, base) = ([], 0, offset)
@@ -83,7 +83,7 @@ struct GzipMembers: ~Copyable {
             try refill(upTo: Self.chunk)
             let window = packed[next...]
             guard let place = Self.mark(in: window) else {
-                // The mark may be cut in two.
+                // The signature may cross the end of the window.
                 guard window.count > 2 else { return false }
                 next = packed.count - 2
                 if try !refill(upTo: 3) { return false }
@@ -108,7 +108,7 @@ struct GzipMembers: ~Copyable {
         return nil
     }
 
-    /// Whether the member at this byte begins as a record does; it has then begun.
+    /// Returns whether the member at the current byte begins with a record; if so, it becomes the current member.
     private mutating func beginsRecord() throws(ReadError) -> Bool {
         try refill(upTo: 4096)
         var head: [UInt8] = []
@@ -120,7 +120,7 @@ struct GzipMembers: ~Copyable {
         return !memberHasEnded
     }
 
-    /// Reads until a number of bytes are there; `false` where there are fewer.
+    /// Reads until `count` bytes are available; returns `false` if the file ends before.
     @discardableResult
     private mutating func refill(upTo count: Int) throws(ReadError) -> Bool {
         if next > Self.chunk || next == packed.count {

@@ -2,25 +2,25 @@ internal import SourceText
 
 /// The header of a WARC record.
 struct RecordHead {
-    /// What a record is; other types are passed over.
+    /// The record types; records of other types are skipped.
     enum Kind { case response, resource, conversion, revisit, segment, other }
 
     let kind: Kind
-    /// The bytes of the block; `nil` where they cannot be told.
+    /// The length of the block in bytes; `nil` if it is missing or not valid.
     let length: Int?
-    /// What the header says of that, for messages.
+    /// The length as written in the header, for messages.
     let lengthText: String
-    /// The address of the page.
+    /// The URL of the page.
     let address: String?
-    /// When it was recorded, in seconds since 1970.
+    /// The time of recording, in seconds since 1970.
     let date: Int?
-    /// What the block is.
+    /// The media type of the block.
     let mediaType: String?
-    /// Whether the recorder stopped before the end of the page, and why.
+    /// Why the recording was truncated; `nil` if it is complete.
     let truncation: String?
-    /// The keys by which a later record may name this one.
+    /// The keys by which a later record can refer to this one.
     let ownKeys: [UInt64]
-    /// The keys by which this record names an earlier one.
+    /// The keys by which this record refers to an earlier one.
     let earlierKeys: [UInt64]
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -52,7 +52,7 @@ struct RecordHead {
             Self.key(2, address, date), Self.key(3, address),
         ].compactMap(\.self)
         let earlier = fields.value("warc-refers-to-target-uri").map { Self.unbracketed($0) }
-        // A server that says "not modified" sends nothing that has a digest: what counts is the address.
+        // A "not modified" response has no payload and so no digest; the address identifies the earlier record.
         let isUnmodified =
             digest == nil
             || fields.text("warc-profile")?.contains("server-not-modified") == true
@@ -69,7 +69,7 @@ struct RecordHead {
             ? Array(address.dropFirst().dropLast()) : address
     }
 
-    /// A number that stands for some values: FNV-1a, so that it is the same in every run.
+    /// Returns a hash of some values (FNV-1a, which is the same in every run), or `nil` if a value is missing.
     private static func key(_ kind: UInt8, _ values: [UInt8]?...) -> UInt64? {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func mix(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -83,9 +83,9 @@ struct RecordHead {
     }
 }
 
-/// Instants as WARC writes them: `2012-09-20T16:16:00Z`.
+/// Timestamps as WARC writes them: `2012-09-20T16:16:00Z`.
 enum RecordDate {
-    /// Seconds since 1970; fractions are dropped.
+    /// Parses a timestamp to seconds since 1970; fractions are dropped.
     static func seconds(_ text: ArraySlice<UInt8>) -> Int? {
         let fields = text.split { !$0.isASCIIDigit }.map { $0.decimal }
         guard fields.count >= 6, text.count >= 19, let year = fields[0], let month = fields[1],

@@ -1,17 +1,17 @@
 private import ArchiveBinding
 internal import SourceText
 
-/// The bytes of a WARC file as they are unpacked.
+/// The decompressed bytes of a WARC file.
 struct RecordInput: ~Copyable {
-    /// How many bytes were unpacked.
+    /// The number of decompressed bytes.
     private(set) var unpacked = 0
-    /// How many bytes of the file have been read.
+    /// The number of bytes read from the file.
     private(set) var bytesRead = 0
 
     private var plain: ByteStream?
     private var gzip: GzipMembers?
     private var other: ArchiveReader?
-    /// Bytes that were looked at, and are given out next.
+    /// Bytes that were examined and are returned next.
     private var seen: [UInt8] = []
 
     init(
@@ -35,7 +35,7 @@ struct RecordInput: ~Copyable {
 
     var isPlain: Bool { plain != nil }
 
-    /// Appends up to `count` bytes; returns how many, 0 at the end of a gzip member or of everything.
+    /// Appends at most `count` bytes; returns their number, which is 0 at the end of a gzip member or of the file.
     mutating func pull(
         _ count: Int, appendingTo output: inout [UInt8]
     ) throws(ReadError) -> Int {
@@ -64,20 +64,20 @@ struct RecordInput: ~Copyable {
         return got
     }
 
-    /// Goes to a byte of a plain file.
+    /// Moves to an offset of an uncompressed file.
     mutating func seek(to offset: Int) throws(ReadError) {
         try plain?.seek(to: offset)
         bytesRead = offset
     }
 
-    /// Begins the next member of a gzip file; `nil` at the end, and for other files.
+    /// Begins the next member of a gzip file; returns its offset, or `nil` at the end and for other files.
     mutating func beginGzip() throws(ReadError) -> Int? {
         guard gzip != nil, try gzip?.begin() == true else { return nil }
         bytesRead = gzip?.offset ?? bytesRead
         return gzip?.memberStart
     }
 
-    /// Finds the next member of a gzip file that begins a record.
+    /// Searches for the next member of a gzip file that begins a record; returns its offset.
     mutating func findGzip(from offset: Int) throws(ReadError) -> Int? {
         seen = []
         guard gzip != nil, try gzip?.findRecord(from: offset) == true else { return nil }
@@ -85,7 +85,7 @@ struct RecordInput: ~Copyable {
         return gzip?.memberStart
     }
 
-    /// Whether a gzip member that was just begun is a record.
+    /// Returns whether a gzip member that was just begun starts with a record.
     mutating func beginsRecord() throws(ReadError) -> Bool {
         while seen.count < 5, try gzip?.inflate(5 - seen.count, appendingTo: &seen) ?? 0 > 0 {}
         unpacked += seen.count

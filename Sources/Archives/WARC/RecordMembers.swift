@@ -9,12 +9,12 @@ struct RecordMembers: ~Copyable {
     private let id: SourceID
     let request: MemberRequest
     private var stream: RecordStream
-    /// How many bytes bodies have become that were compressed themselves.
+    /// The number of bytes that compressed bodies were decompressed to.
     private var expanded = 0
     private var members = 0
-    /// Where the records are that later ones may repeat; `nil` for those that are no pages.
+    /// The places of the records that a later record may refer to; `nil` for a record that is not a page.
     private var seen: [UInt64: MemberPlace?] = [:]
-    /// Repeats of what has not come yet, which may stand behind them.
+    /// References to records that have not been read yet, which may follow in the file.
     private var early: ArraySlice<RecordHead> = []
     private static let mostEarly = 100_000
 
@@ -54,7 +54,7 @@ struct RecordMembers: ~Copyable {
         return nil
     }
 
-    /// What the record at this place holds, if it is a page.
+    /// Reads the record at the current place; returns `nil` if it is not a page.
     private mutating func nextOfRecord() throws(ReadError) -> Member? {
         let head = try stream.takeHead(atMost: request.limits.headerBytes)
         guard let length = head.length else {
@@ -95,7 +95,7 @@ struct RecordMembers: ~Copyable {
         head.address ?? "record at byte \(stream.place.offset)"
     }
 
-    /// The page of a recorded answer, if it is one.
+    /// Reads a recorded response; returns `nil` if it is not a page.
     private mutating func response(
         _ head: RecordHead, _ length: Int
     ) throws(ReadError) -> PageContent? {
@@ -128,7 +128,7 @@ struct RecordMembers: ~Copyable {
         return try block(length - end, http.mediaType, http, head, name(head))
     }
 
-    /// The bytes of a block, undone of their coding, if they are a page.
+    /// Reads and decodes a block; returns `nil` if it is not a page.
     private mutating func block(
         _ length: Int, _ mediaType: String?, _ http: HTTPHead, _ head: RecordHead, _ name: String
     ) throws(ReadError) -> PageContent? {
@@ -146,7 +146,7 @@ struct RecordMembers: ~Copyable {
         }
         let wanted = min(length, request.bytes)
         var bytes: [UInt8] = []
-        // A length that is a lie must not cost memory.
+        // Limits the allocation, since the declared length may be wrong.
         bytes.reserveCapacity(min(wanted, 1 << 20) + SourceBytes.padding)
         guard try stream.take(wanted, appendingTo: &bytes) == wanted else {
             throw ReadError(.malformed, "the file ends in the middle of it")
@@ -173,7 +173,7 @@ struct RecordMembers: ~Copyable {
         return body.takeBody().map { PageContent(bytes: SourceBytes($0), mediaType: mediaType) }
     }
 
-    /// The page that was found unchanged, under its new address and date.
+    /// Reads a revisit record: a page found unchanged, with a new address and date.
     private mutating func revisit(_ head: RecordHead, _ length: Int) throws(ReadError) -> Member? {
         try passOver(length)
         let isKnown = head.earlierKeys.contains { seen[$0] != nil }
@@ -212,10 +212,10 @@ struct RecordMembers: ~Copyable {
             bytes: page.bytes, place: place)
     }
 
-    /// How many records are passed over to come to an earlier one.
+    /// The maximum number of records to skip to get to an earlier one.
     private static let mostPassed = 64
 
-    /// Passes over what is left of a block, to the end of the record.
+    /// Skips the rest of a block and checks that the record ends there.
     private mutating func passOver(_ length: Int) throws(ReadError) {
         let (limits, name, expanded) = (request.limits, source.name, expanded)
         let size = stream.size ?? stream.bytesRead
@@ -240,7 +240,7 @@ struct RecordMembers: ~Copyable {
         }
     }
 
-    /// Tells of a damaged record, and goes to the next one.
+    /// Reports a damaged record and moves to the next one.
     private mutating func recover(from error: ReadError) throws(ReadError) {
         guard error.code != .tooLarge else {
             return remarks.end(saying: error.message, ArchiveRules.limit)

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension RecordStream {
-    /// Takes the header of the record that begins here, of at most so many bytes.
+    /// Reads the header of the record at the current place, of at most `limit` bytes.
     mutating func takeHead(atMost limit: Int) throws(ReadError) -> RecordHead {
         _ = try fill(5, crossing: false)
         guard available.starts(with: "WARC/".utf8) else {
@@ -16,7 +16,7 @@ extension RecordStream {
     private mutating func headLength(_ limit: Int) throws(ReadError) -> Int {
         var looked = 1024
         while true {
-            // The next member of gzip is entered only where the header does not end in this one.
+            // The next gzip member is read only if the header does not end in this one.
             var hasMore = try fill(looked, crossing: false)
             var length = HeaderFields.length(of: available.prefix(limit))
             if length == nil, !hasMore {

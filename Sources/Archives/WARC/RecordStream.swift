@@ -1,21 +1,21 @@
 internal import SourceText
 
-/// The bytes of a WARC file, undone of its compression, with places to come back to.
+/// The decompressed bytes of a WARC file, with places to return to.
 struct RecordStream: ~Copyable {
-    /// What has been unpacked and not been taken yet.
+    /// The decompressed bytes, of which those before `start` are consumed.
     private(set) var buffer: [UInt8] = []
-    /// Where in the buffer the first byte lies that has not been taken.
+    /// The index in the buffer of the first byte that is not consumed.
     private(set) var start = 0
-    /// Where the current record is found again.
+    /// The place of the current record.
     private(set) var place: MemberPlace
 
-    /// How many bytes the file has, if that is known; asked for once.
+    /// The size of the file in bytes, if known; computed once.
     let size: Int?
     private var input: RecordInput
-    /// From where the next record is looked for if this one is damaged.
+    /// The offset at which the search for the next record starts if this one is damaged.
     private var resumeOffset = 0
 
-    /// Small, so that most of a page is not unpacked here first but right to where it is taken.
+    /// The size of a read; small, so that most of a page is decompressed directly into its destination.
     private static let chunk = 1 << 14
 
     init(
@@ -26,15 +26,15 @@ struct RecordStream: ~Copyable {
         input = try RecordInput(source, packing, from: offset)
     }
 
-    /// The bytes that are there to be looked at.
+    /// The bytes that can be examined without reading.
     var available: ArraySlice<UInt8> { buffer[start...] }
 
-    /// How many bytes of the file have been read.
+    /// The number of bytes read from the file.
     var bytesRead: Int { input.bytesRead }
-    /// How many bytes were unpacked.
+    /// The number of decompressed bytes.
     var unpacked: Int { input.unpacked }
 
-    /// Goes to the next record, over empty lines; `false` at the end.
+    /// Advances to the next record, skipping empty lines; returns `false` at the end.
     mutating func beginRecord() throws(ReadError) -> Bool {
         while true {
             dropEmptyLines()
@@ -56,9 +56,9 @@ struct RecordStream: ~Copyable {
         return true
     }
 
-    /// Unpacks until a number of bytes are there; `false` where there are fewer.
+    /// Reads until `count` bytes are available; returns `false` if the input ends before.
     ///
-    /// Crossing the end of a gzip member is allowed only inside a record.
+    /// Set `crossing` to `false` between records, where the end of a gzip member must not be crossed.
     mutating func fill(_ count: Int, crossing: Bool = true) throws(ReadError) -> Bool {
         if start > Self.chunk || start == buffer.count {
             buffer.removeSubrange(0..<start)
@@ -71,10 +71,10 @@ struct RecordStream: ~Copyable {
         return true
     }
 
-    /// Takes bytes without looking at them.
+    /// Skips available bytes.
     mutating func drop(_ count: Int) { start = min(buffer.count, start + count) }
 
-    /// Moves up to `count` bytes to the end of another buffer; returns how many.
+    /// Moves at most `count` bytes to the end of another buffer; returns their number.
     mutating func take(_ count: Int, appendingTo output: inout [UInt8]) throws(ReadError) -> Int {
         var got = min(max(count, 0), buffer.count - start)
         output.append(contentsOf: buffer[start..<start + got])
@@ -87,7 +87,7 @@ struct RecordStream: ~Copyable {
         return got
     }
 
-    /// Passes over up to `count` bytes; returns how many.
+    /// Skips at most `count` bytes; returns their number.
     mutating func skip(
         _ count: Int, _ mayGoOn: (_ unpacked: Int) throws(ReadError) -> Void
     ) throws(ReadError) -> Int {
@@ -107,7 +107,7 @@ struct RecordStream: ~Copyable {
         return got
     }
 
-    /// Whether what follows is the end of the record: empty lines, then another record or nothing.
+    /// Returns whether the record ends here: only empty lines follow, then another record or nothing.
     mutating func isAtEndOfRecord() throws(ReadError) -> Bool {
         dropEmptyLines()
         while start == buffer.count, try fill(1, crossing: false) { dropEmptyLines() }
@@ -115,7 +115,7 @@ struct RecordStream: ~Copyable {
         return "WARC/".utf8.starts(with: available.prefix(5))
     }
 
-    /// Goes to the next record behind a damaged one; `false` where none can be found.
+    /// Moves to the next record after a damaged one; returns `false` if there is none.
     mutating func resume() throws(ReadError) -> Bool {
         buffer = []
         start = 0
@@ -138,7 +138,7 @@ struct RecordStream: ~Copyable {
         return false
     }
 
-    /// Where a line begins as a record does.
+    /// Returns the index of the first line that begins a record.
     private static func record(in bytes: ArraySlice<UInt8>) -> Int? {
         let mark = Array("\nWARC/1.".utf8)
         var place = bytes.startIndex
@@ -153,7 +153,7 @@ struct RecordStream: ~Copyable {
         while start < buffer.count, buffer[start] == 0x0D || buffer[start] == 0x0A { start += 1 }
     }
 
-    /// Goes on in the next gzip member, which must not begin a record of its own.
+    /// Continues in the next gzip member; throws if that member begins with another record.
     private mutating func cross() throws(ReadError) -> Bool {
         guard let offset = try input.beginGzip() else { return false }
         guard try !input.beginsRecord() else {
