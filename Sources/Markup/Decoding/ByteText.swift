@@ -2,12 +2,12 @@ internal import SourceText
 private import SystemBinding
 
 extension Span<UInt8> {
-    /// The offset of the first byte that is NUL or not ASCII; `end` where there is none.
+    /// Returns the offset of the first byte that is NUL or not ASCII, or `end` if there is none.
     func plainEnd(from start: Int, to end: Int) -> Int {
         firstOffset(in: start..<end) { $0.equal(0) .| .!$0.below(0x80) }
     }
 
-    /// The length of the UTF-8 sequence at an offset; 0 where there is none.
+    /// Returns the length of the UTF-8 sequence at an offset, or 0 if there is no valid one.
     func sequenceLength(at offset: Int, end: Int) -> Int {
         if 1..<0x80 ~= self[offset] { return 1 }
         guard let (size, second) = self[offset].utf8Sequence else { return 0 }
@@ -16,7 +16,7 @@ extension Span<UInt8> {
         return size
     }
 
-    /// Whether the bytes of a range are UTF-8.
+    /// Returns whether the bytes of a range are valid UTF-8.
     func isUTF8(_ range: Range<Int>, withoutNULs: Bool = false) -> Bool {
         var at = plainEnd(from: range.lowerBound, to: range.upperBound)
         while at < range.upperBound {
@@ -30,14 +30,14 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-    /// Appends a scalar; one that is none is U+FFFD.
+    /// Appends a scalar, or U+FFFD if the value is not one.
     mutating func appendUTF8(_ value: UInt32) {
         let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
         guard 0x80..<0x1_0000 ~= scalar.value else {
             append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
             return
         }
-        // Nearly all that is not ASCII takes two or three bytes, and comes too often to go through a sequence.
+        // Most characters beyond ASCII take two or three bytes; appending a collection for each would be too slow.
         if scalar.value < 0x800 {
             append(0xC0 | UInt8(truncatingIfNeeded: scalar.value >> 6))
         } else {

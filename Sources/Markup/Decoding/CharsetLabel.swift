@@ -1,9 +1,9 @@
 internal import SourceText
 private import SystemBinding
 
-/// The character set that a page says it is in.
+/// The character set that a page declares.
 enum CharsetLabel {
-    /// Whether the first `meta` with a charset says UTF-8.
+    /// Returns whether the first `meta` element with a charset declares UTF-8.
     static func isUTF8(_ head: ArraySlice<UInt8>) -> Bool {
         var at = head.startIndex
         while let tag = head.find("<meta", from: at) {
@@ -27,7 +27,7 @@ enum CharsetLabel {
 }
 
 extension ArraySlice<UInt8> {
-    /// The offset of an ASCII text in lower case, found in any case.
+    /// Returns the index of the first occurrence of an ASCII text, ignoring case; the text must be in lower case.
     func find(_ text: StaticString, from start: Int) -> Int? {
         let wanted = Array(text.description.utf8)
         guard start >= startIndex, count >= wanted.count, start + wanted.count <= endIndex
@@ -41,12 +41,12 @@ extension ArraySlice<UInt8> {
                 return startIndex + at
             }
             at += 1
-            // Only of a letter there are two forms.
+            // Only letters have two cases; other bytes can be searched for directly.
             if wanted[0] < 0x41 { at = bytes.firstOffset(of: wanted[0], from: at) }
         }
         return nil
     }
 
-    /// Whether an ASCII text in lower case is found, in any case.
+    /// Returns whether an ASCII text occurs, ignoring case; the text must be in lower case.
     func holds(_ text: StaticString) -> Bool { find(text, from: startIndex) != nil }
 }

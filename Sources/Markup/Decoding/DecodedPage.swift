@@ -1,17 +1,17 @@
 internal import SystemBinding
 
-/// A page as UTF-8 without NULs, followed by zeros, and how it came from the bytes that were given.
+/// A page as UTF-8 without NULs, padded with zeros, and the mapping to the original bytes.
 struct DecodedPage {
-    /// The text, and at least one zero behind it.
+    /// The text, followed by at least one zero.
     var bytes: [UInt8]
-    /// The size of the text.
+    /// The size of the text in bytes.
     var count: Int
     var places = PlaceMap()
     var replacedCount = 0
-    /// The original offset of the first byte without a meaning.
+    /// The original offset of the first byte that was replaced.
     var firstReplaced: Int?
 
-    /// Text that stands in the given bytes as it is.
+    /// Creates a page whose text needs no decoding.
     init(_ bytes: [UInt8], count: Int) {
         self.bytes = bytes
         self.count = count
@@ -23,7 +23,7 @@ struct DecodedPage {
         bytes.reserveCapacity(capacity + 64)
     }
 
-    /// Decodes the bytes from `start` on.
+    /// Decodes a range of bytes.
     init(_ source: [UInt8], _ range: Range<Int>, as encoding: PageEncoding) {
         self.init(capacity: range.count + range.count / 8)
         places.add(decoded: 0, original: range.lowerBound, size: 1, originalSize: 1)
@@ -51,7 +51,7 @@ struct DecodedPage {
             decoded: start, original: offset, size: bytes.count - start, originalSize: size)
     }
 
-    /// Appends what is plain ASCII; returns the offset behind it.
+    /// Appends ASCII text; returns the offset after it.
     private mutating func appendPlain(_ source: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
         let next = source.plainEnd(from: start, to: end)
         if next > start {

@@ -1,21 +1,21 @@
 private import SystemBinding
 
-/// Characters that were encoded twice: as UTF-8, which was then taken for windows-1252.
+/// Characters that were encoded twice: UTF-8 that was read as windows-1252 and encoded again.
 ///
-/// `ü` reads as `Ã¼` then, and U+FFFD, which stands for what was lost before, as `ï¿½`.
+/// `ü` then reads as `Ã¼`, and U+FFFD, the replacement of an earlier loss, as `ï¿½`.
 public struct DoubleEncoding: Equatable, Sendable {
-    /// How many there are.
+    /// The number of characters encoded twice.
     public internal(set) var count = 0
-    /// The first of them, as it reads.
+    /// The first of them, as displayed.
     public internal(set) var first = ""
-    /// Where that stands in the page as it was given; `nil` where nobody knows.
+    /// The range of the first one in the original page; `nil` if it is unknown.
     public internal(set) var place: Range<Int>?
 }
 
 extension HTMLTree {
-    /// What was encoded twice; `nil` where there is nothing, or nothing that could not be chance.
+    /// Returns the characters that were encoded twice, or `nil` if there are none or they may be chance.
     ///
-    /// Where the page itself has nothing of the kind, its references may.
+    /// Searches the page, and if nothing is found there, the decoded character references.
     public func doubleEncoding() -> DoubleEncoding? {
         doubleEncoding(in: 0..<pageCount) ?? doubleEncoding(in: pageCount..<bytes.count)
     }
@@ -42,10 +42,10 @@ extension HTMLTree {
         return found
     }
 
-    /// How much all that was found weighs at least: by chance letters and signs follow each other so too, if seldom.
+    /// The minimum total weight of the matches; letters and signs occur in such sequences by chance, if rarely.
     private static let enough = 4
 
-    /// The end of a character that was encoded twice, and how sure that is; `nil` where there is none.
+    /// Returns the end of a character encoded twice and its weight, or `nil` if there is none at this offset.
     private static func match(_ bytes: Span<UInt8>, _ start: Int) -> (end: Int, weight: Int)? {
         guard start + 1 < bytes.count else { return nil }
         let lead = bytes[start + 1] | 0x40
@@ -67,8 +67,9 @@ extension HTMLTree {
         return (end, isSure ? enough : 1)
     }
 
-    /// How many bytes the character takes that a byte from 80 to BF is in windows-1252, and whether it is one from
-    /// A0 on; `nil` for other characters.
+    /// Matches the windows-1252 character of a byte from 0x80 to 0xBF.
+    ///
+    /// Returns its length in UTF-8 and whether the byte is 0xA0 or greater; `nil` for other characters.
     private static func continuation(
         _ bytes: Span<UInt8>, _ at: Int
     ) -> (length: Int, isLetter: Bool)? {
@@ -85,7 +86,7 @@ extension HTMLTree {
         return nil
     }
 
-    /// Where a text of the tree stands in the page as it was given; where references stand for it, where that begins.
+    /// Returns the range of a text in the original page; for text from character references, its start only.
     private func original(_ range: Range<Int>) -> Range<Int>? {
         if range.upperBound <= pageCount {
             return places.original(range.lowerBound)..<places.original(range.upperBound)

@@ -1,10 +1,10 @@
-/// Decides how the bytes of a page are to be read, and reads them.
+/// Chooses the encoding of a page and decodes it.
 enum PageDecoder {
-    /// Decodes a page that has a zero at `count`.
+    /// Decodes a page, which must be followed by a zero at `count`.
     ///
-    /// A byte order mark decides; then what the caller knows; then a label of UTF-8 in the page. A page
-    /// without any is UTF-8 if all of it is and it is none of Something Awful, and windows-1252
-    /// otherwise. So an iso-8859-1 label never means C1 controls.
+    /// The encoding is that of a byte order mark; else the one known to the caller; else UTF-8 if the page declares it.
+    /// Without any of these, the page is UTF-8 if it is valid UTF-8 and not from Something Awful, and windows-1252
+    /// otherwise. Hence an iso-8859-1 label never yields C1 control characters.
     static func decode(
         _ bytes: [UInt8], count: Int, as known: PageEncoding?
     ) -> (page: DecodedPage, encoding: PageEncoding) {

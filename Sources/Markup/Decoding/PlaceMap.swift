@@ -1,6 +1,6 @@
-/// Leads from offsets in a decoded page back to the bytes that were given; holds nothing for ASCII.
+/// Maps offsets in a decoded page to offsets in the original bytes; ASCII pages need no entries.
 struct PlaceMap: Sendable {
-    /// A stretch of characters of the same size, here and there.
+    /// A run of characters with constant sizes before and after decoding.
     private struct Run {
         var decoded: UInt32
         var original: UInt32
@@ -8,11 +8,11 @@ struct PlaceMap: Sendable {
         var originalSize: UInt16
     }
 
-    /// How many changes of size are kept; places behind them are right to within some KiB.
+    /// The maximum number of runs; after it, mapped offsets may be wrong by some KiB.
     static let runLimit = 1 << 20
     private var runs: [Run] = []
 
-    /// Notes how large characters are from an offset on.
+    /// Starts a run if the sizes of characters change.
     mutating func add(decoded: Int, original: Int, size: Int, originalSize: Int) {
         if let last = runs.last, last.decodedSize == size, last.originalSize == originalSize {
             return
@@ -20,7 +20,7 @@ struct PlaceMap: Sendable {
         begin(decoded: decoded, original: original, size: size, originalSize: originalSize)
     }
 
-    /// Begins a stretch, also behind one of the same size: a single larger character between them needs none.
+    /// Starts a run even if its sizes are those of the last one, so that a single larger character needs no run.
     mutating func begin(decoded: Int, original: Int, size: Int = 1, originalSize: Int = 1) {
         if runs.count >= Self.runLimit, let last = runs.last,
             decoded - Int(last.decoded) < 4096
@@ -33,9 +33,9 @@ struct PlaceMap: Sendable {
                 decodedSize: UInt16(clamping: size), originalSize: UInt16(clamping: originalSize)))
     }
 
-    /// The original offset of a decoded one; takes O(log changes).
+    /// Returns the original offset of a decoded one; takes O(log runs).
     func original(_ offset: Int) -> Int {
-        // Without a branch that no processor can foretell.
+        // Branchless, since the branches of this search are unpredictable.
         var (first, count) = (0, runs.count)
         while count > 1 {
             let half = count / 2

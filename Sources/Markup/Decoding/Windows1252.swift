@@ -1,11 +1,11 @@
 /// Windows code page 1252.
 enum Windows1252 {
-    /// The scalar of a byte; U+FFFD for the five bytes that have none.
+    /// Returns the scalar of a byte, or U+FFFD for the five unassigned bytes.
     @inline(__always) static func scalar(_ byte: UInt8) -> UInt32 {
         byte & 0xE0 == 0x80 ? UInt32(upper[Int(byte & 0x1F)]) : UInt32(byte)
     }
 
-    /// What 80 to 9F stand for.
+    /// The scalars of the bytes 0x80 to 0x9F.
     private static let upper: [UInt16] = [
         0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
         0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,

@@ -2,7 +2,7 @@ private import SourceText
 
 /// Addresses in Markdown links.
 enum MarkdownAddress {
-    /// What stands behind the text of a link: `](address)`.
+    /// Returns the text after a link's label: `](address)`.
     static func close(_ address: ArraySlice<UInt8>) -> [UInt8] {
         var output = Array("](".utf8)
         for (offset, byte) in zip(address.indices, address) {

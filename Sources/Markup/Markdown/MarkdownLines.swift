@@ -1,27 +1,26 @@
 internal import SourceText
 
-/// Writes the lines of a Markdown text: prefixes of quotes and lists, blank lines, and marks that open
-/// and close around texts.
+/// A writer of Markdown lines: the prefixes of quotes and lists, blank lines, and inline delimiters.
 struct MarkdownLines {
-    /// How many prefixes a line may have, lest a page make each of its lines huge.
+    /// The maximum number of prefixes of a line, which bounds the output for deeply nested pages.
     private static let prefixLimit = 50
 
     private var output: [UInt8] = []
-    /// What lines begin with, outermost first: the first line, then the others.
+    /// The line prefixes, outermost first; `first` is for the next line only, `rest` for those after it.
     private var prefixes: [(first: [UInt8]?, rest: [UInt8])] = []
     private var marks: [Mark] = []
-    /// Whether the current line has begun.
+    /// Whether the current line has been started.
     private var isOpen = false
-    /// Whether so far it has nothing but its prefixes, or nothing but digits.
+    /// Whether the current line is empty after its prefixes, has only digits, or has other text.
     private var start = Start.empty
     private var needsSpace = false
     private var needsBreak = false
-    /// How many prefixes a blank line has that must come before the next line.
+    /// The number of prefixes of a blank line that is due before the next line.
     private var blank: Int?
-    /// What the next line begins with behind its prefixes.
+    /// What the next line starts with after its prefixes.
     private var heading: [UInt8]?
     private var isHeading = false
-    /// Where a mark was closed last.
+    /// The size of the output after the last closing delimiter.
     private var closedAt = -1
 
     private enum Start {
@@ -30,14 +29,14 @@ struct MarkdownLines {
         case other
     }
 
-    /// What stands around a text.
+    /// A pair of delimiters around text.
     private struct Mark {
         let open: [UInt8]
         let close: [UInt8]
         var isWritten: Bool
     }
 
-    /// The whole text, which ends with a line end unless it is empty.
+    /// Returns the text, which ends with a line break unless it is empty.
     mutating func finish() -> [UInt8] {
         endBlock()
         return output
@@ -45,10 +44,10 @@ struct MarkdownLines {
 
     // MARK: Blocks
 
-    /// Ends the line; a blank one comes before the next.
+    /// Ends the line and requests a blank line before the next.
     mutating func endBlock() {
         endLine()
-        // Nothing parts a quote or item from its own first line.
+        // No blank line between a quote or item and its own first line.
         if !output.isEmpty, prefixes.last?.first == nil {
             blank = min(blank ?? .max, prefixes.count)
         }
@@ -70,30 +69,30 @@ struct MarkdownLines {
         start = .empty
     }
 
-    /// Begins a row of a table on a line of its own.
+    /// Starts a table row on its own line.
     mutating func breakRow() {
         if isOpen { needsBreak = true }
     }
 
-    /// Lets lines begin with something: the first of them, and those that follow.
+    /// Adds a prefix: one text for the first line, another for the following lines.
     mutating func push(_ first: String, _ rest: String) {
         guard prefixes.count < Self.prefixLimit else { return prefixes.append((nil, [])) }
         prefixes.append((Array(first.utf8), Array(rest.utf8)))
     }
 
-    /// Ends what was pushed last.
+    /// Ends the line and removes the innermost prefix.
     mutating func pop() {
         endLine()
         prefixes.removeLast()
     }
 
-    /// Makes the next line a heading.
+    /// Turns the next line into a heading.
     mutating func beginHeading(_ level: Int) {
         heading = Array(repeating: UInt8(ascii: "#"), count: level) + [0x20]
         isHeading = true
     }
 
-    /// Writes a line that parts what is above from what is below.
+    /// Writes a thematic break.
     mutating func rule() {
         endBlock()
         beginLine()
@@ -101,7 +100,7 @@ struct MarkdownLines {
         endBlock()
     }
 
-    /// Writes lines as they are between fences.
+    /// Writes a fenced code block.
     mutating func fenced(_ code: [UInt8]) {
         endBlock()
         let fence = Array(
@@ -146,7 +145,7 @@ struct MarkdownLines {
 
     // MARK: Inside a line
 
-    /// Begins a new line in the same block; two in a row begin a new block.
+    /// Writes a hard line break; two in a row end the block.
     mutating func breakLine() {
         if isHeading {
             needsSpace = true
@@ -156,24 +155,24 @@ struct MarkdownLines {
         needsBreak = isOpen
     }
 
-    /// Lets something stand before the next text, and something behind the last one.
+    /// Opens a pair of delimiters, which is written around the text that follows.
     mutating func openMark(_ open: String, _ close: [UInt8]) {
         marks.append(Mark(open: Array(open.utf8), close: close, isWritten: false))
     }
 
-    /// Whether a mark of this kind is open already.
+    /// Returns whether a delimiter of this kind is open.
     func isMarked(_ open: String) -> Bool {
         marks.contains { $0.open.elementsEqual(open.utf8) }
     }
 
-    /// Ends the mark that was opened last; one without a text is not written.
+    /// Closes the innermost delimiter; nothing is written if it had no text.
     mutating func closeMark() {
         guard let mark = marks.popLast(), mark.isWritten else { return }
         output.append(contentsOf: mark.close)
         closedAt = output.count
     }
 
-    /// Writes a text with one blank for each run of white space, and escapes what would be a mark.
+    /// Writes text, with white space collapsed and characters that are significant in Markdown escaped.
     mutating func appendText(_ text: ArraySlice<UInt8>) {
         var at = text.startIndex
         while at < text.endIndex {
@@ -189,14 +188,14 @@ struct MarkdownLines {
         }
     }
 
-    /// Writes a mark between texts in the middle of a line; nothing at its beginning.
+    /// Writes a separator in the middle of a line, or nothing at its start.
     mutating func separate(_ text: String) {
         guard isOpen, !needsBreak else { return }
         needsSpace = false
         output.append(contentsOf: text.utf8)
     }
 
-    /// Writes code in the middle of a line.
+    /// Writes inline code.
     mutating func inlineCode(_ code: [UInt8]) {
         let text = code.map { $0.isHTMLSpace ? 0x20 : $0 }
         guard text.contains(where: { $0 != 0x20 }) else {
@@ -211,7 +210,7 @@ struct MarkdownLines {
         start = .other
     }
 
-    /// Writes what must stand before the next text.
+    /// Writes everything that is due before the next text.
     private mutating func prepare() {
         if needsBreak, isOpen {
             output.append(contentsOf: "\\\n".utf8)
@@ -230,7 +229,7 @@ struct MarkdownLines {
     private mutating func writeMark(_ index: Int, _ hadSpace: Bool) {
         let mark = marks[index]
         if closedAt == output.count, !hadSpace, output.suffix(mark.open.count) == mark.open[...] {
-            // What was closed only to be opened again stays open.
+            // A delimiter that closes and opens again at the same place stays open.
             output.removeLast(mark.open.count)
         } else {
             if mark.open == [UInt8(ascii: "[")], output.last == UInt8(ascii: "!") {
@@ -242,7 +241,7 @@ struct MarkdownLines {
         start = .other
     }
 
-    /// Writes a `\` where Markdown would take a byte for a mark.
+    /// Writes a backslash before a byte that Markdown would interpret.
     private mutating func escape(_ byte: UInt8, in text: ArraySlice<UInt8>, at offset: Int) {
         if needsEscape(byte, in: text, at: offset) { output.append(UInt8(ascii: "\\")) }
         let isDigit = byte.isASCIIDigit
@@ -266,7 +265,7 @@ struct MarkdownLines {
 }
 
 extension Sequence<UInt8> {
-    /// How often a byte stands side by side at most.
+    /// Returns the length of the longest run of a byte.
     fileprivate func longestRun(of wanted: UInt8) -> Int {
         var longest = 0
         var run = 0
@@ -279,7 +278,7 @@ extension Sequence<UInt8> {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether a text that begins with `&` may be read as one character.
+    /// Whether text that begins with `&` may be read as a character reference.
     var mayBeReference: Bool {
         for byte in dropFirst().prefix(40) {
             if byte == UInt8(ascii: ";") { return true }

@@ -1,26 +1,26 @@
 private import HTMLBinding
 
-/// What people wrote on a page, as Markdown (CommonMark, with `~~` and `||`).
+/// Page content as Markdown (CommonMark with `~~` for strikethrough and `||` for spoilers).
 ///
-/// What Markdown would take for a mark is escaped, so that text stays text. Images and films are links
-/// to themselves; no HTML is written, so nothing runs or loads where it is shown.
+/// Characters that are significant in Markdown are escaped. Images and videos become links to themselves. No HTML is
+/// written, so nothing is executed or loaded when the result is displayed.
 public struct MarkdownText: Sendable {
-    /// Where links may lead.
+    /// The rules for links.
     public var links = LinkRules()
-    /// The classes of elements that hide their text until asked: it is put between `||`.
+    /// The classes of elements that hide their text as a spoiler, which is written between `||`.
     public var spoilers: Set<String> = ["bbc-spoiler", "spoiler"]
 
-    /// The rules unless said otherwise.
+    /// Creates the default rules.
     public init() {}
 
-    /// What is inside a node; ends with a line end unless it is empty.
+    /// Returns the content of a node as Markdown, which ends with a line break unless it is empty.
     public func markdown(of node: HTMLNode, in tree: borrowing HTMLTree) -> [UInt8] {
         var walk = MarkdownWalk(self)
         walk.walk(node, tree)
         return walk.finish()
     }
 
-    /// A text that is no markup, on one line without an end.
+    /// Returns plain text as one line of Markdown without a line break.
     public func markdown(text: ArraySlice<UInt8>) -> [UInt8] {
         var lines = MarkdownLines()
         lines.appendText(text)
@@ -28,19 +28,19 @@ public struct MarkdownText: Sendable {
     }
 }
 
-/// Goes through a tree without recursion, and writes what elements begin and end with.
+/// A non-recursive walk through a tree that writes Markdown.
 private struct MarkdownWalk {
     private let rules: MarkdownText
     private var lines = MarkdownLines()
-    /// The elements that are open, and what ends with each.
+    /// The open elements and how each of them ends.
     private var open: [(node: UInt32, end: End)] = []
-    /// The numbers that the items of open lists have reached; `nil` for lists without numbers.
+    /// The next item number of each open list; `nil` for unordered lists.
     private var lists: [Int?] = []
     private var hasLink = false
-    /// What stands inside an element whose text is kept as it is.
+    /// The text of an open code element.
     private var code: [UInt8]?
 
-    /// What is to be written at the end of an element.
+    /// The action at the end of an element.
     private enum End {
         case nothing, block, quote, item, list, mark, link, inlineCode, fencedCode
     }
@@ -69,7 +69,7 @@ private struct MarkdownWalk {
 
     mutating func finish() -> [UInt8] { lines.finish() }
 
-    /// Writes what an element begins with; returns whether what is inside it is to be written.
+    /// Writes the start of an element; returns whether to continue with its content.
     private mutating func start(_ node: HTMLNode, _ tree: borrowing HTMLTree) -> Bool {
         let name = KnownName(rawValue: tree.records[Int(node.index)].name)
         switch SafeElement(name) {
@@ -185,7 +185,7 @@ private struct MarkdownWalk {
         return .link
     }
 
-    /// Writes a link to an image or film, or its description where there is none.
+    /// Writes a link to an image or video, or its description if there is no address.
     private mutating func media(
         _ node: HTMLNode, _ name: KnownName?, _ tree: borrowing HTMLTree
     ) {

@@ -1,18 +1,18 @@
 private import SourceText
 
-/// Where links may lead in what is shown to people, and what their addresses become.
+/// The rules for links in content that is displayed to people.
 public struct LinkRules: Sendable {
-    /// What addresses may begin with, in lower case; relative ones are always kept.
+    /// The allowed URL schemes, in lower case; relative addresses are always allowed.
     public var schemes: Set<String> = ["http", "https", "mailto"]
-    /// What stands before relative addresses, as these lead nowhere elsewhere.
+    /// The URL that relative addresses are resolved against; empty to keep them.
     public var base = ""
-    /// Where a link leads instead, such as to a place of the same page; `nil` lets it be.
+    /// Returns a replacement for the address of a link, for example an anchor of the same page; `nil` keeps it.
     public var target: (@Sendable (Link) -> [UInt8]?)?
 
-    /// The rules unless said otherwise.
+    /// Creates the default rules.
     public init() {}
 
-    /// Where an address leads; `nil` where it must not lead there.
+    /// Returns the address to write for a link, or `nil` if it is not allowed.
     func address(_ given: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let address = checked(given) else { return nil }
         let link = Link(address)
@@ -20,10 +20,9 @@ public struct LinkRules: Sendable {
         return base.isEmpty ? address : link.absolute(under: Link(base))
     }
 
-    /// The address as it may be written: `nil` where a browser might run or load something else.
+    /// Returns an address without surrounding white space, or `nil` if it may be unsafe or its scheme is not allowed.
     ///
-    /// Browsers drop white space and control characters in places; an address with any of them
-    /// inside is refused rather than guessed at.
+    /// Browsers remove some white space and control characters, so an address that contains any is rejected.
     private func checked(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var address = text.drop { $0 <= 0x20 }
         while let last = address.last, last <= 0x20 { address.removeLast() }

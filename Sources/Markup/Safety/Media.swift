@@ -1,11 +1,11 @@
-/// An image, frame or film: what it would load, and what it says about itself.
+/// An image, frame or video: its address and its description.
 struct Media {
-    /// What it would load, as the page says it.
+    /// The address of the media, as written in the page.
     let address: ArraySlice<UInt8>?
-    /// What it says about itself.
+    /// The alternative text, or else the title.
     let text: ArraySlice<UInt8>?
 
-    /// Looks at an element; `nil` for controls that are no images.
+    /// Reads an element; fails for form controls that are not images.
     init?(_ node: HTMLNode, _ name: KnownName?, _ tree: borrowing HTMLTree) {
         if name == .input, tree.attribute(.type, of: node).map({ $0.holds("image") }) != true {
             return nil
@@ -16,7 +16,7 @@ struct Media {
         text = !alternative.isEmpty ? alternative : !title.isEmpty ? title : nil
     }
 
-    /// Whether it describes itself with a code such as `:smile:`, which says all that it shows.
+    /// Whether the description is a code such as `:smile:`, which says everything that the image shows.
     var isSmilie: Bool {
         guard let text else { return false }
         return text.count > 1 && text.first == UInt8(ascii: ":") && !text.contains(0x20)

@@ -1,15 +1,15 @@
-/// What becomes of an element when content is made safe.
+/// How an element is treated when content is made safe.
 enum SafeElement {
-    /// It stays, with those of its attributes that are allowed.
+    /// The element is kept, with its allowed attributes.
     case kept
-    /// Its tags go, what is inside stays.
+    /// The tags are removed; the content is kept.
     case unwrapped
-    /// All of it goes.
+    /// The element is removed with its content.
     case dropped
-    /// It becomes a link to what it would have loaded.
+    /// The element is replaced by a link to what it would load.
     case linked
 
-    /// Elements that are not named here, new and made-up ones, lose their tags.
+    /// Creates the treatment of an element; elements that are not listed, also unknown ones, are unwrapped.
     init(_ name: KnownName?) {
         switch name {
         case .a, .abbr, .acronym, .b, .bdi, .bdo, .big, .blockquote, .br, .caption, .center, .cite,
@@ -29,8 +29,9 @@ enum SafeElement {
 }
 
 extension SafeElement {
-    /// The elements of which one must be open around an element, lest a browser closes what the
-    /// content was put into; `nil` for those that may stand anywhere.
+    /// Returns the elements of which one must enclose an element, or `nil` if it may occur anywhere.
+    ///
+    /// Outside them, a browser might close the element into which the content is inserted.
     static func home(of name: KnownName) -> [KnownName]? {
         switch name {
         case .caption, .col, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: [.table]
@@ -44,7 +45,7 @@ extension SafeElement {
     }
 }
 
-/// Attributes that do nothing but tell.
+/// The attributes that are safe to keep.
 enum SafeAttribute {
     static func isKept(_ name: KnownName?, on element: KnownName?) -> Bool {
         switch (name, element) {
@@ -57,7 +58,7 @@ enum SafeAttribute {
         }
     }
 
-    /// Whether the value is an address.
+    /// Returns whether the value of an attribute is an address.
     static func isAddress(_ name: KnownName?, on element: KnownName?) -> Bool {
         switch (name, element) {
         case (.href, .a), (.cite, .blockquote), (.cite, .q), (.cite, .ins), (.cite, .del): true

@@ -1,30 +1,28 @@
 private import HTMLBinding
 
-/// Makes what people wrote on a page safe to be shown: nothing runs, nothing is loaded, nothing leaves
-/// its place.
+/// Sanitises page content for display: nothing is executed or loaded, and no element closes one outside the content.
 ///
-/// Elements, attributes and schemes that are not on a list are left out. Images, frames and films
-/// become links to themselves. The result is well-formed: every tag has its end, so that it can stand
-/// in any element.
+/// Elements, attributes and schemes that are not listed are left out. Images, frames and videos become links to
+/// themselves. The result is well-formed, with all tags closed, so it can be inserted into any element.
 public struct SafeHTML: Sendable {
-    /// The classes that are kept, such as those of quotes.
+    /// The classes to keep, such as those of quotes.
     public var classes: Set<String> = []
-    /// Where links may lead.
+    /// The rules for links.
     public var links = LinkRules()
-    /// Whether images become links to themselves rather than their description alone.
+    /// Whether images become links to themselves; otherwise only their descriptions are kept.
     public var linksMedia = true
 
-    /// The rules unless said otherwise.
+    /// Creates the default rules.
     public init() {}
 
-    /// What is inside a node, made safe.
+    /// Returns the sanitised content of a node.
     public func html(of node: HTMLNode, in tree: borrowing HTMLTree) -> [UInt8] {
         var output: [UInt8] = []
         appendHTML(of: node, in: tree, to: &output)
         return output
     }
 
-    /// Appends what is inside a node, made safe.
+    /// Appends the sanitised content of a node.
     public func appendHTML(
         of node: HTMLNode, in tree: borrowing HTMLTree, to output: inout [UInt8]
     ) {
@@ -35,13 +33,13 @@ public struct SafeHTML: Sendable {
     }
 }
 
-/// Writes one piece of safe HTML.
+/// A writer of one piece of sanitised HTML.
 private struct SafeWriter {
     var output: [UInt8]
     private let rules: SafeHTML
-    /// The elements whose end tags are still to be written.
+    /// The elements whose end tags are due.
     private var open: [UInt32] = []
-    /// Whether a link is open: links in links are torn apart by browsers.
+    /// The open link, if any; browsers break up nested links.
     private var link: UInt32?
 
     init(_ rules: SafeHTML, output: [UInt8]) {
@@ -67,7 +65,7 @@ private struct SafeWriter {
         for last in open.reversed() { close(last, tree) }
     }
 
-    /// Writes the start tag of an element; returns whether what is inside it is to be written.
+    /// Writes the start tag of an element; returns whether to continue with its content.
     private mutating func start(_ node: UInt32, _ tree: borrowing HTMLTree) -> Bool {
         let name = KnownName(rawValue: tree.records[Int(node)].name)
         switch SafeElement(name) {
@@ -86,7 +84,7 @@ private struct SafeWriter {
         }
     }
 
-    /// Writes the start tag of a link that leads somewhere and stands in no other.
+    /// Writes the start tag of a link, unless it has no allowed address or is inside another link.
     private mutating func startLink(_ node: UInt32, _ tree: borrowing HTMLTree) {
         guard link == nil, let target = tree.attribute(.href, of: HTMLNode(index: node)),
             rules.links.address(target)?.isEmpty == false
@@ -135,7 +133,7 @@ private struct SafeWriter {
             "class".utf8.span, Array(kept.joined(separator: [0x20])).span, to: &output)
     }
 
-    /// Writes a link to an image or film, or its description where there is none.
+    /// Writes a link to an image or video, or its description if there is no address.
     private mutating func media(
         _ node: UInt32, _ name: KnownName?, _ tree: borrowing HTMLTree
     ) {

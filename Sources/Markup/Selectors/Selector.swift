@@ -1,27 +1,26 @@
 private import HTMLBinding
 
-/// A CSS selector, taken apart once and used for any number of trees.
+/// A compiled CSS selector, which can be used for any number of trees.
 ///
-/// Knows types, `*`, `#id`, `.class`, `[name]`, `[name=value]` and its kin with `^=`, `$=`, `*=`,
-/// `~=`, `:first-child`, `:last-child`, `:nth-child(3)`, `:empty`, `:scope`, `:not(…)` of simple
-/// selectors, and the combinators space, `>` and `+`; commas part alternatives. A selector may begin
-/// with `>` or `+`: then it begins at the node that is searched. Values are compared as they are,
-/// names in lower case.
+/// Supports types, `*`, `#id`, `.class`, `[name]`, `[name=value]` with `^=`, `$=`, `*=` and `~=`, `:first-child`,
+/// `:last-child`, `:nth-child(3)`, `:empty`, `:scope`, `:not(…)` of simple selectors, the combinators space, `>` and
+/// `+`, and comma-separated alternatives. A selector that begins with `>` or `+` is relative to the searched node.
+/// Values are case-sensitive, names are not.
 public struct Selector: Sendable {
-    /// One reference, so that matching counts one and not five.
+    /// A single reference, so that matching retains one object instead of five arrays.
     let parts: SelectorParts
 
     /// The selector as it was written.
     public var text: String { parts.text }
 
-    /// Whether the element that is searched decides what the selector means.
+    /// Whether the result depends on the searched node.
     public var dependsOnScope: Bool {
         parts.tests.contains { if case .scope = $0.kind { true } else { false } }
     }
 
-    /// Takes a selector apart.
+    /// Compiles a selector.
     ///
-    /// - Throws: ``SelectorError`` with the place of what is wrong.
+    /// - Throws: ``SelectorError`` with the offset of the error.
     public init(_ text: String) throws(SelectorError) {
         var parser = SelectorParser(text)
         try parser.parse()
@@ -31,41 +30,41 @@ public struct Selector: Sendable {
     }
 }
 
-/// What a selector is made of.
+/// The parts of a compiled selector.
 final class SelectorParts: Sendable {
     let text: String
     let alternatives: [Alternative]
     let compounds: [Compound]
     let tests: [SelectorTest]
-    /// Tokens, values and the names that are not known everywhere.
+    /// The bytes of tokens, values and names without a fixed number.
     let bytes: [UInt8]
-    /// The first bytes of `bytes` that are such names.
+    /// The ranges of `bytes` that hold such names.
     let foreignNames: [Range<Int>]
-    /// The hashes of classes and ids that alternatives need.
+    /// The hashes of the classes and ids that matches require.
     let neededTokens: [UInt32]
 
-    /// One of the selectors that commas part.
+    /// One of the comma-separated alternatives.
     struct Alternative: Sendable {
-        /// Its compounds, leftmost first.
+        /// The compounds, leftmost first.
         let compounds: Range<Int>
-        /// What is known of every match.
+        /// Properties of every match.
         let facts: Facts
-        /// Those of the needed tokens without which a tree has no match.
+        /// The range of ``neededTokens`` that must occur in a tree for a match.
         let tokens: Range<Int>
     }
 
-    /// What is known of elements before they are looked at.
+    /// Properties of elements that are known before the elements are examined.
     struct Facts: Sendable {
-        /// The name that they all have.
+        /// The name of all elements.
         var name: UInt32?
-        /// The hash of a class or id that they all have.
+        /// The hash of a class or id of all elements.
         var token: UInt32?
-        /// The hash of a class or id that elements around all of them have.
+        /// The hash of a class or id that an ancestor of each element has.
         var outerToken: UInt32?
-        /// Whether they all have attributes.
+        /// Whether all elements have attributes.
         var needsAttributes: Bool
 
-        /// What is known of these elements and others alike.
+        /// Returns the facts that hold for both sets of elements.
         func shared(with other: Facts) -> Facts {
             Facts(
                 name: name == other.name ? name : nil, token: token == other.token ? token : nil,
@@ -96,14 +95,14 @@ final class SelectorParts: Sendable {
         neededTokens = needed
     }
 
-    /// What is known of the matches of an alternative.
+    /// Returns the facts about the matches of an alternative.
     private static func facts(
         _ compounds: ArraySlice<Compound>, _ tests: [SelectorTest]
     ) -> Facts {
         guard let last = compounds.last else { return Facts(needsAttributes: false) }
         let name: UInt32? = if case .number(let name) = last.name { name } else { nil }
         let asked = tests[last.tests]
-        // Siblings are not around it, nor is it sure what is around those.
+        // A sibling is not an ancestor, so compounds before an adjacent one say nothing here.
         let outer = compounds.reversed().prefix { $0.combinator != .adjacent }.dropFirst()
         return Facts(
             name: name, token: asked.lazy.compactMap(\.neededToken).first,
@@ -111,7 +110,7 @@ final class SelectorParts: Sendable {
             needsAttributes: asked.contains(where: \.needsAttributes))
     }
 
-    /// The parts with the numbers that names have in one tree.
+    /// Returns the parts with the name numbers of one tree.
     func resolved(in tree: borrowing HTMLTree) -> SelectorParts {
         guard !foreignNames.isEmpty else { return self }
         let numbers = foreignNames.map { range in
@@ -124,24 +123,24 @@ final class SelectorParts: Sendable {
     }
 }
 
-/// What is wrong with a selector, and where.
+/// An error in the syntax of a selector.
 public struct SelectorError: Error, Equatable, Sendable {
-    /// What was found, and what was expected.
+    /// A description of what was found and what was expected.
     public let message: String
-    /// The offset in bytes of what is wrong.
+    /// The byte offset of the error.
     public let offset: Int
 }
 
-/// How an element must stand to what the compound before it found.
+/// The relation of an element to the match of the compound before it.
 enum Combinator {
-    /// Anywhere: the first compound of an alternative.
+    /// No relation: the first compound of an alternative.
     case none
     case descendant
     case child
     case adjacent
 }
 
-/// What is asked of one element.
+/// The conditions on one element.
 struct Compound: Sendable {
     var combinator: Combinator
     var name: NameTest
@@ -152,14 +151,14 @@ struct Compound: Sendable {
     }
 }
 
-/// What the name of an element or attribute must be.
+/// The condition on the name of an element or attribute.
 enum NameTest: Sendable {
     case any
     case number(UInt32)
-    /// A position among the selector's foreign names.
+    /// An index into the selector's foreign names.
     case foreign(Int)
 
-    /// The number of a name that is nowhere in the tree.
+    /// The number for a name that does not occur in the tree.
     static let nobody = UInt32.max - 3
 
     func resolved(_ numbers: [UInt32]) -> NameTest {
@@ -167,7 +166,7 @@ enum NameTest: Sendable {
     }
 }
 
-/// One question about an element.
+/// One condition on an element.
 struct SelectorTest: Sendable {
     enum Comparison: Sendable {
         case exists, equal, prefix, suffix, substring, word
@@ -175,7 +174,7 @@ struct SelectorTest: Sendable {
 
     enum Kind: Sendable {
         case name(NameTest)
-        /// A class or id: its hash and its bytes.
+        /// A class or id, as its hash and its bytes.
         case token(hash: UInt32, Range<Int>)
         case attribute(NameTest, Comparison, Range<Int>)
         case nthChild(Int)
@@ -187,7 +186,7 @@ struct SelectorTest: Sendable {
     var kind: Kind
     var isNegated: Bool
 
-    /// Whether an element without attributes fails.
+    /// Whether an element needs attributes to pass.
     var needsAttributes: Bool {
         switch kind {
         case .token, .attribute: !isNegated
@@ -195,7 +194,7 @@ struct SelectorTest: Sendable {
         }
     }
 
-    /// The hash of a class or id that an element must have.
+    /// The hash of a class or id that an element must have to pass.
     var neededToken: UInt32? {
         if case .token(let hash, _) = kind, !isNegated { hash } else { nil }
     }

@@ -1,26 +1,26 @@
 extension HTMLTree {
-    /// Whether an element is one that the selector means.
+    /// Returns whether an element matches a selector.
     ///
-    /// `:scope` and a leading `>` stand for the document unless a scope is given.
+    /// `:scope` and a leading `>` refer to the scope, by default the document.
     public func matches(
         _ node: HTMLNode, _ selector: Selector, scope: HTMLNode = HTMLNode(index: 0)
     ) -> Bool {
         Matcher(selector.parts.resolved(in: self), scope).matches(node.index, self)
     }
 
-    /// The first element inside a node that the selector means.
+    /// Returns the first match in a node.
     public func first(_ selector: Selector, in scope: HTMLNode) -> HTMLNode? {
         next(selector, after: scope, in: scope)
     }
 
-    /// All elements inside a node that the selector means, in the order of the page.
+    /// Returns all matches in a node, in document order.
     public func all(_ selector: Selector, in scope: HTMLNode) -> [HTMLNode] {
         var found: [HTMLNode] = []
         forEach(selector, in: scope) { found.append($0) }
         return found
     }
 
-    /// Calls a function with each element inside a node that the selector means.
+    /// Calls a closure with each match in a node, in document order.
     public func forEach<Failure: Error>(
         _ selector: Selector, in scope: HTMLNode,
         _ body: (HTMLNode) throws(Failure) -> Void
@@ -34,7 +34,7 @@ extension HTMLTree {
         }
     }
 
-    /// The next element behind `node` and inside `scope` that the selector means.
+    /// Returns the next match after `node` in `scope`.
     public func next(
         _ selector: Selector, after node: HTMLNode, in scope: HTMLNode
     ) -> HTMLNode? {
@@ -44,16 +44,16 @@ extension HTMLTree {
     }
 }
 
-/// A selector at work in one tree.
+/// A selector applied to one tree.
 struct Matcher {
     private let selector: SelectorParts
     private let scope: UInt32
 
-    /// Why there is no match, so that nothing is tried in vain.
+    /// The result of a match attempt.
     private enum Outcome {
         case found
         case notHere
-        /// There is none further up, either.
+        /// No ancestor can match either.
         case nowhere
     }
 
@@ -82,7 +82,7 @@ struct Matcher {
         return nil
     }
 
-    /// The first match in a list of elements.
+    /// Returns the first match in a list of elements.
     private func next(
         in lists: NodeLists, _ list: UInt32, _ start: UInt32, _ end: UInt32,
         _ tree: borrowing HTMLTree
@@ -94,7 +94,7 @@ struct Matcher {
         return nil
     }
 
-    /// The first match among the elements with a name; looks only inside of those that have a class or id.
+    /// Returns the first match among the elements with a name, skipping those outside elements with a class or id.
     private func next(
         named name: UInt32, inside token: UInt32, _ start: UInt32, _ end: UInt32,
         _ tree: borrowing HTMLTree
@@ -119,11 +119,10 @@ struct Matcher {
         return nil
     }
 
-    /// What is known of all matches in a tree, from those alternatives whose classes and ids are in it; `nil` where
-    /// there are none.
+    /// Returns the common facts of the alternatives that can match in a tree, or `nil` if none can.
     private func facts(in tree: borrowing HTMLTree) -> SelectorParts.Facts? {
         var facts: SelectorParts.Facts?
-        // By position, as going through a list counts it.
+        // By index: iterating over the array would retain it.
         for position in selector.alternatives.indices {
             let alternative = selector.alternatives[position]
             guard mayMatch(alternative, tree) else { continue }
@@ -141,7 +140,7 @@ struct Matcher {
     }
 
     func matches(_ node: UInt32, _ tree: borrowing HTMLTree) -> Bool {
-        // By position, as going through a list counts it.
+        // By index: iterating over the array would retain it.
         for position in selector.alternatives.indices
         where match(node, selector.alternatives[position].compounds.upperBound - 1, tree) == .found
         {
@@ -150,7 +149,7 @@ struct Matcher {
         return false
     }
 
-    /// Whether a node answers to a compound, and what stands before it to those before that.
+    /// Matches a node against a compound, and its context against the compounds before it.
     private func match(
         _ node: UInt32, _ position: Int, _ tree: borrowing HTMLTree
     ) -> Outcome {
@@ -169,7 +168,7 @@ struct Matcher {
             var at = node
             while at != 0 {
                 at = tree.records[Int(at)].parent
-                // Most ancestors are passed by their name alone.
+                // Most ancestors are ruled out by their name alone.
                 if case .number(let name) = wanted, tree.records[Int(at)].name != name { continue }
                 let outcome = match(at, position - 1, tree)
                 if outcome != .notHere { return outcome }

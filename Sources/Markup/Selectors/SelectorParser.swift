@@ -1,9 +1,9 @@
 private import HTMLBinding
 private import SourceText
 
-/// Takes the text of a selector apart.
+/// A parser for CSS selectors.
 struct SelectorParser {
-    /// How many parts a selector may have.
+    /// The maximum number of compounds of a selector.
     static let compoundLimit = 100
     private let text: [UInt8]
     private var at = 0
@@ -27,7 +27,7 @@ struct SelectorParser {
         skipSpaces()
         var combinator = Combinator.none
         if let relation = takeRelation() {
-            // What is searched is what the first compound stands for.
+            // The first compound stands for the searched node.
             compounds.append(Compound(combinator: .none, name: .any, tests: addTest(.scope)))
             combinator = relation
         }
@@ -73,7 +73,7 @@ struct SelectorParser {
             Compound(combinator: combinator, name: name, tests: first..<tests.count))
     }
 
-    /// Parses one of `#id`, `.class`, `[…]` and `:…`, if there is one.
+    /// Parses one `#id`, `.class`, `[…]` or `:…`, if there is one.
     private mutating func parseTest(isNegated: Bool) throws(SelectorError) -> Bool {
         if take(0x23) {
             let range = add(try word("an id"))
@@ -186,7 +186,7 @@ struct SelectorParser {
         return word
     }
 
-    /// Takes letters, digits, `-`, `_`, all beyond ASCII, and what a `\` protects.
+    /// Reads a name: letters, digits, `-`, `_`, all characters beyond ASCII, and characters escaped by `\`.
     private mutating func takeWord() -> [UInt8]? {
         var word: [UInt8] = []
         while at < text.count {

@@ -1,14 +1,14 @@
 private import SystemBinding
 
 extension HTMLTree {
-    /// The next element with the same parent.
+    /// Returns the next sibling that is an element.
     public func nextElement(_ node: HTMLNode) -> HTMLNode? {
         var next = nextSibling(of: node)
         while let sibling = next, !isElement(sibling) { next = nextSibling(of: sibling) }
         return next
     }
 
-    /// The element before it with the same parent.
+    /// Returns the previous sibling that is an element.
     public func previousElement(_ node: HTMLNode) -> HTMLNode? {
         var previous = previousSibling(of: node)
         while let sibling = previous, !isElement(sibling) {
@@ -17,7 +17,7 @@ extension HTMLTree {
         return previous
     }
 
-    /// Whether so many elements, itself included, begin the list of its siblings.
+    /// Returns whether an element is the nth element among its siblings, counted from 1.
     func isChild(_ node: HTMLNode, number: Int) -> Bool {
         var left = number
         var at: HTMLNode? = node
@@ -28,7 +28,7 @@ extension HTMLTree {
         return left == 0 && at == nil && node.index != 0
     }
 
-    /// Whether an element has a class or id.
+    /// Returns whether an element has a class or id.
     func hasToken(
         _ record: NodeRecord, _ hash: UInt32, _ wanted: [UInt8], _ range: Range<Int>
     ) -> Bool {
@@ -48,9 +48,9 @@ extension HTMLTree {
         return false
     }
 
-    /// Where those elements end of a list of classes and ids that begin before a node and may hold it; 0 without any.
+    /// Returns the end of the outermost element of a token list that may contain a node, or 0 if there is none.
     func end(ofListed list: UInt32, before node: UInt32) -> UInt32 {
-        // What holds the node holds the last one before it, too.
+        // An element that contains the node contains the last listed element before the node, or is that element.
         var at = byToken.last(list, before: node) ?? 0
         var end: UInt32 = 0
         while at != 0 {
@@ -61,15 +61,16 @@ extension HTMLTree {
         return end
     }
 
-    /// Whether an element may be in a list of classes and ids; one that has very many of them counts as if it were,
-    /// as each look at what stands in it would go through all.
+    /// Returns whether an element may be in a token list.
+    ///
+    /// An element with more than 32 tokens always counts, since each lookup from inside it would compare all of them.
     private func isListed(_ record: NodeRecord, _ list: UInt32) -> Bool {
         let own = Int(record.tokenStart)..<Int(record.tokenEnd)
         return own.count > 32
             || own.contains { NodeLists.list(ofToken: tokens[$0].hash) == list }
     }
 
-    /// The bytes of an attribute's value.
+    /// Returns the byte range of an attribute's value.
     @usableFromInline func value(_ record: NodeRecord, _ name: UInt32) -> Range<Int>? {
         guard record.isElement else { return nil }
         var at = Int(record.start)
@@ -82,7 +83,7 @@ extension HTMLTree {
         return nil
     }
 
-    /// Whether the value of an attribute, which may be any part of the tree's bytes, is what a selector asks for.
+    /// Returns whether an attribute value passes a comparison.
     func compares(
         _ value: Range<Int>, _ comparison: SelectorTest.Comparison, _ wanted: [UInt8],
         _ range: Range<Int>
@@ -90,7 +91,7 @@ extension HTMLTree {
         let wanted = wanted.span.extracting(range)
         let spare = value.count - wanted.count
         if comparison == .exists { return true }
-        // Nothing begins, ends or goes on with nothing.
+        // An empty text is not a prefix, suffix, substring or word (Selectors Level 4).
         guard spare >= 0, comparison == .equal || !wanted.isEmpty else { return false }
         switch comparison {
         case .exists: return true

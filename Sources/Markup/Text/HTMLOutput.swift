@@ -1,18 +1,18 @@
 private import HTMLBinding
 private import SystemBinding
 
-/// Writes HTML: what is text stays text.
+/// Functions that write HTML with correct escaping.
 enum HTMLOutput {
-    /// Appends a text so that it stands between tags.
+    /// Appends text as element content.
     static func appendText(_ text: Span<UInt8>, to output: inout [UInt8]) {
         appendEscaped(text, andQuotes: false, to: &output)
     }
 
-    /// Appends a text, what needs no escape all at once.
+    /// Appends text, copying runs that need no escaping.
     private static func appendEscaped(
         _ text: Span<UInt8>, andQuotes: Bool, to output: inout [UInt8]
     ) {
-        // Where there is no fourth character to escape, the first stands in for it.
+        // Three escapes suffice without quotes; the fourth comparison then repeats the first.
         let fourth = UInt8(ascii: andQuotes ? "\"" : "&")
         var start = 0
         while true {
@@ -49,30 +49,30 @@ enum HTMLOutput {
         output.append(UInt8(ascii: "\""))
     }
 
-    /// Whether elements of a name have neither content nor end tag.
+    /// Returns whether elements of a name are void: they have neither content nor an end tag.
     static func isVoid(_ name: UInt32) -> Bool {
         name < KnownName.voidCount
     }
 
-    /// Whether what is in elements of a name is no markup.
+    /// Returns whether the content of elements of a name is raw text.
     static func isRaw(_ name: UInt32) -> Bool {
         name == KnownName.script.rawValue || name == KnownName.style.rawValue
     }
 }
 
 extension HTMLTree {
-    /// What is inside a node, as HTML.
+    /// Returns the content of a node as HTML.
     public func innerHTML(of node: HTMLNode) -> [UInt8] {
         var output: [UInt8] = []
         appendInnerHTML(of: node, to: &output)
         return output
     }
 
-    /// Appends what is inside a node as HTML: the same tree gives the same bytes.
+    /// Appends the content of a node as HTML; equal trees give equal bytes.
     ///
-    /// Comments and scripts are in it: see ``SafeHTML`` for what may be shown to people.
+    /// The output includes comments and scripts. Use ``SafeHTML`` for content that is displayed to people.
     public func appendInnerHTML(of node: HTMLNode, to output: inout [UInt8]) {
-        // The innermost element that is open, or the node itself.
+        // The innermost open element, or the node itself.
         var open = node.index
         for index in inside(node) {
             while open != node.index, records[Int(open)].after <= index {
@@ -113,7 +113,7 @@ extension HTMLTree {
         output.append(UInt8(ascii: ">"))
     }
 
-    /// Appends the end of an element, and goes to the one around it.
+    /// Appends the end tag of an element and moves to its parent.
     private func appendEnd(_ open: inout UInt32, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "<"))
         output.append(UInt8(ascii: "/"))

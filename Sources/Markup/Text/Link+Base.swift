@@ -1,5 +1,5 @@
 extension Link {
-    /// A relative address as it is from anywhere, given where it stood; one with a scheme stays as it is.
+    /// Resolves a relative address against a base; an address with a scheme is returned unchanged.
     func absolute(under base: Link) -> ArraySlice<UInt8> {
         guard scheme.isEmpty, !base.scheme.isEmpty else { return bytes }
         let prefix = base.scheme + [UInt8(ascii: ":")]

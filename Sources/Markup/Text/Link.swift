@@ -1,23 +1,23 @@
 private import SourceText
 
-/// The parts of an address as it stands in a page: relative, `/` and `//` forms too.
+/// The parts of an address as written in a page, which may be relative or begin with `/` or `//`.
 ///
-/// Nothing is decoded until it is asked for, and every text has parts.
+/// Every text has parts; nothing is percent-decoded.
 public struct Link: Sendable {
-    /// The address, without white space around it.
+    /// The address without surrounding white space.
     public let bytes: ArraySlice<UInt8>
-    /// What stands before the first `:`, in any case; empty for relative addresses.
+    /// The text before the first `:`, with its case kept; empty for relative addresses.
     public let scheme: ArraySlice<UInt8>
-    /// What follows `//`, without user and port; empty where there is none.
+    /// The host after `//`, without user and port; empty if there is none.
     public let host: ArraySlice<UInt8>
-    /// The path, up to `?` or `#`.
+    /// The path up to `?` or `#`.
     public let path: ArraySlice<UInt8>
-    /// What follows `?`, up to `#`.
+    /// The text after `?`, up to `#`.
     public let query: ArraySlice<UInt8>
-    /// What follows `#`; `nil` where there is no `#`.
+    /// The text after `#`, or `nil` if there is no `#`.
     public let fragment: ArraySlice<UInt8>?
 
-    /// Takes an address apart.
+    /// Parses an address.
     public init(_ text: ArraySlice<UInt8>) {
         var rest = text.drop { $0.isHTMLSpace }
         while let last = rest.last, last.isHTMLSpace { rest.removeLast() }
@@ -46,7 +46,7 @@ public struct Link: Sendable {
         path = rest[slash...]
     }
 
-    /// Takes an address apart.
+    /// Parses an address.
     public init(_ text: String) { self.init(Array(text.utf8)[...]) }
 
     private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
@@ -66,19 +66,19 @@ public struct Link: Sendable {
         return host[..<(host.firstIndex(of: UInt8(ascii: ":")) ?? host.endIndex)]
     }
 
-    /// The last component of the path: the name of a file.
+    /// The last component of the path, such as a file name.
     public var lastComponent: ArraySlice<UInt8> {
         path[(path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? path.startIndex)...]
     }
 
-    /// The value of the first parameter of a name, as it stands there; `nil` where there is none.
+    /// Returns the raw value of the first query parameter with a name, or `nil` if there is none.
     ///
-    /// `&` and `;` part parameters. A parameter without `=` has an empty value.
+    /// Parameters are separated by `&` or `;`. A parameter without `=` has an empty value.
     public func parameter(_ name: StaticString) -> ArraySlice<UInt8>? {
         parameter(Array(name.description.utf8))
     }
 
-    /// The value of the first parameter of a name, as it stands there.
+    /// Returns the raw value of the first query parameter with a name.
     public func parameter(_ name: [UInt8]) -> ArraySlice<UInt8>? {
         var at = query.startIndex
         let end = query.endIndex
@@ -109,7 +109,7 @@ public struct Link: Sendable {
         byte == UInt8(ascii: "=") || partsParameters(byte)
     }
 
-    /// A part of an address with its `%` escapes and `+` replaced; broken escapes stay.
+    /// Decodes the percent escapes and `+` in a part of an address; malformed escapes stay.
     public static func decoded(_ part: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         var at = part.startIndex

@@ -1,14 +1,14 @@
 private import SystemBinding
 
 extension HTMLTree {
-    /// All text inside a node, as UTF-8; of a text or comment, its own.
+    /// Returns the text of all descendants of a node, or the own text of a text or comment node.
     public func text(of node: HTMLNode) -> [UInt8] {
         var text: [UInt8] = []
         appendText(of: node, to: &text)
         return text
     }
 
-    /// Appends all text inside a node, or a text's or comment's own.
+    /// Appends the text of all descendants of a node, or the own text of a text or comment node.
     public func appendText(of node: HTMLNode, to output: inout [UInt8]) {
         let record = records[node.position]
         if !record.isElement, record.name != NodeRecord.document {
@@ -22,16 +22,16 @@ extension HTMLTree {
         }
     }
 
-    /// All text inside a node, with one blank for each run of white space and none at the ends.
+    /// Returns the text of a node with white space collapsed to single spaces and trimmed.
     ///
-    /// A no-break space is no white space, as in HTML.
+    /// A no-break space is not white space, as in HTML.
     public func collapsedText(of node: HTMLNode) -> [UInt8] {
         var text: [UInt8] = []
         appendCollapsedText(of: node, to: &text)
         return text
     }
 
-    /// Appends the collapsed text inside a node.
+    /// Appends the collapsed text of a node.
     public func appendCollapsedText(of node: HTMLNode, to output: inout [UInt8]) {
         let first = output.count
         var needsBlank = false
@@ -62,7 +62,7 @@ extension HTMLTree {
         }
     }
 
-    /// The text of a node's last child if that is a text, collapsed; otherwise `nil`.
+    /// Returns the collapsed text of a node's last child, or `nil` if that is not a text node.
     public func lastOwnText(of node: HTMLNode) -> [UInt8]? {
         guard let last = lastChild(of: node), isText(last) else { return nil }
         return collapsedText(of: last)

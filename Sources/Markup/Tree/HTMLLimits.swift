@@ -1,12 +1,12 @@
-/// How far a page may go before the rest of it is left out.
+/// The limits for parsing a page; content over a limit is left out.
 public struct HTMLLimits: Sendable {
-    /// The most bytes a page may have; a larger one is an error.
+    /// The maximum size of a page in bytes; a larger page is an error.
     public var size = 1 << 30
-    /// How deeply elements may be nested.
+    /// The maximum nesting depth of elements.
     public var depth = 500
-    /// How many attributes a tag may have.
+    /// The maximum number of attributes of a tag.
     public var attributes = 1000
 
-    /// The limits unless said otherwise.
+    /// Creates the default limits.
     public init() {}
 }

@@ -1,14 +1,14 @@
-/// A node of an ``HTMLTree``, by its number in the order of the page.
+/// A node of an ``HTMLTree``, identified by its number in document order.
 ///
-/// Holds nothing: what it is, its tree says. A node of another tree traps or gives nonsense.
+/// A node is valid only in its own tree. Used with another tree, it may trap or return wrong results.
 public struct HTMLNode: Hashable, Comparable, Sendable {
-    /// The number; 0 is the document.
+    /// The number of the node; 0 is the document.
     public let index: UInt32
 
-    /// The node that has a number.
+    /// Creates the node with a number.
     @inlinable public init(index: UInt32) { self.index = index }
 
-    /// The order of the page.
+    /// Returns whether a node comes before another in document order.
     @inlinable public static func < (left: HTMLNode, right: HTMLNode) -> Bool {
         left.index < right.index
     }

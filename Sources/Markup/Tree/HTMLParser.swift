@@ -1,17 +1,17 @@
 private import HTMLBinding
 public import SourceText
 
-/// Parses pages, one after the other, with the same memory.
+/// An HTML parser that reuses its memory from page to page.
 ///
-/// Each thread needs its own. Never loads anything from anywhere, and never gives up a page for bad
-/// markup: what was lost, ``PageFacts`` tell.
+/// Use one parser per thread. It never loads external resources and never rejects a page for bad markup;
+/// ``PageFacts`` reports what was lost.
 public struct HTMLParser: ~Copyable {
     private var events: HTMLEventParser<TreeBuilder>
     private let limits: HTMLLimits
 
-    /// Makes a parser.
+    /// Creates a parser.
     ///
-    /// - Throws: ``ReadError`` where memory is short.
+    /// - Throws: ``ReadError`` if there is not enough memory.
     public init(
         limits: HTMLLimits = HTMLLimits(), keepsRawText: Bool = false
     ) throws(ReadError) {
@@ -25,11 +25,11 @@ public struct HTMLParser: ~Copyable {
         }
     }
 
-    /// Parses a page into a tree, which is emptied before.
+    /// Parses a page into a tree, replacing its content.
     ///
-    /// What the caller knows of the encoding is believed, unless there is a byte order mark.
+    /// A byte order mark takes precedence over `encoding`.
     ///
-    /// - Throws: ``ReadError`` where memory is short, or with code `tooLarge`.
+    /// - Throws: ``ReadError`` if there is not enough memory, or with code `tooLarge`.
     public mutating func parse(
         _ bytes: SourceBytes, encoding: PageEncoding? = nil, into tree: inout HTMLTree
     ) throws(ReadError) {
@@ -63,7 +63,7 @@ public struct HTMLParser: ~Copyable {
         events.handler.tree.facts = facts
     }
 
-    /// Gives an element the attributes of its tag where libxml2 has dropped that as misplaced.
+    /// Restores the attributes of an element whose tag libxml2 dropped as misplaced.
     private mutating func restore(
         _ element: (node: UInt32, isImplied: Bool)?, _ name: KnownName, _ tag: Range<Int>?,
         _ page: DecodedPage

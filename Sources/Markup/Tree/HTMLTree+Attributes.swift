@@ -1,31 +1,31 @@
 public import HTMLBinding
 
 extension HTMLTree {
-    /// The value of an attribute, its references replaced; `nil` where there is none.
+    /// Returns the value of an attribute with character references decoded, or `nil` if there is no such attribute.
     @inlinable public func attribute(_ name: KnownName, of node: HTMLNode) -> ArraySlice<UInt8>? {
         value(records[node.position], name.rawValue).map { bytes[$0] }
     }
 
-    /// The value of an attribute whose name has a number in this tree.
+    /// Returns the value of an attribute by the number of its name in this tree.
     @inlinable public func attribute(_ name: HTMLName, of node: HTMLNode) -> ArraySlice<UInt8>? {
         value(records[node.position], name.number).map { bytes[$0] }
     }
 
-    /// The value of an attribute, by its name in lower case.
+    /// Returns the value of an attribute by its name in lower case.
     public func attribute(named name: String, of node: HTMLNode) -> ArraySlice<UInt8>? {
         guard let name = self.name(name) else { return nil }
         return attribute(name, of: node)
     }
 
-    /// The number of a name in lower case; `nil` where the page and the program do not know it.
+    /// Returns the number of a name in lower case, or `nil` if it is unknown to page and program.
     public func name(_ text: String) -> HTMLName? { names.find(text.utf8) }
 
-    /// Whether an element has an attribute, with or without a value.
+    /// Returns whether an element has an attribute, with or without a value.
     @inlinable public func hasAttribute(_ name: KnownName, _ node: HTMLNode) -> Bool {
         value(records[node.position], name.rawValue) != nil
     }
 
-    /// All attributes of an element, in the order of the page.
+    /// Returns all attributes of an element, in document order.
     public func attributes(
         of node: HTMLNode
     ) -> [(name: HTMLName, value: ArraySlice<UInt8>)] {
@@ -36,7 +36,7 @@ extension HTMLTree {
         }
     }
 
-    /// Whether an element has a class.
+    /// Returns whether an element has a class.
     public func hasClass(_ name: String, _ node: HTMLNode) -> Bool {
         let wanted = Array(name.utf8)
         let hash = TokenRecord.hash(wanted, seed: TokenRecord.classSeed)

@@ -1,11 +1,11 @@
 public import HTMLBinding
 
-/// The names whose numbers are the same in every tree.
+/// The element and attribute names whose numbers are the same in every tree.
 public enum KnownName: UInt32, CaseIterable, Sendable {
-    // Elements that have neither content nor end tag.
+    // Void elements, which have neither content nor an end tag; they must come first.
     case area, base, br, col, embed, frame, hr, img, input, link, meta, param, source, track
     case wbr
-    // Elements of pages, old ones too.
+    // Other elements, also obsolete ones.
     case a, abbr, acronym, address, applet, article, aside, audio, b, bdi, bdo, big, blink
     case blockquote, body, button, canvas, caption, center, cite, code, colgroup, data
     case datalist, dd, del, details, dfn, dialog, dir, div, dl, dt, em, fieldset, figcaption
@@ -26,7 +26,7 @@ public enum KnownName: UInt32, CaseIterable, Sendable {
     case dataForum, dataThread, dataIdx, dataAuthor, dataContent, dataUserID, dataSource, dataTime
     case dataQuote, dataURL, dataCurrentPage, dataTotalPages, dataPerPage, dataBaseURL
 
-    /// The name as it stands in a page, in lower case.
+    /// The name in lower case, as written in a page.
     public var text: String {
         switch self {
         case .httpEquiv: "http-equiv"
@@ -48,14 +48,14 @@ public enum KnownName: UInt32, CaseIterable, Sendable {
         }
     }
 
-    /// The number of the name.
+    /// The name as a number of a name table.
     @inlinable public var name: HTMLName { HTMLName(number: rawValue) }
 
-    /// How many of the first ones are elements without content and end tag.
+    /// The number of void elements, which come first.
     static let voidCount: UInt32 = 15
 
-    /// All of them, as a parser is given them.
+    /// The name table with all known names, to initialise a parser.
     static let names = HTMLNames(allCases.map(\.text))
-    /// How many there are.
+    /// The number of known names.
     static let count = allCases.count
 }

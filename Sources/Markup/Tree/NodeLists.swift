@@ -1,16 +1,16 @@
-/// Lists of elements by what they have, each in the order of the page.
+/// Lists of the elements with a given property, each in document order.
 struct NodeLists: Sendable {
     private var nodes: [UInt32] = []
-    /// Where each list ends in ``nodes``; it begins where the one before ends.
+    /// The end of each list in `nodes`; a list begins where the one before ends.
     private var ends: [UInt32] = []
 
-    /// Empties them, and keeps their memory.
+    /// Empties the lists, keeping the memory.
     mutating func removeAll() {
         nodes.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)
     }
 
-    /// Lists the elements among some records by their names, whose numbers are below `count`.
+    /// Lists the elements by name; the numbers of names must be less than `count`.
     mutating func fill(namesOf records: [NodeRecord], count: Int) {
         begin(count)
         for record in records where record.isElement { ends[Int(record.name) + 1] += 1 }
@@ -18,7 +18,7 @@ struct NodeLists: Sendable {
         Self.list(namesOf: records, &nodes, &ends)
     }
 
-    /// Lists the elements among some records by their class tokens and ids; see ``list(ofToken:)``.
+    /// Lists the elements by class and id; see ``list(ofToken:)``.
     mutating func fill(tokensOf records: [NodeRecord], _ tokens: [TokenRecord]) {
         begin(Self.tokenLists)
         for token in tokens { ends[Int(Self.list(ofToken: token.hash)) + 1] += 1 }
@@ -26,7 +26,7 @@ struct NodeLists: Sendable {
         Self.list(tokensOf: records, tokens, &nodes, &ends)
     }
 
-    // Both change the lists as spans, because an array asks at each change whether it is shared.
+    // Both functions write through spans, because an array checks for uniqueness at each write.
 
     private static func list(
         namesOf records: [NodeRecord], _ nodes: inout [UInt32], _ ends: inout [UInt32]
@@ -56,7 +56,7 @@ struct NodeLists: Sendable {
 
     private static let tokenLists = 256
 
-    /// The list that holds the elements with a token, among others.
+    /// Returns the number of the list for a token; other tokens share the list.
     static func list(ofToken hash: UInt32) -> UInt32 { hash & UInt32(tokenLists - 1) }
 
     private mutating func begin(_ count: Int) {
@@ -64,13 +64,13 @@ struct NodeLists: Sendable {
         ends.append(contentsOf: repeatElement(0, count: count + 1))
     }
 
-    /// Turns the lengths of lists into where each begins; they become where it ends as it is filled.
+    /// Converts the lengths of the lists to their starts; filling a list moves its start to its end.
     private mutating func makeRoom(_ count: Int) {
         for list in ends.indices.dropFirst() { ends[list] += ends[list - 1] }
         nodes.append(contentsOf: repeatElement(0, count: Int(ends[count])))
     }
 
-    /// The elements of a list from a node on.
+    /// Returns the elements of a list from a node on.
     func elements(_ list: UInt32, from start: UInt32) -> Elements {
         let all = positions(list)
         var (low, high) = (all.lowerBound, all.upperBound)
@@ -81,25 +81,25 @@ struct NodeLists: Sendable {
         return Elements(position: low, end: all.upperBound)
     }
 
-    /// The last element of a list before a node.
+    /// Returns the last element of a list before a node.
     func last(_ list: UInt32, before end: UInt32) -> UInt32? {
         let behind = elements(list, from: end).position
         return behind > positions(list).lowerBound ? nodes[behind - 1] : nil
     }
 
-    /// Where a list lies in ``nodes``; nowhere for one that was never filled.
+    /// Returns the range of a list in `nodes`; empty for a list that was never filled.
     private func positions(_ list: UInt32) -> Range<Int> {
         guard list < UInt32(ends.count) else { return 0..<0 }
         return (list == 0 ? 0 : Int(ends[Int(list) - 1]))..<Int(ends[Int(list)])
     }
 
-    /// Positions in a list.
+    /// An iterator over the positions of a list.
     struct Elements {
         fileprivate var position: Int
         fileprivate let end: Int
     }
 
-    /// The next of some elements, if it lies before an end.
+    /// Returns the next element if it comes before `end`.
     func next(_ elements: inout Elements, before end: UInt32) -> UInt32? {
         guard elements.position < elements.end, nodes[elements.position] < end else { return nil }
         defer { elements.position += 1 }

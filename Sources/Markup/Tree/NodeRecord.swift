@@ -1,23 +1,23 @@
-/// One node of a tree: 32 bytes, in the order of the page, parents before children.
+/// One node of a tree, in 32 bytes; nodes are in document order, parents before children.
 ///
-/// The first child of a node follows it; the next one is `after` the first, and so on up to the
-/// node's own `after`.
+/// The first child directly follows its parent. The next sibling of a node is its `after`, unless that is the
+/// parent's `after`.
 @usableFromInline struct NodeRecord: Sendable {
-    /// The number of the element's name, or one of those below.
+    /// The number of the element's name, or one of the constants below.
     @usableFromInline var name: UInt32
-    /// The record behind the last one inside this node.
+    /// The index after the last descendant.
     @usableFromInline var after: UInt32
     @usableFromInline var parent: UInt32
-    /// An element's attributes, or the bytes of a text or comment.
+    /// The range of an element's attributes, or of the bytes of a text or comment.
     @usableFromInline var start: UInt32
     @usableFromInline var end: UInt32
-    /// An element's class tokens and its id.
+    /// The range of an element's class tokens and id.
     @usableFromInline var tokenStart: UInt32
     @usableFromInline var tokenEnd: UInt32
-    /// Where it begins in the decoded page.
+    /// The offset of the node in the decoded page.
     @usableFromInline var place: UInt32
 
-    /// The names of nodes that are no elements; above those of elements.
+    /// The values of `name` for nodes that are not elements; greater than all names.
     @usableFromInline static let text = UInt32.max
     @usableFromInline static let comment = UInt32.max - 1
     @usableFromInline static let document = UInt32.max - 2
@@ -27,25 +27,24 @@
     var hasAttributes: Bool { start < end }
 }
 
-/// One attribute: its name, and the bytes of its value.
+/// An attribute: its name and the byte range of its value.
 @usableFromInline struct AttributeRecord: Sendable {
     @usableFromInline var name: UInt32
     @usableFromInline var start: UInt32
     @usableFromInline var end: UInt32
 }
 
-/// One class token or id of an element.
+/// A class token or id of an element.
 @usableFromInline struct TokenRecord: Sendable {
     @usableFromInline var hash: UInt32
     @usableFromInline var start: UInt32
     @usableFromInline var end: UInt32
 
-    /// Where the hashes of class tokens begin, and those of ids: so that neither is taken for the
-    /// other.
+    /// The initial hash values of class tokens and ids, which differ to tell both apart.
     @usableFromInline static let classSeed: UInt32 = 0x811C_9DC5
     @usableFromInline static let idSeed: UInt32 = 0x050C_5D1F
 
-    /// One more byte of a hash; whoever compares hashes compares the bytes too.
+    /// Adds a byte to a hash (FNV-1a); equal hashes do not imply equal tokens.
     @inline(__always) static func mix(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
         (hash ^ UInt32(byte)) &* 0x0100_0193
     }

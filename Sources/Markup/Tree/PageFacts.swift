@@ -1,21 +1,20 @@
-/// What a parser found out about a page besides its nodes.
+/// Facts about a page, apart from its nodes.
 public struct PageFacts: Equatable, Sendable {
-    /// What the bytes were read as.
+    /// The encoding that was used.
     public var encoding = PageEncoding.utf8
-    /// How many bytes had no meaning, or were NUL, and read as U+FFFD.
+    /// The number of bytes that were invalid or NUL and read as U+FFFD.
     public var replacedCount = 0
-    /// Where the first of them is.
+    /// The offset of the first of them.
     public var firstReplaced: Int?
-    /// Whether neither `</body>` nor `</html>` was found: the page may have been cut off.
+    /// Whether the page has neither `</body>` nor `</html>`, which suggests truncation.
     public var isTruncated = false
-    /// Where elements were nested so deeply that all that follows is missing.
+    /// The offset at which the nesting limit was exceeded; the rest of the page is missing.
     public var tooDeepAt: Int?
-    /// Where a tag has so many attributes that the rest of them is missing.
+    /// The offset of a tag with too many attributes; the excess ones are missing.
     public var tooManyAttributesAt: Int?
-    /// Where there were so many different names of elements, attributes and references that all that
-    /// follows is missing.
+    /// The offset at which there were too many distinct names and references; the rest of the page is missing.
     public var tooManyNamesAt: Int?
 
-    /// Nothing was found.
+    /// Creates facts about a page without problems.
     public init() {}
 }

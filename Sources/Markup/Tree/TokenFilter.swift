@@ -1,14 +1,14 @@
-/// Which class tokens and ids a tree may have: where it says that there is none, there is none.
+/// A Bloom filter of the class tokens and ids in a tree; there are false positives, but no false negatives.
 struct TokenFilter: Sendable {
     private var words: [UInt64] = Array(repeating: 0, count: 64)
 
-    /// Takes the tokens of a tree in place of those before.
+    /// Replaces the content by the tokens of a tree.
     mutating func fill(_ tokens: [TokenRecord]) {
         for index in words.indices { words[index] = 0 }
         for token in tokens { words[Self.word(token.hash)] |= Self.bit(token.hash) }
     }
 
-    /// Whether a token with a hash may be in the tree.
+    /// Returns whether a token with a hash may occur in the tree.
     func mayHold(_ hash: UInt32) -> Bool { words[Self.word(hash)] & Self.bit(hash) != 0 }
 
     private static func word(_ hash: UInt32) -> Int { Int(hash >> 6 & 63) }

@@ -1,30 +1,30 @@
 internal import HTMLBinding
 private import SystemBinding
 
-/// Fills a tree with what libxml2 finds.
+/// Builds a tree from parser events.
 struct TreeBuilder: HTMLEventHandler {
     var tree = HTMLTree()
     let keepsRawText: Bool
-    /// The first elements of these names, and whether the page leaves out their tag.
+    /// The first `html` and `body` elements, and whether their tags are missing in the page.
     private(set) var html: (node: UInt32, isImplied: Bool)?
     private(set) var body: (node: UInt32, isImplied: Bool)?
-    /// The innermost element that is open.
+    /// The innermost open element.
     private var current: UInt32 = 0
-    /// The element that attributes belong to.
+    /// The element that receives attributes.
     private var owner: Int?
-    /// What only attributes are wanted of: a node, and the name of its tag.
+    /// The node and tag name for which only attributes are collected; set after the page is parsed.
     private var wanted: (node: UInt32, name: KnownName)?
-    /// Whether texts may hold U+0080 to U+009F.
+    /// Whether texts may contain U+0080 to U+009F.
     var mayHoldControls = true
 
     init(keepsRawText: Bool) {
         self.keepsRawText = keepsRawText
     }
 
-    /// Begins with an empty tree of a page.
+    /// Starts an empty tree for a page.
     mutating func begin(_ page: Span<UInt8>) {
         tree.clear()
-        // At once, so that what stands in it need not be copied piece by piece.
+        // The whole page is copied at once, so that unchanged texts need no copy of their own.
         tree.bytes.append(copying: page)
         tree.pageCount = page.count
         html = nil
@@ -34,13 +34,13 @@ struct TreeBuilder: HTMLEventHandler {
         wanted = nil
     }
 
-    /// Ends all that is still open.
+    /// Closes all open elements.
     mutating func finish() {
         while current != 0 { close() }
         tree.records[0].after = UInt32(tree.records.count)
     }
 
-    /// From now on takes the attributes of the first tag of this name, and nothing else.
+    /// From now on, collects the attributes of the first tag with a name and ignores everything else.
     mutating func collectAttributes(of node: UInt32, _ name: KnownName) {
         wanted = (node, name)
         owner = nil
@@ -57,7 +57,7 @@ struct TreeBuilder: HTMLEventHandler {
         let node = UInt32(tree.records.count)
         add(name.number, offset, tree.attributeRecords.count)
         owner = Int(node)
-        // Nothing can stand inside a void element, though libxml2 does not know all of them.
+        // A void element has no content, but libxml2 does not know all void elements.
         if !HTMLOutput.isVoid(name.number) { current = node }
         if name == KnownName.body.name, body == nil { body = (node, isImplied) }
         if name == KnownName.html.name, html == nil { html = (node, isImplied) }
@@ -139,23 +139,23 @@ struct TreeBuilder: HTMLEventHandler {
         tree.records[tree.records.count - 1].end = UInt32(offset + bytes.count)
     }
 
-    /// Whether what stands in the page needs no replacement.
+    /// Returns whether source text can be used without replacements.
     private func isAsItIs(_ bytes: Span<UInt8>) -> Bool {
         !mayHoldControls || bytes.firstOffset(of: 0xC2) == bytes.count
     }
 
-    /// Whether a piece of text belongs to the last node.
+    /// Whether further text belongs to the last node.
     private var isInText: Bool {
         let last = tree.records[tree.records.count - 1]
         return last.name == NodeRecord.text && last.parent == current
     }
 
-    /// Lets the bytes of the last node end where others can be added.
+    /// Moves the bytes of the last text node to the end, so that text can be appended to it.
     private mutating func moveLastToEnd() {
         let last = tree.records[tree.records.count - 1]
         guard Int(last.end) != tree.bytes.count else { return }
         tree.records[tree.records.count - 1].start = UInt32(tree.bytes.count)
-        // An array of its own, as a part of the bytes would make the addition copy all of them.
+        // A separate array: appending a slice of `bytes` to itself would copy all bytes.
         let text = Array(tree.bytes[Int(last.start)..<Int(last.end)])
         tree.bytes.append(copying: text.span)
     }
@@ -171,7 +171,7 @@ struct TreeBuilder: HTMLEventHandler {
         tree.records[tree.records.count - 1].end = UInt32(tree.bytes.count)
     }
 
-    /// Adds a node whose content begins at `start` among bytes or attributes.
+    /// Adds a node whose content begins at index `start` of the bytes or attributes.
     private mutating func add(_ name: UInt32, _ offset: Int, _ start: Int) {
         let tokens = UInt32(tree.tokens.count)
         tree.records.append(
@@ -181,7 +181,7 @@ struct TreeBuilder: HTMLEventHandler {
                 place: UInt32(clamping: offset)))
     }
 
-    /// Appends a text; U+0080 to U+009F, which only references give, become what they were meant as.
+    /// Appends text; U+0080 to U+009F, which only character references yield, are read as windows-1252.
     private mutating func append(_ text: Span<UInt8>, mayHoldControls: Bool) {
         guard mayHoldControls, text.firstOffset(of: 0xC2) < text.count else {
             tree.bytes.append(copying: text)
@@ -206,7 +206,7 @@ struct TreeBuilder: HTMLEventHandler {
 }
 
 extension UInt8 {
-    /// Whether HTML counts it as white space.
+    /// Whether the byte is white space in HTML.
     @inlinable var isHTMLSpace: Bool {
         self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
     }
