@@ -1,58 +1,57 @@
-/// Hears what libxml2 finds in a page, in the order of the page.
+/// Receives the events of libxml2 for a page, in document order.
 ///
-/// Texts are UTF-8 and gone once the call returns. Offsets count the bytes that were given to the
-/// parser.
+/// Texts are UTF-8 and valid only during the call. Offsets are relative to the bytes given to the parser.
 public protocol HTMLEventHandler {
-    /// An element begins; its attributes follow at once.
+    /// Handles the start of an element; its attributes follow directly.
     ///
-    /// The offset is that of its `<`. Where the page leaves the tag out (`html`, `head`, `body`, a
-    /// first `p`), it is that of what made libxml2 add it, and `isImplied` is set.
+    /// The offset is that of the `<`. For an element whose tag is missing in the page (`html`, `head`, `body`, a first
+    /// `p`), it is that of the content that made libxml2 add it, and `isImplied` is set.
     mutating func startElement(_ name: HTMLName, at offset: Int, isImplied: Bool)
 
-    /// An attribute of the element that began last; the first of a name counts.
+    /// Handles an attribute of the last started element; each name is reported once, with its first value.
     mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>)
 
-    /// The element that began last and has not ended yet ends; libxml2 knows no `source` or `wbr`,
-    /// and ends them late.
+    /// Handles the end of the innermost open element.
     ///
-    /// Not called for what is open where a page is given up because it is too deep.
+    /// libxml2 does not treat `source` and `wbr` as void elements and ends them late. Not called for elements that are
+    /// open when parsing stops because of the depth limit.
     mutating func endElement(_ name: HTMLName)
 
-    /// A piece of text, its references replaced; a long text comes in many pieces.
+    /// Handles a piece of text with character references decoded; a long text comes in many pieces.
     mutating func text(_ bytes: Span<UInt8>, at offset: Int)
 
-    /// An attribute whose value stands at an offset in the page as it is.
+    /// Handles an attribute whose value equals the bytes at an offset of the page.
     mutating func attribute(_ name: HTMLName, _ value: Span<UInt8>, writtenAt offset: Int)
 
-    /// A piece of text that stands at an offset in the page as it is.
+    /// Handles a piece of text that equals the bytes at an offset of the page.
     mutating func text(_ bytes: Span<UInt8>, writtenAt offset: Int)
 
-    /// A piece of what stands inside `script` or `style`.
+    /// Handles a piece of the content of `script` or `style`.
     mutating func rawText(_ bytes: Span<UInt8>, at offset: Int)
 
-    /// A comment, without its marks.
+    /// Handles a comment, given without its delimiters.
     mutating func comment(_ bytes: Span<UInt8>, at offset: Int)
 }
 
 extension HTMLEventHandler {
-    /// What a handler does that has no use for the place.
+    /// Handles an attribute without using its place.
     public mutating func attribute(
         _ name: HTMLName, _ value: Span<UInt8>, writtenAt offset: Int
     ) {
         attribute(name, value)
     }
 
-    /// What a handler does for which all texts are alike.
+    /// Handles a piece of text as if it differed from the page.
     public mutating func text(_ bytes: Span<UInt8>, writtenAt offset: Int) {
         text(bytes, at: offset)
     }
 }
 
-/// The number of an element's or attribute's name in the ``HTMLNames`` of its parser.
+/// The number of an element or attribute name in the ``HTMLNames`` of its parser.
 public struct HTMLName: Hashable, Sendable {
-    /// The position among the names.
+    /// The index among the names.
     public let number: UInt32
 
-    /// Names a position.
+    /// Creates a name from its number.
     @inlinable public init(number: UInt32) { self.number = number }
 }

@@ -1,27 +1,27 @@
 import CLibXML2
 
-/// Parses pages with libxml2, one after the other, and tells a handler what it finds.
+/// Parses pages with libxml2, one after the other, and passes the events to a handler.
 ///
-/// The one owner of libxml2's handle. Nothing is loaded from anywhere, whatever a page says. Several
-/// parsers may work on several threads.
+/// The only owner of the libxml2 parser handle. External resources are never loaded, whatever a page says. Different
+/// parsers can be used on different threads.
 @safe public struct HTMLEventParser<Handler: HTMLEventHandler>: ~Copyable {
     private let state: UnsafeMutablePointer<PageState>
     private let kept: UnsafeMutablePointer<Handler>
     private let known: HTMLNames
     private let rules: ElementRules
-    /// The memory of the last skeleton.
+    /// The last skeleton, whose memory is reused.
     private var spare = PageSkeleton()
 
-    /// The most bytes a page may have.
+    /// The maximum size of a page in bytes.
     public static var sizeLimit: Int { Int(Int32.max) - 1 }
-    /// How deeply elements may be nested unless said otherwise.
+    /// The default for the maximum nesting depth of elements.
     ///
-    /// libxml2 looks through all open elements for each end tag.
+    /// The depth is limited because libxml2 searches all open elements for each end tag.
     public static var defaultDepthLimit: Int { 500 }
 
-    /// Makes a parser whose names begin with those given.
+    /// Creates a parser whose name table begins with the given names.
     ///
-    /// - Throws: ``HTMLParseError`` where memory is short.
+    /// - Throws: ``HTMLParseError`` if there is not enough memory.
     public init(
         handler: consuming Handler, names: HTMLNames, depthLimit: Int = defaultDepthLimit
     ) throws(HTMLParseError) {
@@ -45,24 +45,24 @@ import CLibXML2
         unsafe kept.deallocate()
     }
 
-    /// The handler, which keeps what it has heard.
+    /// The handler.
     public var handler: Handler {
         get { unsafe kept.pointee }
         set { unsafe kept.pointee = newValue }
         _modify { yield unsafe &kept.pointee }
     }
 
-    /// The names met so far.
+    /// The names found so far.
     ///
-    /// Those that were not given to the parser may have other numbers after the next page.
+    /// Names that were not passed to the initialiser may have other numbers after the next page.
     public var names: HTMLNames { unsafe state.pointee.names }
 
-    /// Parses a page that has a zero at `count`.
+    /// Parses a page, which must be followed by a zero at `count`.
     ///
-    /// Text that is no UTF-8, or has zeros in it, is an error of the caller. Much of a page can be kept from
-    /// libxml2, which makes it quick; where that goes wrong, the outcome says so.
+    /// The page must be valid UTF-8 without NULs. Unless `asWhole` is set, simple parts of the page are processed
+    /// without libxml2, which is faster. If the events may then be wrong, ``HTMLParseOutcome/isMisread`` is set.
     ///
-    /// - Throws: ``HTMLParseError`` where memory is short or the page too large.
+    /// - Throws: ``HTMLParseError`` if there is not enough memory or the page is too large.
     public mutating func parse(
         _ bytes: [UInt8], count: Int, attributeLimit: Int = PageOutline.attributeLimit,
         asWhole: Bool = false
@@ -105,7 +105,7 @@ import CLibXML2
         if let sax = unsafe context.pointee.sax { unsafe PageCallbacks.install(in: sax) }
     }
 
-    /// Parses a skeleton of a page, and returns libxml2's last error.
+    /// Parses the skeleton of a page; returns libxml2's last error.
     private mutating func parse(
         _ skeleton: PageSkeleton, of page: UnsafeBufferPointer<UInt8>
     ) -> UInt32 {
@@ -131,7 +131,7 @@ import CLibXML2
         }
     }
 
-    /// Begins with a new dictionary where pages have filled the old one with names of their own.
+    /// Replaces the context and its dictionary if earlier pages have filled it with names.
     private mutating func renewIfNeeded() throws(HTMLParseError) {
         let old = unsafe state.pointee
         guard
@@ -145,14 +145,14 @@ import CLibXML2
     }
 }
 
-/// How many bytes of names are kept from page to page.
+/// The maximum size in bytes of the name dictionary that is kept from page to page.
 private let dictionaryLimit = 300_000
-/// How many names are kept from page to page.
+/// The maximum number of names kept from page to page.
 private let nameLimit = 1 << 12
 
 private func newContext() throws(HTMLParseError) -> htmlParserCtxtPtr {
     guard let context = unsafe htmlNewParserCtxt() else { throw .outOfMemory }
-    // At its own limit, libxml2 can go round in circles; ours lies below.
+    // libxml2 can loop forever at its own dictionary limit. PageState enforces a lower one.
     _ = unsafe xmlDictSetLimit(context.pointee.dict, 0)
     return unsafe context
 }

@@ -1,26 +1,25 @@
 public import SystemBinding
 
-/// The names of elements and attributes that a parser has met, numbered from 0.
+/// A table of element and attribute names, numbered from 0.
 ///
-/// The first of them are those that the parser was given, so their numbers are the same for every
-/// parser that was given the same ones.
+/// The names passed to the initialiser come first, so their numbers are the same in all tables created with them.
 public struct HTMLNames: Sendable {
     @usableFromInline private(set) var bytes: [UInt8] = []
     @usableFromInline private(set) var ends: [UInt32] = []
-    /// The numbers of the first names, each one higher than it is, by their word; 0 where there is none.
+    /// The hash table of the first names: each slot holds a name's number plus one; 0 means empty.
     private var slots = [UInt16](repeating: 0, count: 512)
-    /// The words of those names.
+    /// For each slot, the word of its name.
     private var words = [UInt64](repeating: 0, count: 512)
 
-    /// Names beyond these are not found by their bytes, so that no page can prepare many that collide.
+    /// The number of names in the hash table; bounds the effect of a page with many colliding names.
     private static let mostHashed = 1 << 11
 
-    /// Starts with some names, in lower case.
+    /// Creates a table of names, which must be in lower case.
     public init(_ known: [String]) {
         for name in known { append(name.utf8.span) }
     }
 
-    /// How many names there are.
+    /// The number of names.
     public var count: Int { ends.count }
 
     /// The bytes of a name.
@@ -36,7 +35,7 @@ public struct HTMLNames: Sendable {
         output.append(copying: bytes.span.extracting(start..<Int(ends[index])))
     }
 
-    /// The name with these bytes from a position on.
+    /// Returns the name with the given bytes whose number is at least `start`, or `nil` if there is none.
     public func find(_ wanted: some Collection<UInt8>, from start: Int = 0) -> HTMLName? {
         let number = unsafe Array(wanted).withUnsafeBufferPointer { unsafe self.number(of: $0) }
         if let number { return number < start ? nil : HTMLName(number: number) }
@@ -49,7 +48,7 @@ public struct HTMLNames: Sendable {
         return nil
     }
 
-    /// The number of a name with these bytes, if it is one of the first.
+    /// Returns the number of a name, if it is in the hash table.
     func number(of name: UnsafeBufferPointer<UInt8>) -> UInt32? {
         let word = unsafe Self.word(name)
         var slot = slot(word)
@@ -67,11 +66,12 @@ public struct HTMLNames: Sendable {
         unsafe self[HTMLName(number: number)].elementsEqual(name)
     }
 
-    /// The bit of words that are not those of one name alone.
+    /// The bit that marks words that do not identify a name uniquely.
     private static let inexact: UInt64 = 1 << 63
 
-    /// A number made of the bytes of a name: those of up to eight letters as they are, so that to compare the
-    /// numbers is to compare the names.
+    /// Returns the word of a name: its bytes if there are at most eight, else a hash.
+    ///
+    /// Without the bit ``inexact``, equal words mean equal names.
     private static func word(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var word = unsafe first(name)
         guard name.count > 8 else { return word }
@@ -81,14 +81,14 @@ public struct HTMLNames: Sendable {
         return word | inexact
     }
 
-    /// The first eight bytes or fewer as a number, the first one highest.
+    /// Returns up to eight bytes as a big-endian number.
     @inline(__always) private static func first(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let bytes = UnsafeRawBufferPointer(name)
         guard name.count < 8 else {
             return unsafe UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self))
         }
         guard name.count >= 4 else { return unsafe name.reduce(0) { $0 << 8 | UInt64($1) } }
-        // Two halves that overlap, where they are the same.
+        // Two loads, which overlap for fewer than eight bytes.
         let high = unsafe UInt32(bigEndian: bytes.loadUnaligned(as: UInt32.self))
         let low = unsafe UInt32(
             bigEndian: bytes.loadUnaligned(fromByteOffset: name.count - 4, as: UInt32.self))
@@ -99,9 +99,9 @@ public struct HTMLNames: Sendable {
         Int(truncatingIfNeeded: (word &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
     }
 
-    /// Lists all hashed names in tables of a size, which is a power of two.
+    /// Rebuilds the hash table with a number of slots, which must be a power of two.
     ///
-    /// Few names are most often looked up, so that small tables stay in the nearest cache.
+    /// The table starts small: most lookups are for few names, and a small table stays in the first-level cache.
     private mutating func list(in size: Int) {
         slots = Array(repeating: 0, count: size)
         words = Array(repeating: 0, count: size)

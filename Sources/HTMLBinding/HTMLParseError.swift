@@ -1,20 +1,21 @@
-/// Why libxml2 could not begin or go on.
+/// The error of a parser that cannot start or continue.
 public enum HTMLParseError: Error, Equatable, Sendable {
-    /// There was no memory left.
+    /// There is not enough memory.
     case outOfMemory
-    /// The page has more bytes than libxml2 can count: this is the limit.
+    /// The page is larger than libxml2 supports.
     case tooLarge(limit: Int)
 }
 
-/// What became of a page.
+/// The outcome of parsing a page.
 public struct HTMLParseOutcome: Equatable, Sendable {
-    /// Where parsing stopped because elements were nested too deeply; `nil` if it did not.
+    /// The offset at which parsing stopped because elements were nested too deeply; `nil` if it did not.
     public var tooDeepAt: Int?
-    /// Where parsing stopped because there were too many different names; `nil` if it did not.
+    /// The offset at which parsing stopped because there were too many distinct names; `nil` if it did not.
     public var tooManyNamesAt: Int?
-    /// What was seen of the page before it was parsed.
+    /// The result of the scan before parsing.
     public internal(set) var outline = PageOutline()
-    /// Whether the events are wrong, because libxml2 took parts of the page that it was not given for something
-    /// else than text and attributes; the page has to be parsed once more, as a whole.
+    /// Whether the events may be wrong, so that the page must be parsed again as a whole.
+    ///
+    /// Set if libxml2 read a place where parts of the page were cut out as something other than content and attributes.
     public internal(set) var isMisread = false
 }

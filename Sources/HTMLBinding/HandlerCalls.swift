@@ -1,4 +1,4 @@
-/// The methods of a handler whose type libxml2's callbacks cannot know.
+/// The methods of a handler with its type erased, for the C callbacks of libxml2.
 class HandlerCalls {
     func startElement(_ name: HTMLName, _ offset: Int, _ isImplied: Bool) {}
     func attribute(_ name: HTMLName, _ value: Span<UInt8>) {}
@@ -10,9 +10,9 @@ class HandlerCalls {
     func comment(_ bytes: Span<UInt8>, _ offset: Int) {}
 }
 
-/// The methods of a handler of one type.
+/// Calls a handler of one type.
 ///
-/// The handler lies on the heap, so that its fields are reached without asking who else does.
+/// The handler is on the heap and accessed by pointer, which avoids exclusivity checks.
 @safe final class TypedHandlerCalls<Handler: HTMLEventHandler>: HandlerCalls {
     private let handler: UnsafeMutablePointer<Handler>
 

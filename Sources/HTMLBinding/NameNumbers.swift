@@ -1,4 +1,4 @@
-/// Finds the number of a name by the place where libxml2 keeps it: one place for each name.
+/// A hash table from the address at which libxml2 stores a name to the number of the name.
 struct NameNumbers {
     private var places: [UInt]
     private var numbers: [UInt32]

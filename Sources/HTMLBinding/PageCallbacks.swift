@@ -1,9 +1,9 @@
 import CLibXML2
 private import Glibc
 
-/// The functions that libxml2 calls: each finds the state of its page and tells the handler.
+/// The C callbacks, which find the state of the page and call the handler.
 enum PageCallbacks {
-    /// Sets them; whatever is not set here is not called.
+    /// Installs the callbacks; all others are removed.
     static func install(in handler: UnsafeMutablePointer<xmlSAXHandler>) {
         var callbacks = unsafe xmlSAXHandler()
         unsafe callbacks.startElement = { (data, name, attributes) in
@@ -28,7 +28,7 @@ enum PageCallbacks {
             unsafe state(data)?.pointee.comment(
                 UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
         }
-        // What is said about bad markup is not wanted, but where nothing else is said, it counts.
+        // The content of errors is not used, but in some parts of a page they are the only calls to count.
         unsafe callbacks.serror = { (data, _) in unsafe state(data)?.pointee.step() }
         unsafe callbacks.processingInstruction = { (data, _, _) in
             unsafe state(data)?.pointee.step()
@@ -80,7 +80,7 @@ extension PageState {
         unsafe handler._withUnsafeGuaranteedRef { $0.endElement(name) }
     }
 
-    /// Where an event belongs in the page: at an offset of the skeleton, or where the last one ended.
+    /// Returns the place of an event in the page: a skeleton offset mapped to it, or the end of the last event.
     private mutating func originalPlace(_ found: Int?) -> Int {
         let offset = places.skip(to: found ?? place)
         return found == nil ? placeInPieces ?? offset : offset
@@ -115,14 +115,14 @@ extension PageState {
         go(to: current)
     }
 
-    /// Where a text begins that ends where libxml2 has come to, if it stands there as it is.
+    /// Returns where a text begins that ends at libxml2's position, if the skeleton has the same bytes there.
     private func place(ofPlainText text: UnsafeBufferPointer<UInt8>) -> Int? {
         let start = current - text.count
         guard start >= place, let page, unsafe page.has(text, at: start) else { return nil }
         return start
     }
 
-    /// Notes that libxml2 has gone on without telling anybody.
+    /// Notes that libxml2 has advanced without an event.
     fileprivate mutating func pass() {
         if !isStopped { go(to: current) }
     }

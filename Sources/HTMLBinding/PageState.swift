@@ -1,38 +1,39 @@
 import CLibXML2
 private import Glibc
 
-/// What the callbacks need to know while one page is being parsed.
+/// The state of the callbacks while a page is parsed.
 ///
 /// On the heap: libxml2 keeps a pointer to it.
 @safe struct PageState {
     let context: htmlParserCtxtPtr
     let calls: HandlerCalls
-    /// The same, to be called without being counted.
+    /// An unretained reference to `calls`, for calls without reference counting.
     let handler: Unmanaged<HandlerCalls>
     let rules: ElementRules
     let depthLimit: Int
     private(set) var names: HTMLNames
     private var numbers = NameNumbers()
-    /// What libxml2 reads.
+    /// The skeleton, which libxml2 reads.
     private(set) var page: TagScanner?
-    /// The page itself.
+    /// The original page.
     private(set) var whole = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var places = SkeletonPlaces(PageSkeleton())
-    /// How far the events have come that have a place of their own.
+    /// The offset in the skeleton up to which events have been reported.
     var place = 0
-    /// The same in the page, where that lies in what libxml2 was not given.
+    /// The corresponding offset in the page, if it lies in a part that was cut out.
     var placeInPieces: Int?
     var depth = 0
-    /// Why and where the page was given up.
+    /// The result so far, including why and where parsing stopped.
     private(set) var outcome = HTMLParseOutcome()
     private(set) var isStopped = false
     private var steps = 0
 
-    /// How large libxml2's dictionary of names may grow: its tables stop growing there, and each
-    /// look-up takes longer and longer.
+    /// The maximum size in bytes of libxml2's name dictionary.
+    ///
+    /// At about this size, the dictionary's tables stop growing, and each lookup takes longer and longer.
     private static let dictionaryLimit = 1_000_000
 
-    /// Begins with names whose places in libxml2's dictionary are looked up.
+    /// Creates the state and looks up the addresses of the names in libxml2's dictionary.
     init(
         _ context: htmlParserCtxtPtr, _ handler: HandlerCalls, _ names: HTMLNames,
         _ rules: ElementRules, depthLimit: Int
@@ -50,7 +51,7 @@ private import Glibc
         }
     }
 
-    /// Begins a page.
+    /// Starts a page.
     mutating func begin(
         _ page: TagScanner, _ skeleton: PageSkeleton, of whole: UnsafeBufferPointer<UInt8>
     ) {
@@ -64,14 +65,14 @@ private import Glibc
         isStopped = false
     }
 
-    /// Gives the page up at one of its offsets, because elements are nested too deeply.
+    /// Stops parsing at an offset of the page because elements are nested too deeply.
     mutating func stopTooDeep(at offset: Int) {
         outcome.tooDeepAt = offset
         isStopped = true
         unsafe xmlStopParser(context)
     }
 
-    /// Counts what libxml2 does, and now and then looks whether names have become too many.
+    /// Counts a step of libxml2, and every 256 steps checks the size of its dictionary.
     mutating func step() {
         steps &+= 1
         guard steps & 0xFF == 0, !isStopped,
@@ -82,7 +83,7 @@ private import Glibc
         unsafe xmlStopParser(context)
     }
 
-    /// Ends a page, whose bytes are there no more; returns the skeleton, to be used again.
+    /// Ends a page, dropping all references to its bytes; returns the skeleton for reuse.
     mutating func end() -> PageSkeleton {
         if !isStopped { places.finish() }
         outcome.isMisread = places.isMisread
@@ -92,7 +93,7 @@ private import Glibc
         return places.skeleton
     }
 
-    /// How far libxml2 has read.
+    /// The position of libxml2 in the skeleton.
     var current: Int {
         guard !isStopped, let page = page, let cur = unsafe context.pointee.input?.pointee.cur
         else {
@@ -101,11 +102,11 @@ private import Glibc
         return unsafe UnsafePointer(page.bytes).distance(to: cur)
     }
 
-    /// The number of a name of libxml2's.
+    /// Returns the number of a name that libxml2 passes.
     mutating func name(_ bytes: UnsafePointer<xmlChar>) -> HTMLName {
         let place = UInt(bitPattern: bytes)
         if let number = numbers.number(of: place) { return HTMLName(number: number) }
-        // The names of tags that a page leaves out do not lie in the dictionary.
+        // The names of implied elements are not in the dictionary.
         let kept = unsafe UInt(bitPattern: xmlDictLookup(context.pointee.dict, bytes, -1))
         let number: UInt32
         if let known = numbers.number(of: kept) {

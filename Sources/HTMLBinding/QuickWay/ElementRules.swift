@@ -1,17 +1,17 @@
 import CLibXML2
 
-/// Which tags close which elements, as libxml2 itself does it: it is asked once for each two names.
+/// The rules of libxml2 for which tags close which elements, determined by trial parses and cached for pairs of names.
 ///
-/// The answers lie behind pointers, because access to a field of an object that may change is looked after each time,
-/// and tags are many.
+/// The answers are stored behind pointers, because each access to a mutable class property has an exclusivity check,
+/// and there are many tags.
 @safe final class ElementRules {
-    /// The names of elements that can be asked for have numbers below this.
+    /// The number of names with answers; lookups require smaller numbers.
     let count: Int
     private let names: HTMLNames
     private let empty: [Bool]
     private let html: HTMLName?
     private let head: HTMLName?
-    /// For each name of an open element and each other name, what is known.
+    /// The cached answers: two matrices by open element and other element, and a list for `beginsBody`.
     private let starts: UnsafeMutablePointer<Answer>
     private let ends: UnsafeMutablePointer<Answer>
     private let bodies: UnsafeMutablePointer<Answer>
@@ -46,19 +46,19 @@ import CLibXML2
         return unsafe answers
     }
 
-    /// Where the answer about two names lies.
+    /// Returns the index of the answer for two names.
     private func index(_ open: UInt32, _ other: UInt32) -> Int {
         precondition(Int(open) < count && Int(other) < count, "nothing is known of such a name")
         return Int(open) * count + Int(other)
     }
 
-    /// Whether elements of a name end where they begin.
+    /// Returns whether elements with a name are empty according to libxml2.
     func isEmpty(_ name: UInt32) -> Bool { empty[Int(name)] }
 
-    /// Whether text right inside of such an element makes libxml2 add others.
+    /// Returns whether libxml2 adds elements around text that is a direct child of such an element.
     func isOutsideOfBody(_ name: HTMLName) -> Bool { name == html || name == head }
 
-    /// Whether the tag of an element lets the body begin where a page says nothing of that.
+    /// Returns whether an element's tag makes libxml2 begin the body if the page has no `body` tag.
     func beginsBody(_ name: UInt32) -> Bool {
         precondition(Int(name) < count, "nothing is known of such a name")
         let answer = unsafe bodies + Int(name)
@@ -69,7 +69,7 @@ import CLibXML2
         return unsafe answer.pointee == .yes
     }
 
-    /// Whether a start tag ends the open element that it stands in.
+    /// Returns whether a start tag closes the open element that contains it.
     func closes(_ open: UInt32, _ tag: UInt32) -> Bool {
         let answer = unsafe starts + index(open, tag)
         if unsafe answer.pointee == .unknown {
@@ -80,7 +80,7 @@ import CLibXML2
         return unsafe answer.pointee == .yes
     }
 
-    /// Whether an open element ends with the end tag of one around it.
+    /// Returns whether an open element is closed by the end tag of an enclosing one.
     func closesWith(endOf outer: UInt32, _ open: UInt32) -> Bool {
         let answer = unsafe ends + index(open, outer)
         if unsafe answer.pointee == .unknown {
@@ -95,7 +95,7 @@ import CLibXML2
         mark + String(decoding: names[HTMLName(number: name)], as: UTF8.self) + ">"
     }
 
-    /// What is open behind each part of a page.
+    /// Parses the parts of a page; returns the number of open elements after each and whether the body has begun.
     private func openElements(_ parts: String...) -> [(count: Int32, hasBody: Bool)] {
         var silent = unsafe xmlSAXHandler()
         guard
@@ -109,7 +109,7 @@ import CLibXML2
         }
     }
 
-    /// The scalar that a reference by name means.
+    /// Returns the scalar of a named character reference.
     func scalar(_ name: UnsafeBufferPointer<UInt8>) -> UInt32? {
         reference.removeAll(keepingCapacity: true)
         unsafe reference.append(contentsOf: name)
@@ -120,11 +120,11 @@ import CLibXML2
 }
 
 extension HTMLNames {
-    /// A name as libxml2 takes it, followed by a zero.
+    /// Returns a name as a C string.
     fileprivate func text(_ name: HTMLName) -> [UInt8] { Array(self[name]) + [0] }
 }
 
 extension xmlParserCtxt {
-    /// Whether a `body` has begun: libxml2 then adds none, whatever follows.
+    /// Whether a `body` has begun; libxml2 then adds no other.
     var isInBody: Bool { unsafe html >= 10 }
 }

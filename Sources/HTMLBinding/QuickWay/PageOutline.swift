@@ -1,19 +1,19 @@
-/// What one look over a page finds before it is parsed: tags that libxml2 would lose or choke on.
+/// The result of a scan before parsing: tags that libxml2 may drop, and attributes that would slow it down.
 public struct PageOutline: Equatable, Sendable {
-    /// The first start tag of `html` that is no comment or script, from `<` to behind `>`.
+    /// The range of the first `html` start tag outside comments and scripts.
     public internal(set) var htmlTag: Range<Int>?
-    /// The first start tag of `body` that is no comment or script, from `<` to behind `>`.
+    /// The range of the first `body` start tag outside comments and scripts.
     public internal(set) var bodyTag: Range<Int>?
-    /// Whether an end tag of `body` or `html` was found.
+    /// Whether there is an end tag of `body` or `html`.
     public internal(set) var hasEnd = false
-    /// The bytes of those attributes that are more than one tag may have.
+    /// The ranges of attributes over the limit of their tag.
     public internal(set) var excessAttributes: [Range<Int>] = []
 
-    /// How many attributes a tag may have unless said otherwise.
+    /// The default for the maximum number of attributes of a tag.
     ///
-    /// libxml2 compares each with all before it.
+    /// The number is limited because libxml2 compares each attribute with all before it.
     public static let attributeLimit = 1000
 
-    /// Nothing was found.
+    /// Creates an empty outline.
     public init() {}
 }

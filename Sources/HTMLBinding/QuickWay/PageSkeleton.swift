@@ -1,44 +1,44 @@
-/// What libxml2 reads in place of a page: what it alone can tell the meaning of.
+/// The part of a page that libxml2 has to interpret.
 ///
-/// libxml2 goes from character to character, looks at each name many times, and hands on what it finds. But in the
-/// body of a page, elements whose tags are all there and may stand where they do change nothing around them.
-/// So they are left out here, with a comment in their place; where an event shows that comment,
-/// ``SkeletonPlaces`` knows what it stands for.
+/// libxml2 processes a page character by character and looks up each name many times. Yet in the body of a page,
+/// elements with both tags in permitted places do not affect what surrounds them. The skeleton therefore replaces them
+/// by a comment, and simple attributes by a blank. When an event reports such a place, ``SkeletonPlaces`` tells what
+/// was cut out there.
 struct PageSkeleton {
-    /// Ends with a zero.
+    /// The bytes, which end with a zero.
     var bytes: [UInt8] = []
     var cuts: [Cut] = []
     var pieces: [Piece] = []
     var attributes: [Attribute] = []
 
-    /// What stands in the place of pieces, and of attributes.
+    /// The substitute for pieces; `blank` is that for attributes.
     static let comment = Array("<!---->".utf8)
     static let blank = [UInt8(ascii: " ")]
 
-    /// A part of the page that is left out.
+    /// A part of the page that is cut out.
     struct Cut {
-        /// Where the bytes are that stand in its place.
+        /// The range of the substitute in the skeleton: `offset` and `standEnd`.
         let offset: Int
         let standEnd: Int
-        /// Where it ends in the page.
+        /// The end of the cut in the page.
         let end: Int
         let kind: Kind
     }
 
-    /// What is left out.
+    /// The content of a cut.
     enum Kind {
-        /// Pieces, of which each element has both ends.
+        /// Pieces that contain both ends of each element.
         case pieces(Range<Int>)
-        /// All attributes of a tag.
+        /// All attributes of one tag.
         case attributes(Range<Int>)
     }
 
-    /// One event of what is left out.
+    /// One event of a cut.
     ///
-    /// Offsets take four bytes, as a page has thousands of pieces and the nearest caches hold few.
+    /// Offsets are 32-bit, because a page has thousands of pieces, and smaller ones use the caches better.
     struct Piece {
         let kind: PieceKind
-        /// The number of an element's name, or the scalar that a reference means.
+        /// The number of an element's name, or the scalar of a character reference.
         let name: UInt32
         private let place: Range<UInt32>
         private let attributeRange: Range<UInt32>
@@ -53,14 +53,14 @@ struct PageSkeleton {
             attributeRange = UInt32(attributes.lowerBound)..<UInt32(attributes.upperBound)
         }
 
-        /// Where it lies in the page.
+        /// The range of the piece in the page.
         var start: Int { Int(place.lowerBound) }
         var end: Int { Int(place.upperBound) }
-        /// The attributes of an element that starts.
+        /// The attributes of a start tag, as a range of ``PageSkeleton/attributes``.
         var attributes: Range<Int> {
             Int(attributeRange.lowerBound)..<Int(attributeRange.upperBound)
         }
-        /// Where the piece stands that ends such an element.
+        /// For a start tag, the index of the piece that ends the element.
         var last: Int {
             get { Int(lastPiece) }
             set { lastPiece = UInt32(newValue) }
@@ -73,15 +73,15 @@ struct PageSkeleton {
         case text
         case reference
         case rawText
-        /// Without its marks.
+        /// A comment; the range includes its delimiters.
         case comment
     }
 
-    /// An attribute that is left out: the number of its name, and where its value lies in the page.
+    /// An attribute that is cut out: the number of its name and the range of its value in the page.
     struct Attribute {
         let name: UInt32
         private let value: Range<UInt32>
-        /// Whether it holds `&amp;`.
+        /// Whether the value contains `&amp;`.
         let hasReferences: Bool
 
         init(name: UInt32, value: Range<Int>, hasReferences: Bool) {
@@ -94,7 +94,7 @@ struct PageSkeleton {
         var end: Int { Int(value.upperBound) }
     }
 
-    /// Empties it, and keeps its memory.
+    /// Removes everything, keeping the memory.
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         cuts.removeAll(keepingCapacity: true)
@@ -103,26 +103,26 @@ struct PageSkeleton {
     }
 }
 
-/// Leads from the places of events in a skeleton to what stands in the page.
+/// Maps the places of events in a skeleton to the page.
 ///
-/// Events come in the order of the page, and each cut must show in one: otherwise libxml2 takes a part of the
-/// page for something else than was thought, and the page has to be read as a whole.
+/// Events come in document order, and each cut must show up in one. Otherwise libxml2 has interpreted part of the page
+/// differently than the skeleton assumes, and the page must be parsed as a whole.
 struct SkeletonPlaces {
     let skeleton: PageSkeleton
-    /// The first cut that no event has shown.
+    /// The index of the first cut that has not shown up.
     private var next = 0
     var isMisread = false
 
     init(_ skeleton: PageSkeleton) { self.skeleton = skeleton }
 
-    /// The offset in the page of one behind all cuts that were shown and before all others.
+    /// Maps an offset that lies after all cuts that have shown up and before all others.
     private func original(_ offset: Int) -> Int {
         guard next > 0 else { return offset }
         let last = skeleton.cuts[next - 1]
         return offset - last.standEnd + last.end
     }
 
-    /// Goes to an offset before which there is no other cut.
+    /// Advances to an offset; marks the page as misread if a cut is skipped.
     mutating func skip(to offset: Int) -> Int {
         while next < skeleton.cuts.count, skeleton.cuts[next].offset < offset {
             isMisread = true
@@ -131,7 +131,7 @@ struct SkeletonPlaces {
         return original(offset)
     }
 
-    /// The pieces that are left out where a comment ends.
+    /// Returns the pieces cut out at the comment that ends at an offset, if there is such a cut.
     mutating func showPieces(before end: Int) -> Range<Int>? {
         guard next < skeleton.cuts.count, skeleton.cuts[next].standEnd == end,
             case .pieces(let range) = skeleton.cuts[next].kind
@@ -140,9 +140,9 @@ struct SkeletonPlaces {
         return range
     }
 
-    /// The attributes that are left out of the tag whose name ends at an offset.
+    /// Returns the attributes cut out after the tag name that ends at an offset.
     ///
-    /// Those of a tag behind it, which libxml2 takes for a part of this one, are not its own.
+    /// Attributes of a later tag, which libxml2 may take for part of this one, are not returned.
     mutating func showAttributes(behind nameEnd: Int) -> Range<Int> {
         guard next < skeleton.cuts.count, skeleton.cuts[next].offset == nameEnd,
             case .attributes(let range) = skeleton.cuts[next].kind

@@ -2,9 +2,9 @@ import CLibXML2
 private import SystemBinding
 
 extension PageState {
-    /// Tells of what libxml2 was not given.
+    /// Reports the events of pieces.
     ///
-    /// All of it is told, or the page is misread: where libxml2 would not have gone on as if nothing had been there.
+    /// If libxml2 would not have continued after them as if they were absent, the page is marked as misread.
     mutating func tell(_ range: Range<Int>) {
         guard mayStandHere(range) else {
             places.isMisread = true
@@ -42,7 +42,7 @@ extension PageState {
         }
     }
 
-    /// Whether libxml2 would have found the same here.
+    /// Returns whether libxml2 would produce the same events for these pieces at this place.
     private mutating func mayStandHere(_ range: Range<Int>) -> Bool {
         guard unsafe context.pointee.isInBody, let parent = unsafe context.pointee.name else {
             return false
@@ -50,14 +50,14 @@ extension PageState {
         let name = unsafe name(parent)
         guard !rules.isOutsideOfBody(name) else { return false }
         guard name.number < rules.count else {
-            // What libxml2 does not know, nothing closes.
+            // An element unknown to libxml2 is not closed by any other.
             return unsafe htmlTagLookup(parent) == nil
         }
         var index = range.lowerBound
         while index < range.upperBound {
             if places.skeleton.pieces[index].kind == .start {
                 if rules.closes(name.number, places.skeleton.pieces[index].name) { return false }
-                // What stands in an element closes nothing around that.
+                // The content of an element closes nothing outside it.
                 index = max(index, places.skeleton.pieces[index].last)
             }
             index += 1
@@ -65,9 +65,9 @@ extension PageState {
         return true
     }
 
-    /// Tells of an attribute that libxml2 was not given.
+    /// Reports an attribute that was cut out.
     ///
-    /// Mutating, as the whole state would be copied for a call that is not.
+    /// Mutating, because a nonmutating call would copy the whole state.
     mutating func tellAttribute(_ number: Int) {
         let attribute = places.skeleton.attributes[number]
         let name = HTMLName(number: attribute.name)
@@ -84,7 +84,7 @@ extension PageState {
             let end = min(rest.firstOffset(of: 0x26) + 1, rest.count)
             text.append(copying: rest.extracting(..<end))
             rest = rest.extracting(end...)
-            // Of references there is but `&amp;`.
+            // `&amp;` is the only character reference in such values.
             if text.last == 0x26, rest.count >= 4, rest.extracting(..<4).isEqual(to: "amp;") {
                 rest = rest.extracting(4...)
             }
@@ -96,7 +96,7 @@ extension PageState {
         unsafe UnsafeBufferPointer(rebasing: whole[start..<end])
     }
 
-    /// The offset of the `>` or `/>` that a tag ends with.
+    /// Returns the offset of the `>` or `/>` that ends a tag.
     private func insideEnd(ofTagBefore end: Int) -> Int {
         unsafe whole[end - 2] == 0x2F ? end - 2 : end - 1
     }

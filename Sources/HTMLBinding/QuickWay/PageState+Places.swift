@@ -1,9 +1,9 @@
 import CLibXML2
 
 extension PageState {
-    /// Where the start tag lies whose end libxml2 has just come to; `nil` if there is no such tag.
+    /// Returns the offset of the start tag whose end libxml2 has reached, or `nil` if there is none.
     ///
-    /// Between the last place and that tag lie only tags that made no event or one without a place.
+    /// Between the last place and that tag are only tags without an event or with one that has no place.
     func place(ofStartTag name: UnsafePointer<UInt8>) -> Int? {
         guard let page else { return nil }
         let end = current
@@ -26,16 +26,16 @@ extension PageState {
         return nil
     }
 
-    /// Where a text begins that does not stand in the page as it is, and ends where libxml2 has come to.
+    /// Returns where a text begins that ends at libxml2's position and differs from the page.
     func place(ofOtherText text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let page = page else { return place }
         let end = current
-        // What a reference stands for is short; other texts have lost what is no character.
+        // The text of a character reference is short; other texts have lost invalid characters.
         guard text.count <= 8 else { return page.cut(at: end).firstText(from: place) }
         return place(ofReferenceBefore: end, in: page)
     }
 
-    /// Where a comment begins that ends where libxml2 has come to.
+    /// Returns where the comment begins that ends at libxml2's position.
     func placeOfComment() -> Int {
         guard let page = page else { return place }
         var at = page.nextTag(from: place)
@@ -45,7 +45,7 @@ extension PageState {
         return at < current ? at : place
     }
 
-    /// Where the `&` is of the reference that ends at an offset.
+    /// Returns the offset of the `&` of the character reference that ends at an offset.
     private func place(ofReferenceBefore end: Int, in page: TagScanner) -> Int {
         var at = end - 1
         while at >= place {

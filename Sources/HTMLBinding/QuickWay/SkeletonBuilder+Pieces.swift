@@ -1,15 +1,15 @@
 extension SkeletonBuilder {
-    /// How many elements may be open that wait for their end, as each end tag is compared with all of them.
+    /// The maximum number of open elements, since each end tag is compared with all of them.
     private static let mostOpen = 200
 
     // MARK: Texts
 
-    /// Looks at the text at an offset; returns the offset of the `<` behind it.
+    /// Splits the text at an offset into pieces; returns the offset of the next `<`.
     mutating func text(from start: Int) -> Int {
         let end = page.nextTag(from: start)
         guard isInBody, start < end else { return end }
         guard end < page.count else {
-            // At the end of the page, blanks would not count as text.
+            // libxml2 does not report blanks at the end of the page as text.
             giveUpPieces()
             return end
         }
@@ -26,7 +26,7 @@ extension SkeletonBuilder {
                 at = next
             } else {
                 giveUpPieces()
-                // A name behind `&` must not become longer, and what has lost characters is one text.
+                // The name after `&` must not grow in the skeleton, and a text that loses characters is one event.
                 guard unsafe page.bytes[stop] == 0x26 else { return end }
                 at = page.nextBlank(from: stop, to: end)
             }
@@ -34,7 +34,7 @@ extension SkeletonBuilder {
         return end
     }
 
-    /// What a reference at an offset means, and where it ends; `nil` for one that is not written as it should be.
+    /// Decodes the reference at an offset; returns its scalar and end, or `nil` if it is not well-formed.
     private func reference(_ start: Int, _ end: Int) -> (scalar: UInt32, end: Int)? {
         guard let semicolon = page.end(ofReferenceAt: start, to: end) else { return nil }
         let name = unsafe UnsafeBufferPointer(
@@ -44,7 +44,7 @@ extension SkeletonBuilder {
         return (scalar, semicolon + 1)
     }
 
-    /// The number in `#38`, if it is that of a character which libxml2 lets pass.
+    /// Parses a number such as `#38`, if it is that of a character that libxml2 accepts.
     private static func number(_ name: UnsafeBufferPointer<UInt8>) -> UInt32? {
         guard 2...7 ~= name.count else { return nil }
         var value: UInt32 = 0
@@ -58,8 +58,9 @@ extension SkeletonBuilder {
 
     // MARK: Elements
 
-    /// Takes a start tag for a piece if libxml2 would find what is written; returns the offset behind it, or behind
-    /// its raw text.
+    /// Adds a start tag as a piece if libxml2 would produce the same event.
+    ///
+    /// Returns the offset after the tag or its raw text, or `nil` if it is not a piece.
     mutating func startPiece(_ start: Int, _ nameEnd: Int, isRaw: Bool) -> Int? {
         guard open.count < Self.mostOpen, let name = number(start + 1, nameEnd),
             let (attributes, inside) = simpleAttributes(from: nameEnd)
@@ -87,7 +88,7 @@ extension SkeletonBuilder {
         return rawEnd
     }
 
-    /// Takes an end tag for a piece if what it ends is one; returns the offset behind it.
+    /// Adds an end tag as a piece if its element is one; returns the offset after it.
     mutating func endPiece(_ start: Int) -> Int? {
         let nameEnd = page.end(ofNameAt: start + 2)
         guard unsafe page.bytes[nameEnd] == 0x3E, let name = number(start + 2, nameEnd),
@@ -102,7 +103,7 @@ extension SkeletonBuilder {
         return nameEnd + 1
     }
 
-    /// Ends the innermost element that is open.
+    /// Closes the innermost open element.
     private mutating func endLast(at tag: Range<Int>) {
         guard let last = open.popLast() else { return }
         skeleton.pieces[last.piece].last = skeleton.pieces.count

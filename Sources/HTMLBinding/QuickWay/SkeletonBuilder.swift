@@ -1,37 +1,37 @@
-/// Makes the skeleton and the outline of a page in one look over it.
+/// Builds the skeleton and the outline of a page in one pass.
 struct SkeletonBuilder {
     var skeleton: PageSkeleton
     private(set) var outline = PageOutline()
     let page: TagScanner
     let names: HTMLNames
     let rules: ElementRules
-    /// How many attributes a tag may have.
+    /// The maximum number of attributes of a tag.
     private let attributeLimit: Int
     private let leavesOut: Bool
-    /// How much of the page is in the skeleton, or left out.
+    /// The offset up to which the page is copied to the skeleton or cut out.
     private var taken = 0
-    /// Whether elements stand in the body of the page here.
+    /// Whether the current place is in the body of the page.
     private(set) var isInBody = false
     private var isInHead = false
-    /// The elements that are open and whose tags are pieces, so far.
+    /// The open elements whose start tags are pieces.
     var open: [OpenElement] = []
-    /// Open elements whose tags libxml2 is given, as far as they are known.
+    /// The open elements whose start tags are in the skeleton, as far as they are known.
     private var parents: [UInt32] = []
-    /// The first piece that is not yet left out.
+    /// The index of the first piece that is not yet part of a cut.
     private var firstPiece = 0
 
-    /// Shorter pieces are not worth it.
+    /// The minimum size in bytes of a cut; smaller ones are not worthwhile.
     private static let shortest = 12
-    /// Each attribute is compared with all before it.
+    /// The maximum number of attributes in a cut, since each is compared with all before it.
     private static let mostAttributes = 16
 
-    /// An element that may be left out once its end is found.
+    /// An element that can be cut out once its end is found.
     struct OpenElement {
         let name: UInt32
         let piece: Int
     }
 
-    /// Begins with the memory of an earlier skeleton.
+    /// Creates a builder that reuses the memory of an earlier skeleton.
     init(
         _ page: TagScanner, _ names: HTMLNames, _ rules: ElementRules, attributeLimit: Int,
         leavesOut: Bool, reusing skeleton: consuming PageSkeleton
@@ -57,7 +57,7 @@ struct SkeletonBuilder {
                 at = text(from: page.end(ofSimpleTagAt: at))
             case .text:
                 giveUpPieces()
-                // What stands behind this `<` must not become a name.
+                // The bytes after this `<` must not become a name in the skeleton.
                 at = page.nextTag(from: at + 1)
             }
         }
@@ -68,7 +68,7 @@ struct SkeletonBuilder {
 
     // MARK: Tags
 
-    /// Looks at a start tag; returns the offset behind it, or behind its raw text.
+    /// Processes a start tag; returns the offset after it or after its raw text.
     private mutating func startTag(_ start: Int) -> Int {
         let nameEnd = page.end(ofNameAt: start + 1)
         let element = page.pageElement(at: start + 1, length: nameEnd - start - 1)
@@ -117,7 +117,7 @@ struct SkeletonBuilder {
             isInBody = false
         }
         if let name = parents.popLast(), name != number(start + 2, nameEnd) {
-            // libxml2 closes more than this, or nothing.
+            // libxml2 closes several elements here, or none.
             parents.removeAll(keepingCapacity: true)
         }
         return page.end(ofSimpleTagAt: start)
@@ -126,7 +126,7 @@ struct SkeletonBuilder {
     private mutating func comment(_ start: Int) -> Int {
         let end = page.end(ofCommentAt: start)
         let content = start + 4..<max(start + 4, end - 3)
-        // Between blanks, nothing in it can be a part of its marks.
+        // A blank at either end ensures that the content cannot be read as part of the delimiters.
         if isInBody, content.count > 1, page.isBlank(at: content.lowerBound),
             page.isBlank(at: content.upperBound - 1), page.isPlain(content),
             page.isEndOfComment(at: content.upperBound)
@@ -138,7 +138,7 @@ struct SkeletonBuilder {
         return end
     }
 
-    /// The number of an element's name that stands between two offsets, if it is one that can be asked for.
+    /// Returns the number of the name between two offsets, if it is one of the known names.
     func number(_ start: Int, _ end: Int) -> UInt32? {
         let name = unsafe UnsafeBufferPointer(start: page.bytes + start, count: end - start)
         guard let number = unsafe names.number(of: name), number < rules.count else { return nil }
@@ -150,7 +150,7 @@ struct SkeletonBuilder {
         parents.removeAll(keepingCapacity: true)
     }
 
-    /// Notes an element whose tag libxml2 is given.
+    /// Notes a start tag that is in the skeleton.
     private mutating func noteStart(_ name: UInt32?) {
         guard leavesOut, let name else {
             parents.removeAll(keepingCapacity: true)
@@ -158,11 +158,11 @@ struct SkeletonBuilder {
         }
         while let last = parents.last, rules.closes(last, name) { parents.removeLast() }
         if !rules.isEmpty(name) { parents.append(name) }
-        // Where the body has no tag, libxml2 begins it here.
+        // Without a `body` tag, libxml2 begins the body here.
         if !isInHead, !outline.hasEnd, rules.beginsBody(name) { isInBody = true }
     }
 
-    /// Whether libxml2 would take an element for a part of the one around it.
+    /// Returns whether libxml2 would place an element inside the enclosing one.
     func mayStandHere(_ name: UInt32) -> Bool {
         guard open.isEmpty, let parent = parents.last else { return true }
         return !rules.closes(parent, name)
@@ -170,7 +170,7 @@ struct SkeletonBuilder {
 
     // MARK: Attributes
 
-    /// Leaves out the attributes of a tag if libxml2 would find what is written and nothing else; returns their end.
+    /// Cuts out the attributes of a tag if libxml2 would report them exactly as written; returns their end.
     private mutating func attributes(from nameEnd: Int) -> Int {
         guard leavesOut, let (found, end) = simpleAttributes(from: nameEnd) else {
             return plainAttributes(from: nameEnd)
@@ -179,7 +179,7 @@ struct SkeletonBuilder {
         return end
     }
 
-    /// Finds attributes that are all `name="value"` and no more, and the end of the tag's inside behind them.
+    /// Parses attributes that all have the form `name="value"`; returns them and the offset where the tag ends.
     mutating func simpleAttributes(from nameEnd: Int) -> (attributes: Range<Int>, end: Int)? {
         let first = skeleton.attributes.count
         var end = nameEnd
@@ -193,7 +193,7 @@ struct SkeletonBuilder {
         return nil
     }
 
-    /// Notes an attribute that is `name="value"` and no more; returns the offset behind it.
+    /// Parses an attribute of the form `name="value"`; returns the offset after it.
     private mutating func attribute(_ start: Int, from first: Int) -> Int? {
         let nameEnd = page.end(ofNameAt: start)
         guard skeleton.attributes.count - first < min(Self.mostAttributes, attributeLimit),
@@ -211,7 +211,7 @@ struct SkeletonBuilder {
         return value.range.upperBound + 1
     }
 
-    /// Steps over attributes, and writes blanks over those that are too many; returns their end.
+    /// Skips attributes, replacing those over the limit by blanks; returns their end.
     private mutating func plainAttributes(from nameEnd: Int) -> Int {
         let (end, _) = page.attributes(from: nameEnd, limit: attributeLimit)
         guard end < page.count, !page.isEndOfTag(at: end) else { return end }
@@ -225,7 +225,7 @@ struct SkeletonBuilder {
 
     // MARK: Bytes
 
-    /// Leaves out those pieces that are complete, and lets libxml2 read the tags of elements that are open.
+    /// Cuts out the complete pieces and copies the start tags of open elements to the skeleton.
     mutating func giveUpPieces() {
         guard firstPiece < skeleton.pieces.count else { return }
         var first = firstPiece

@@ -1,6 +1,6 @@
 private import SystemBinding
 
-/// The elements that the outline of a page asks for, and those whose tags libxml2 may lose.
+/// The elements that a page outline needs or whose tags libxml2 may drop.
 enum PageElement {
     case html, head, body, script, style
 }
@@ -8,24 +8,24 @@ enum PageElement {
 extension TagScanner {
     @inline(__always) func isBlank(at offset: Int) -> Bool { unsafe Self.isBlank(bytes[offset]) }
 
-    /// Whether a start tag ends here, with `>` or `/>`.
+    /// Returns whether a start tag ends at an offset, with `>` or `/>`.
     @inline(__always) func isEndOfTag(at offset: Int) -> Bool {
         unsafe bytes[offset] == 0x3E || bytes[offset] == 0x2F && bytes[offset + 1] == 0x3E
     }
 
-    /// Whether `-->` stands at an offset.
+    /// Returns whether `-->` is at an offset.
     func isEndOfComment(at offset: Int) -> Bool {
-        // Zeros follow the last byte, so no test looks beyond it.
+        // The page ends with zeros, which stop the comparison in time.
         unsafe bytes[offset] == 0x2D && bytes[offset + 1] == 0x2D && bytes[offset + 2] == 0x3E
     }
 
-    /// The offset behind the `>` or `/>` that is at an offset; that itself at the end of the page.
+    /// Returns the offset after the `>` or `/>` at an offset, or `count` at the end of the page.
     func end(ofTagAt offset: Int) -> Int {
         guard offset < count else { return count }
         return unsafe offset + (bytes[offset] == 0x3E ? 1 : 2)
     }
 
-    /// The offset of the `;` of a short reference that begins at an offset and ends before another one.
+    /// Returns the offset of the `;` of the short reference at an offset, or `nil` if there is none before `end`.
     func end(ofReferenceAt offset: Int, to end: Int) -> Int? {
         guard unsafe bytes[offset] == 0x26 else { return nil }
         var at = offset + 1
@@ -39,7 +39,7 @@ extension TagScanner {
         (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
     }
 
-    /// Whether nothing between two offsets is lost where libxml2 copies it.
+    /// Returns whether libxml2 copies all bytes of a range without loss.
     func isPlain(_ range: Range<Int>) -> Bool {
         var at = range.lowerBound
         while true {
@@ -50,18 +50,18 @@ extension TagScanner {
         return at == range.upperBound
     }
 
-    /// The offset of the first blank between two offsets, or the second.
+    /// Returns the offset of the first blank before `end`, or `end`.
     func nextBlank(from offset: Int, to end: Int) -> Int {
         var at = offset
         while at < end, !isBlank(at: at) { at += 1 }
         return at
     }
 
-    /// The offset of the first byte that libxml2 might not hand on as it is; there is no `<` between the offsets.
+    /// Returns the offset of the first byte that libxml2 may not pass on unchanged; the range must not contain `<`.
     func endOfPlainText(from start: Int, to end: Int) -> Int {
         unsafe all.span.firstOffset(in: start..<end) { bytes in
             let isBlank = bytes.equal(0x09) .| bytes.equal(0x0A) .| bytes.equal(0x0D)
-            // `&`, controls, and the first byte of U+FFFE and U+FFFF.
+            // `&`, control characters, and the first byte of U+FFFE and U+FFFF.
             return bytes.equal(0x26) .| bytes.equal(0xEF) .| (bytes.below(0x20) .& .!isBlank)
         }
     }
@@ -71,8 +71,9 @@ extension TagScanner {
         unsafe UnsafeBufferPointer(start: bytes, count: count)
     }
 
-    /// Where the value lies that stands in quotes behind `=` at an offset, and whether it holds `&amp;`; `nil` for
-    /// one with other references, or with what may be one.
+    /// Returns the range of the quoted value after the `=` at an offset, and whether it contains `&amp;`.
+    ///
+    /// Returns `nil` if the value contains other references or anything that may be one.
     @inline(__always) func quotedValue(
         at offset: Int
     ) -> (range: Range<Int>, hasReferences: Bool)? {
@@ -96,22 +97,23 @@ extension TagScanner {
         }
     }
 
-    /// Whether `&amp;` stands at an offset.
+    /// Returns whether `&amp;` begins at the `&` at an offset.
     func isAmpersand(at offset: Int) -> Bool {
-        // Zeros follow the last byte, so no test looks beyond it.
+        // The page ends with zeros, which stop the comparison in time.
         unsafe bytes[offset + 1] == 0x61 && bytes[offset + 2] == 0x6D && bytes[offset + 3] == 0x70
             && bytes[offset + 4] == 0x3B
     }
 
-    /// Whether the `&` at an offset begins a parameter of an address, as in `?a=1&b=2`, which is no reference even
-    /// where its name is one's.
+    /// Returns whether the `&` at an offset begins a URL parameter, as in `?a=1&b=2`.
+    ///
+    /// Such a name is not a reference even if it equals the name of one.
     private func beginsParameter(at offset: Int) -> Bool {
         var at = offset + 1
         while unsafe Self.isLetterOrDigit(bytes[at]) { at += 1 }
         return unsafe at > offset + 1 && bytes[at] == 0x3D
     }
 
-    /// Which of the elements it is whose name begins at an offset.
+    /// Returns the element whose name begins at an offset.
     func pageElement(at offset: Int, length: Int) -> PageElement? {
         switch unsafe (Self.lowercased(bytes[offset]), length) {
         case (0x62, 4): hasName("body".utf8.span, at: offset) ? .body : nil

@@ -1,16 +1,16 @@
 private import Glibc
 
-/// Steps over the tags of a page by the rules of libxml2, without knowing what they mean.
+/// A scanner for the tags of a page, according to the rules of libxml2.
 ///
 /// The bytes must be followed by a zero.
 @safe struct TagScanner {
-    /// Where libxml2 cuts names off.
+    /// The length at which libxml2 truncates names.
     private static let nameLimit = 100
 
     let bytes: UnsafePointer<UInt8>
     let count: Int
 
-    /// What stands at a `<`.
+    /// The kinds of markup that begin with `<`.
     enum Construct {
         case startTag
         case endTag
@@ -19,14 +19,14 @@ private import Glibc
         case text
     }
 
-    /// What stands at the `<` at an offset before `count`.
+    /// Returns the kind of markup at a `<`, which must be at an offset before `count`.
     @inline(__always) func construct(at offset: Int) -> Construct {
         let next = unsafe bytes[offset + 1]
         if Self.isNameStart(next) { return .startTag }
         switch next {
         case 0x2F: return .endTag
         case 0x21:
-            // Zeros follow the last byte, so no test looks beyond it.
+            // The page ends with zeros, which stop the comparison in time.
             let isComment = unsafe bytes[offset + 2] == 0x2D && bytes[offset + 3] == 0x2D
             return isComment ? .comment : .declaration
         case 0x3F: return .declaration
@@ -34,16 +34,16 @@ private import Glibc
         }
     }
 
-    /// The same page up to an offset, so that no search goes on behind it.
+    /// Returns a scanner for the page up to an offset.
     @inline(__always) func cut(at offset: Int) -> TagScanner {
         unsafe TagScanner(bytes: bytes, count: min(count, offset))
     }
 
-    /// The offset of the first `<` from an offset on; `count` where there is none.
+    /// Returns the offset of the first `<` at or after an offset, or `count` if there is none.
     @inline(__always) func nextTag(from offset: Int) -> Int {
         guard offset < count else { return count }
         if unsafe bytes[offset] == 0x3C { return offset }
-        // Most often right behind the tag before.
+        // Often directly after the tag before.
         if unsafe bytes[offset + 1] == 0x3C, offset + 1 < count { return offset + 1 }
         return find(0x3C, from: offset + 1)
     }
@@ -54,7 +54,7 @@ private import Glibc
         return unsafe UnsafeRawPointer(bytes).distance(to: UnsafeRawPointer(found))
     }
 
-    /// The offset behind the comment whose `<!--` is at an offset.
+    /// Returns the offset after the comment that begins with `<!--` at an offset.
     func end(ofCommentAt offset: Int) -> Int {
         var at = offset + 4
         while true {
@@ -68,19 +68,19 @@ private import Glibc
         }
     }
 
-    /// The offset behind the `>` that ends what is at an offset and is no start tag.
+    /// Returns the offset after the next `>`, which ends markup other than a start tag.
     func end(ofSimpleTagAt offset: Int) -> Int { min(find(0x3E, from: offset) + 1, count) }
 
-    /// The offset behind the name that begins at an offset.
+    /// Returns the offset after the name at an offset.
     @inline(__always) func end(ofNameAt offset: Int) -> Int {
         var at = offset
         while Self.isName(unsafe bytes[at]) { at += 1 }
         return at
     }
 
-    /// The end of a start tag's attributes, at its `>` or `/>`, and how many there are.
+    /// Returns the end of a start tag's attributes, at its `>` or `/>`, and their number.
     ///
-    /// Stops before the attribute that would be more than `limit`.
+    /// Stops before the first attribute over the limit.
     func attributes(from offset: Int, limit: Int = .max) -> (end: Int, count: Int) {
         var at = offset
         var found = 0
@@ -123,7 +123,7 @@ private import Glibc
         return at
     }
 
-    /// Whether the name at an offset is this one, in any case, and the end of the tag's name.
+    /// Returns whether the complete name at an offset equals a name, ignoring case.
     func hasName(_ name: Span<UInt8>, at offset: Int) -> Bool {
         guard name.count <= count - offset else { return false }
         for index in name.indices where unsafe Self.lowercased(bytes[offset + index]) != name[index]
@@ -133,7 +133,7 @@ private import Glibc
         return unsafe !Self.isName(bytes[offset + name.count]) || name.count >= Self.nameLimit
     }
 
-    /// The offset behind a name of libxml2's, if it stands at an offset in any case.
+    /// Returns the offset after a libxml2 name, if the complete name at an offset equals it, ignoring case.
     @inline(__always) func end(of name: UnsafePointer<UInt8>, at offset: Int) -> Int? {
         var length = 0
         while unsafe name[length] != 0 {
@@ -144,14 +144,15 @@ private import Glibc
             ? offset + length : nil
     }
 
-    /// Whether the bytes go on like this at an offset.
+    /// Returns whether some bytes are at an offset.
     @inline(__always) func has(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
         guard let first = text.baseAddress, text.count <= count - offset else { return false }
         return unsafe memcmp(bytes + offset, first, text.count) == 0
     }
 
-    /// The offset of the first text from the end of a tag on, behind end tags and comments;
-    /// `count` where there is none.
+    /// Returns the offset of the first text after the end of a tag, or `count` if there is none.
+    ///
+    /// Skips end tags, declarations and comments.
     func firstText(from offset: Int) -> Int {
         var at = unsafe offset < count && bytes[offset] == 0x3E ? offset + 1 : offset
         while at < count, unsafe bytes[at] == 0x3C {
@@ -164,7 +165,7 @@ private import Glibc
         return min(at, count)
     }
 
-    /// The offset of the end tag that ends raw text, or `count`.
+    /// Returns the offset of the end tag of raw text, or `count` if there is none.
     func end(ofRawTextAt offset: Int, _ name: Span<UInt8>) -> Int {
         var at = nextTag(from: offset)
         while at < count {
