@@ -1,34 +1,34 @@
-/// One value of a row: how it was written, and which bytes of the window hold it.
+/// One value of a row: its notation and its position in the window.
 public struct SQLCell: Hashable, Sendable {
-    /// How a value was written.
+    /// The notation of a value.
     public enum Form: UInt8, Sendable {
         /// `NULL`, or `\N` in COPY data.
         case null
-        /// Without quotes: a number, `true`, a name. The literal is kept as it is.
+        /// An unquoted literal: a number, `true`, a name.
         case bare
-        /// In quotes, nothing inside to be undone.
+        /// A quoted string without escapes.
         case quoted
-        /// In quotes, with doubled quotes inside.
+        /// A quoted string with doubled quotes.
         case doubled
-        /// In quotes, with backslashes that escape, and perhaps doubled quotes.
+        /// A quoted string with backslash escapes and possibly doubled quotes.
         case escaped
-        /// `0x…` or `X'…'`: the digits of bytes.
+        /// Hexadecimal digits of a byte string: `0x…` or `X'…'`.
         case hexadecimal
-        /// A field of COPY data, nothing inside to be undone.
+        /// A field of COPY data without escapes.
         case copied
-        /// A field of COPY data with backslashes that escape.
+        /// A field of COPY data with backslash escapes.
         case copiedEscaped
-        /// Something that is to be computed, such as `nextval('ids')`: its text is kept as it is.
+        /// An expression, such as `nextval('ids')`; it is not evaluated, except for string functions of SQLite dumps.
         case expression
     }
 
-    /// How it was written.
+    /// The notation of the value.
     public let form: Form
-    /// Whether quotes were doubled `"` rather than `'`.
+    /// The quote character of a string.
     @usableFromInline let quote: UInt8
-    /// Where the text without its quotes begins in the window.
+    /// The index in the window where the text begins, after the quote.
     @usableFromInline let start: Int
-    /// Where it ends.
+    /// The index in the window where the text ends, before the quote.
     @usableFromInline let end: Int
 
     @inlinable init(_ form: Form, _ start: Int, _ end: Int, quote: UInt8 = 0x27) {
@@ -38,6 +38,6 @@ public struct SQLCell: Hashable, Sendable {
         self.quote = quote
     }
 
-    /// Whether there is no value.
+    /// Whether the value is NULL.
     @inlinable public var isNull: Bool { form == .null }
 }

@@ -1,7 +1,6 @@
-/// Rows as COPY data writes them: a line each, fields between tabs.
+/// Rows in COPY data: one line for each, with fields separated by tabs.
 extension Span where Element == UInt8 {
-    /// Reads the line that begins at an index; gives the index of the next line, or `nil` where it is the
-    /// mark that ends the data.
+    /// Parses the line at an index; returns the index of the next line and whether this one is the end marker `\.`.
     func copyLine(
         _ start: Int, limit: Int, into cells: inout [SQLCell]
     ) throws(SQLStop) -> (next: Int, isEnd: Bool) {
@@ -10,7 +9,7 @@ extension Span where Element == UInt8 {
         while at < count {
             let byte = self[at]
             if byte == 0x09 || byte == 0x0A {
-                // A raw CR is the file's line end: a value's own would be escaped.
+                // A raw CR belongs to the line end; in a value it would be escaped.
                 let end =
                     byte == 0x0A && at > fieldStart && self[at - 1] == 0x0D ? at - 1 : at
                 if byte == 0x0A, fieldStart == start, hasEscapes, end - start == 2,

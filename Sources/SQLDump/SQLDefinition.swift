@@ -1,6 +1,6 @@
 /// The columns of a CREATE TABLE statement.
 extension Span where Element == UInt8 {
-    /// CREATE, and for a table the names of its columns.
+    /// Parses CREATE and, for a table, the names of its columns.
     func create(
         _ start: Int, _ dialect: SQLDialect, _ limit: Int
     ) throws(SQLStop) -> (head: SQLHead, end: Int) {
@@ -44,7 +44,7 @@ extension Span where Element == UInt8 {
     private func columns(
         _ start: Int, _ dialect: SQLDialect, _ limit: Int
     ) throws(SQLStop) -> (columns: [[UInt8]], end: Int) {
-        // Names of columns need no quotes where a word has no meaning of its own: `key` is one but in MySQL.
+        // Some keywords can be unquoted column names: `key` can, except in MySQL.
         let others: [StaticString] =
             ["PRIMARY", "UNIQUE", "CONSTRAINT", "FOREIGN", "CHECK", "EXCLUDE", "LIKE"]
             + (dialect == .mysql ? ["KEY", "INDEX", "FULLTEXT", "SPATIAL", "PERIOD"] : [])
@@ -55,7 +55,7 @@ extension Span where Element == UInt8 {
             guard at < count else { throw .end(of: .statement, from: start) }
             if self[at] == 0x29 { return (columns, at + 1) }
             let (name, end) = try name(at)
-            // A quoted name is a column, whatever it is called.
+            // A quoted name is always a column.
             let isBare = self[at] != 0x60 && self[at] != 0x22
             if !isBare || !others.contains(where: { hasWord(at..<end, $0) }) {
                 guard columns.count < limit else { throw .tooMany(at: at) }
@@ -67,7 +67,7 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// The index of the comma or parenthesis that ends an item of a list.
+    /// Returns the index of the comma or parenthesis that ends a list item.
     private func afterItem(_ start: Int, _ dialect: SQLDialect) throws(SQLStop) -> Int {
         var (at, depth) = (start, 0)
         while at < count {

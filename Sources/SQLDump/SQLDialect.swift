@@ -1,13 +1,13 @@
-/// Whose statements a dump is made of, which decides how its strings are written.
+/// The database system of a dump, which determines the syntax of strings and comments.
 public enum SQLDialect: Sendable {
-    /// MySQL and MariaDB: a backslash escapes, `#` begins a comment, names stand in backticks.
+    /// MySQL and MariaDB: backslash escapes, `#` comments, names in backticks.
     case mysql
-    /// PostgreSQL: only `E'…'` has escapes, names stand in double quotes, bodies in dollar quotes.
+    /// PostgreSQL: backslash escapes in `E'…'` only, names in double quotes, dollar-quoted strings.
     case postgresql
-    /// SQLite: nothing escapes, names stand in double quotes, and line breaks in texts may be computed.
+    /// SQLite: no escapes, names in double quotes; strings with line breaks may be function calls.
     case sqlite
 
-    /// Tells the dialect by the first bytes of a dump; `nil` where they are no dump, or could be either.
+    /// Detects the dialect from the first bytes of a dump; `nil` if they are not a dump or fit several dialects.
     public init?(head: ArraySlice<UInt8>) {
         let marks: [(dialect: SQLDialect, texts: [String])] = [
             (
@@ -29,7 +29,7 @@ public enum SQLDialect: Sendable {
                 ]
             ),
         ]
-        // What stands first counts: a value may quote the other dialect.
+        // The first mark decides, since a value may contain a mark of another dialect.
         let first = marks.compactMap { mark in
             mark.texts.compactMap { head.firstPlace(of: $0) }.min().map { ($0, mark.dialect) }
         }.min { $0.0 < $1.0 }
@@ -39,7 +39,7 @@ public enum SQLDialect: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where a text begins for the first time.
+    /// Returns the index of the first occurrence of a text.
     fileprivate func firstPlace(of text: String) -> Int? {
         let wanted = Array(text.utf8)
         guard count >= wanted.count else { return nil }

@@ -2,7 +2,7 @@ import Diagnostics
 import SourceText
 
 extension SQLDump {
-    /// Reads the first bytes.
+    /// Reads the start of the dump: the byte order mark and the hint to its ending.
     mutating func start() throws(SQLStop) {
         guard window.rest >= SQLEnding.reach || window.isComplete else {
             throw .end(of: .statement, from: 0)
@@ -12,7 +12,7 @@ extension SQLDump {
         go(to: hasMark ? 3 : 0, .between)
     }
 
-    /// Reads the beginning of the next statement.
+    /// Reads the head of the next statement.
     mutating func readHead() throws(SQLStop) {
         let start = try window.bytes.span.afterBlank(window.at, dialect)
         window.move(to: start)
@@ -59,7 +59,7 @@ extension SQLDump {
         }
     }
 
-    /// Whether the statement begins just as the last one did.
+    /// Returns whether the statement begins with the same bytes as the last head.
     private func repeatsHead(_ start: Int) -> Bool {
         guard !lastHead.isEmpty, delimiter.count == 1,
             window.bytes.count - start > lastHead.count
@@ -81,14 +81,14 @@ extension SQLDump {
         if columns.isEmpty { notes.add(.unnamedColumns(table.text), at: table.place) }
     }
 
-    /// The place of what stands in the window; it never reaches behind the dump.
+    /// Returns the span of a range of the window, limited to the dump.
     func span(_ start: Int, _ end: Int) -> SourceSpan {
         let count = window.textCount
         let place = window.base + min(start, count)..<window.base + min(end, count)
         return SourceSpan(source, place)
     }
 
-    /// Ends, and notes where the dump was cut between two statements.
+    /// Finishes, and reports a dump without the ending that its head promises.
     private mutating func finish(at index: Int) {
         go(to: index, .finished)
         let tail = window.tail
@@ -98,7 +98,7 @@ extension SQLDump {
         notes.add(.withoutEnd(ending), at: SourceSpan(source, end - 1..<end))
     }
 
-    // MARK: Passing over
+    // MARK: Skipping
 
     mutating func skip() throws(SQLStop) {
         var at = window.at
@@ -125,14 +125,14 @@ extension SQLDump {
         }
     }
 
-    // MARK: Going on after a stop
+    // MARK: Resuming
 
-    /// Reads more, or reports what is wrong and goes on behind it.
+    /// Reads more bytes, or reports an error and continues after it.
     mutating func resume(after stop: SQLStop) throws(ReadError) {
         switch stop {
         case .end(let part, let start): try readMore(part, start)
         case .unexpected(let at, let expected):
-            // What is shown of it must not depend on where chunks end.
+            // The excerpt in the message must not depend on the chunk size.
             if window.bytes.count - at < Self.shownBytes, try window.grow() { return }
             notes.add(.broken(expected, found: found(at)), at: span(at, at + 1))
             let isRow = if case .row = state { true } else { false }
@@ -184,10 +184,10 @@ extension SQLDump {
             at: span(0, 2))
     }
 
-    /// How many bytes of what is wrong are shown.
+    /// The maximum number of bytes of an error that messages show.
     private static var shownBytes: Int { 20 }
 
-    /// What stands at an index, for messages.
+    /// Returns the text at an index, for messages.
     private func found(_ at: Int) -> String {
         guard at < window.bytes.count else { return "the end" }
         let line = window.bytes[at..<min(at + Self.shownBytes, window.bytes.count)].prefix {
@@ -198,7 +198,7 @@ extension SQLDump {
 }
 
 extension Bool {
-    /// Nothing, so that a step can end with going on.
+    /// Discards the value, so that a step can end in `return go(…).ignored`.
     fileprivate var ignored: Void {}
 }
 

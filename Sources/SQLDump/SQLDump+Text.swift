@@ -1,20 +1,20 @@
 public import SourceText
 
 extension SQLDump {
-    /// The literal without its quotes, as it is written; it must not be kept beyond the next row.
+    /// Returns the literal without its quotes, as written; valid only until the next row.
     public func raw(_ cell: SQLCell) -> ArraySlice<UInt8> { window.bytes[cell.start..<cell.end] }
 
-    /// Whether a value's text is written with these bytes; escapes are not undone.
+    /// Returns whether a value is written with these bytes; escapes are not decoded.
     public func isWritten(_ cell: SQLCell, as text: StaticString) -> Bool {
         window.bytes[cell.start..<cell.end].elementsEqual(text.description.utf8)
     }
 
-    /// The place of a value, with its quotes.
+    /// Returns the span of a value, including its quotes.
     public func place(_ cell: SQLCell) -> SourceSpan {
         span(cell.placed.lowerBound, cell.placed.upperBound)
     }
 
-    /// Adds the bytes that a value stands for: nothing for NULL, the literal where nothing is quoted.
+    /// Appends the bytes of a value: nothing for NULL, the literal for an unquoted value.
     public func append(_ cell: SQLCell, to text: inout [UInt8]) {
         switch cell.form {
         case .null: break
@@ -35,7 +35,7 @@ extension SQLDump {
     }
 }
 
-/// What quoted values stand for.
+/// Decoding of strings and byte strings.
 enum SQLText {
     static func append(
         _ bytes: [UInt8], _ range: Range<Int>, quote: UInt8, escapes: Bool,
@@ -57,7 +57,7 @@ enum SQLText {
                     at += 1
                 }
             } else {
-                // What needs no undoing is copied in one go.
+                // Bytes without escapes are copied in one go.
                 let start = at
                 at += 1
                 while at < range.upperBound, bytes[at] != quote, bytes[at] != 0x5C { at += 1 }
@@ -88,7 +88,7 @@ enum SQLText {
         }
     }
 
-    /// The bytes of pairs of digits; a digit that is none ends them, half a pair at the start counts as one.
+    /// Appends the bytes of hexadecimal digits, up to the first invalid digit; an odd first digit counts as one byte.
     static func appendHexadecimal(
         _ bytes: [UInt8], _ range: Range<Int>, to text: inout [UInt8]
     ) {
@@ -102,7 +102,7 @@ enum SQLText {
         }
     }
 
-    /// What the letter behind a backslash stands for in MySQL, where `%` and `_` keep it in patterns only.
+    /// Decodes the letter of a backslash escape in MySQL; outside patterns, `\%` and `\_` are not treated specially.
     private static func unescaped(_ letter: UInt8) -> UInt8 {
         switch letter {
         case UInt8(ascii: "0"): 0x00
@@ -111,7 +111,7 @@ enum SQLText {
         }
     }
 
-    /// What the letter behind a backslash stands for in PostgreSQL.
+    /// Decodes the letter of a backslash escape in PostgreSQL.
     private static func unescapedCopy(_ letter: UInt8) -> UInt8 {
         switch letter {
         case UInt8(ascii: "f"): 0x0C
@@ -120,7 +120,7 @@ enum SQLText {
         }
     }
 
-    /// The control characters for which both have the same letters.
+    /// Decodes the escapes of control characters that both systems share.
     private static func control(_ letter: UInt8) -> UInt8 {
         switch letter {
         case UInt8(ascii: "b"): 0x08
@@ -131,7 +131,7 @@ enum SQLText {
         }
     }
 
-    /// A byte given by up to three octal digits, or by `x` and up to two hexadecimal ones.
+    /// Decodes an escape of up to three octal digits, or of `x` and up to two hexadecimal digits; returns its end.
     private static func numbered(
         _ bytes: [UInt8], _ start: Int, _ limit: Int, _ text: inout [UInt8]
     ) -> Int? {

@@ -1,16 +1,16 @@
 public import Diagnostics
 public import SourceText
 
-/// The rows of an SQL dump, one after the other, in flat memory.
+/// The rows of an SQL dump, read one by one with constant memory.
 ///
-/// Reads INSERT and REPLACE statements and COPY data as mysqldump, Monica, pg_dump and supabase write
-/// them; statements that hold no data are passed over. Nothing is split at lines: texts may hold anything.
+/// Reads INSERT and REPLACE statements and COPY data as mysqldump, Monica, pg_dump and Supabase write them. Other
+/// statements are skipped. The dump is not split into lines, so strings may contain anything.
 public struct SQLDump: ~Copyable {
-    /// The table and columns of the row.
+    /// The table and columns of the current row.
     public private(set) var table: SQLTable
-    /// The values of the row, as many as the table has columns.
+    /// The values of the current row, one for each column of the table.
     public private(set) var cells: [SQLCell] = []
-    /// Where the row stands.
+    /// The span of the current row.
     public private(set) var place: SourceSpan
 
     var window: SQLWindow
@@ -19,15 +19,15 @@ public struct SQLDump: ~Copyable {
     var rowCount = 0
     /// Whether any statement had a row.
     private var hasRows = false
-    /// The bytes of the last head, which is seldom different from the next one.
+    /// The bytes of the last head; the next one is usually equal.
     var lastHead: [UInt8] = []
-    /// The columns of the tables that were defined.
+    /// The columns of each defined table.
     var definitions: [[UInt8]: [[UInt8]]] = [:]
-    /// What must stand at the end.
+    /// The line expected at the end of the dump.
     var ending: SQLEnding?
     var delimiter = [UInt8(ascii: ";")]
     var escapes: Bool
-    /// How many bytes have been looked at again behind broken statements.
+    /// The number of bytes scanned again after broken statements.
     var repeated = 0
     var notes: SQLFindings
 
@@ -35,7 +35,7 @@ public struct SQLDump: ~Copyable {
     let limits: SQLLimits
     let source: SourceID
 
-    /// What stands next.
+    /// The expected next part of the dump.
     enum State {
         case start
         case between
@@ -47,7 +47,7 @@ public struct SQLDump: ~Copyable {
         case finished
     }
 
-    /// Reads from a stream; nothing is read yet.
+    /// Creates a reader of a stream; nothing is read yet.
     public init(
         _ stream: consuming ByteStream, source: SourceID, dialect: SQLDialect,
         limits: SQLLimits = SQLLimits(), chunkSize: Int = 1 << 18
@@ -61,7 +61,7 @@ public struct SQLDump: ~Copyable {
         self.dialect = dialect
         self.limits = limits
         self.source = source
-        // Tables that SQLite keeps for itself and dumps without their definitions.
+        // SQLite dumps the rows of its internal tables without their definitions.
         if dialect == .sqlite {
             let columns = [
                 "sqlite_sequence": ["name", "seq"], "sqlite_stat1": ["tbl", "idx", "stat"],
@@ -72,16 +72,15 @@ public struct SQLDump: ~Copyable {
         }
     }
 
-    /// How many bytes have been dealt with.
+    /// The number of bytes processed.
     public var bytesRead: Int { window.offset }
 
-    /// What was noticed since this was last asked.
+    /// Returns the findings since the last call.
     public mutating func takeFindings() -> [Finding] { notes.take() }
 
-    /// Goes to the next row; `false` once the dump has ended.
+    /// Advances to the next row; returns `false` at the end of the dump.
     ///
-    /// - Throws: ``ReadError`` with code `unreadable`, `tooLarge` for a row beyond a limit, or `unsupported`
-    ///   for UTF-16.
+    /// - Throws: ``ReadError`` with code `unreadable`, `tooLarge` for a row over a limit, or `unsupported` for UTF-16.
     public mutating func next() throws(ReadError) -> Bool {
         while true {
             do throws(SQLStop) {
@@ -101,8 +100,9 @@ public struct SQLDump: ~Copyable {
         }
     }
 
-    /// Notes that the dump, which has ended, had no row of a table that is read, unless something that was
-    /// noticed before says why.
+    /// Reports that the dump had no row of a table that is read, unless an earlier finding explains it.
+    ///
+    /// Call it at the end of the dump.
     public mutating func noteNothingRead() {
         guard notes.isEmpty else { return }
         let note = SQLNote.noRows(hasOthers: hasRows, definitions: definitions.count)
@@ -151,7 +151,7 @@ public struct SQLDump: ~Copyable {
         let (next, isEnd) = try window.bytes.span.copyLine(
             start, limit: limits.columns, into: &values)
         if isEnd { return go(to: next, .between) }
-        // The line end behind everything is ours: the last line is not whole.
+        // The window ends with a line feed of its own, so the last line of the dump is incomplete.
         if window.isComplete, next == window.bytes.count {
             throw .end(of: .statement, from: start)
         }
@@ -159,7 +159,7 @@ public struct SQLDump: ~Copyable {
         return finishRow(start, next - 1, values.count)
     }
 
-    /// The room of the last row's values, to be filled anew beside the bytes.
+    /// Returns the array of values for reuse; taken out because the bytes are accessed at the same time.
     private mutating func takeCells() -> [SQLCell] {
         var values: [SQLCell] = []
         swap(&values, &cells)
@@ -167,7 +167,7 @@ public struct SQLDump: ~Copyable {
         return values
     }
 
-    /// Whether the row can be given out.
+    /// Completes a row; returns whether it can be returned to the caller.
     private mutating func finishRow(_ start: Int, _ end: Int, _ count: Int) -> Bool {
         hasRows = true
         guard isRowWanted else { return false }
@@ -179,7 +179,7 @@ public struct SQLDump: ~Copyable {
         return true
     }
 
-    /// Goes on; gives `false`, so that it can stand for "no row yet".
+    /// Moves to an index and state; returns `false`, which callers use for "no row yet".
     @discardableResult
     mutating func go(to index: Int, _ state: State) -> Bool {
         window.move(to: index)

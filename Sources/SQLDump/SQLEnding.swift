@@ -1,13 +1,13 @@
-/// What a program writes at the end of every dump, so that one that was cut between two statements shows.
+/// The last line that a program writes into every dump; its absence reveals truncation between two statements.
 struct SQLEnding {
-    /// How a line near the beginning begins, and how it ends.
+    /// The start and end of a line near the beginning of the dump.
     let head: (start: String, end: String)
-    /// How one of the last lines begins.
+    /// The start of the line near the end.
     let line: String
-    /// The program.
+    /// The name of the program.
     let name: String
 
-    /// The lines of mysqldump, mariadb-dump, pg_dump and Monica 4.x; where comments were left out, both are missing.
+    /// The endings of mysqldump, mariadb-dump, pg_dump and Monica 4.x; dumps without comments lack both lines.
     private static var all: [SQLEnding] {
         [
             SQLEnding(head: ("-- MySQL dump ", ""), line: "-- Dump completed", name: "mysqldump"),
@@ -21,10 +21,10 @@ struct SQLEnding {
         ]
     }
 
-    /// In how many bytes at either end of a dump the lines stand.
+    /// The number of bytes at either end of a dump that are searched for the lines.
     static let reach = 1024
 
-    /// The ending that the first bytes of a dump promise.
+    /// Returns the ending that the first bytes of a dump promise.
     static func promised(by head: some Collection<UInt8>) -> SQLEnding? {
         let lines = lines(of: head)
         return all.first { ending in
@@ -35,7 +35,7 @@ struct SQLEnding {
         }
     }
 
-    /// Whether the last bytes of a dump hold the ending.
+    /// Returns whether the last bytes of a dump contain the ending.
     func stands(in tail: some Collection<UInt8>) -> Bool {
         Self.lines(of: tail).contains { $0.starts(with: line.utf8) }
     }

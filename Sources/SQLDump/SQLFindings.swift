@@ -1,7 +1,7 @@
 import Diagnostics
 import SourceText
 
-/// What was noticed in a dump; of many findings of one rule the last are only counted.
+/// The findings of a dump; findings of one rule over the limit are only counted.
 struct SQLFindings {
     private var findings: [Finding] = []
     private var counts: [String: Int] = [:]
@@ -9,10 +9,10 @@ struct SQLFindings {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether nothing has been noticed so far.
+    /// Whether there was no finding so far.
     var isEmpty: Bool { counts.isEmpty }
 
-    /// Whether a rule has noticed something so far.
+    /// Returns whether a rule had a finding so far.
     func have(_ rule: RuleDescription) -> Bool { counts[rule.id] != nil }
 
     mutating func take() -> [Finding] {
@@ -31,7 +31,7 @@ struct SQLFindings {
     }
 }
 
-/// What is noticed, in words.
+/// A rule and a message for a finding.
 struct SQLNote {
     let rule: RuleDescription
     let message: String

@@ -1,35 +1,35 @@
-/// What a statement turns out to be.
+/// The head of a statement.
 enum SQLHead {
-    /// Rows in parentheses follow.
+    /// INSERT or REPLACE; rows in parentheses follow.
     case values(SQLTarget)
-    /// Lines of data follow.
+    /// COPY; lines of data follow.
     case copy(SQLTarget)
-    /// The definition of a table.
+    /// CREATE TABLE with its columns.
     case definition(SQLTarget)
-    /// INSERT … SELECT or another form that has no rows.
+    /// INSERT … SELECT or another form without literal rows.
     case unread(StaticString)
-    /// The rest of a line tells what statements end with from here on.
+    /// DELIMITER; the bytes end statements from here on.
     case delimiter([UInt8])
-    /// Strings have backslash escapes from here on, or have them no longer.
+    /// A setting that switches backslash escapes in strings on or off.
     case backslashes(Bool)
-    /// Something that holds no data.
+    /// Another statement, which has no data.
     case other
-    /// A line for psql.
+    /// A psql meta-command, which takes one line.
     case line
-    /// Nothing: the end of the dump, or a semicolon.
+    /// Nothing: the end of the dump or a semicolon.
     case empty
 }
 
-/// A table and its columns, as a statement names them.
+/// A table and its columns, as named in a statement.
 struct SQLTarget {
     var schema: [UInt8] = []
     var name: [UInt8] = []
-    /// `nil` where the statement lists none.
+    /// The columns; `nil` if the statement does not list them.
     var columns: [[UInt8]]?
 }
 
 extension Span where Element == UInt8 {
-    /// Looks at the statement that begins at an index; gives the index behind what was understood of it.
+    /// Parses the head of the statement at an index; returns it with the index after it.
     func head(
         _ start: Int, _ dialect: SQLDialect, limit: Int
     ) throws(SQLStop) -> (head: SQLHead, end: Int) {
@@ -47,7 +47,7 @@ extension Span where Element == UInt8 {
         return (.other, start)
     }
 
-    /// The word that follows, and the index behind it; an empty one where there is none.
+    /// Returns the range of the next word; empty if there is none.
     private func word(
         after start: Int, _ dialect: SQLDialect
     ) throws(SQLStop) -> Range<Int> {
@@ -56,7 +56,7 @@ extension Span where Element == UInt8 {
         return at..<(try afterWord(at))
     }
 
-    /// A table's name, with its schema.
+    /// Parses a table name with its schema.
     private func target(
         _ start: Int, _ dialect: SQLDialect
     ) throws(SQLStop) -> (target: SQLTarget, end: Int) {
@@ -71,7 +71,7 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// The names in parentheses that open at an index.
+    /// Parses a list of names in parentheses.
     private func names(
         _ start: Int, _ dialect: SQLDialect, _ limit: Int
     ) throws(SQLStop) -> (names: [[UInt8]], end: Int) {
@@ -91,7 +91,7 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// INSERT or REPLACE, up to the word VALUES.
+    /// Parses INSERT or REPLACE, up to and including VALUES.
     private func insert(
         _ start: Int, _ dialect: SQLDialect, _ limit: Int
     ) throws(SQLStop) -> (head: SQLHead, end: Int) {
@@ -125,14 +125,14 @@ extension Span where Element == UInt8 {
         throw .unexpected(at: next.lowerBound, expected: "VALUES")
     }
 
-    /// Whether a word is VALUE and a row follows it, as MySQL allows.
+    /// Returns whether a parenthesis follows a word; MySQL allows VALUE before rows.
     private func opensRow(_ word: Range<Int>, _ dialect: SQLDialect) throws(SQLStop) -> Bool {
         let at = try afterBlank(word.upperBound, dialect)
         guard at < count else { throw .end(of: .statement, from: word.lowerBound) }
         return self[at] == 0x28
     }
 
-    /// COPY … FROM stdin, up to the first line of data.
+    /// Parses COPY … FROM stdin, up to the first line of data.
     private func copy(
         _ start: Int, _ dialect: SQLDialect, _ limit: Int
     ) throws(SQLStop) -> (head: SQLHead, end: Int) {
@@ -152,14 +152,14 @@ extension Span where Element == UInt8 {
         return (.copy(target), try afterLine(end))
     }
 
-    /// DELIMITER, a command of the mysql program.
+    /// Parses DELIMITER, a command of the mysql client.
     private func delimiter(_ start: Int) throws(SQLStop) -> (head: SQLHead, end: Int) {
         let end = try afterLine(start)
         let line = Array(copying: self, start..<end).filter { $0 > 0x20 }
         return (.delimiter(line), end)
     }
 
-    /// SET, which may change how strings are written.
+    /// Parses SET, which may change the syntax of strings.
     private func setting(
         _ start: Int, _ dialect: SQLDialect
     ) throws(SQLStop) -> (head: SQLHead, end: Int) {

@@ -1,13 +1,13 @@
-/// How much a dump may ask for.
+/// The limits of a dump.
 public struct SQLLimits: Hashable, Sendable {
-    /// How many bytes one row, or the head of one statement, may have.
+    /// The maximum size in bytes of one row or of the head of one statement.
     public var rowBytes: Int
-    /// How many values one row, and how many columns one table, may have.
+    /// The maximum number of values in a row and of columns in a table.
     public var columns: Int
-    /// How many findings of one rule are told one by one; the others are counted.
+    /// The maximum number of findings reported for each rule.
     public var findings: Int
 
-    /// Sets the limits.
+    /// Creates limits.
     public init(rowBytes: Int = 64 << 20, columns: Int = 1 << 14, findings: Int = 100) {
         self.rowBytes = rowBytes
         self.columns = columns

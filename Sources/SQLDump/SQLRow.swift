@@ -1,15 +1,15 @@
 public import SourceText
 
-/// One row, looked at once more.
+/// Locates the values of a row that was read before.
 public enum SQLRow {
-    /// Finds the values of a row once more, in parentheses or a line of COPY data.
+    /// Parses a row again, in parentheses or as a line of COPY data.
     ///
     /// - Parameters:
     ///   - row: The bytes of the row.
-    ///   - place: Where they stand.
-    ///   - dialect: How the row is written.
-    ///   - isCopied: Whether it is a line of COPY data.
-    /// - Returns: The places of the values, with their quotes; `nil` for what is no such row.
+    ///   - place: The span of the row.
+    ///   - dialect: The dialect of the dump.
+    ///   - isCopied: Whether the row is a line of COPY data.
+    /// - Returns: The spans of the values including their quotes, or `nil` if the bytes are not a row.
     public static func places(
         _ row: ArraySlice<UInt8>, at place: SourceSpan, _ dialect: SQLDialect,
         isCopied: Bool = false
@@ -38,7 +38,7 @@ public enum SQLRow {
 }
 
 extension SQLCell {
-    /// Which bytes of the window hold the value, with its quotes.
+    /// The range of the value in the window, including its quotes.
     var placed: Range<Int> {
         let isQuoted = form == .quoted || form == .doubled || form == .escaped
         return isQuoted ? start - 1..<end + 1 : start..<end

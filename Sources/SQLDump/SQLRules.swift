@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// What is noticed in SQL dumps that can be read all the same.
+/// The rules for SQL dumps; a violation does not stop reading.
 public enum SQLRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help pages.
     public static let all = [
         brokenStatement, truncated, emptyInsert, rowShape, unnamedColumns, unreadStatement,
         noRows,

@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Walking over the tokens of statements: each function takes an index and gives the index behind.
+/// Scanning of tokens; the functions take the index where a token begins and return the index after it.
 extension Span where Element == UInt8 {
-    /// The index behind white space and comments; the end of the bytes is a good end.
+    /// Returns the index after white space and comments; the end of the bytes is not an error.
     func afterBlank(_ start: Int, _ dialect: SQLDialect) throws(SQLStop) -> Int {
         var at = start
         while at < count {
@@ -11,7 +11,7 @@ extension Span where Element == UInt8 {
             case 0x2D:
                 guard at + 2 < count else { throw .end(of: .statement, from: at) }
                 guard self[at + 1] == 0x2D else { return at }
-                // MySQL takes two minus signs for a comment only before a space.
+                // In MySQL, two hyphens begin a comment only before white space or a control character.
                 if case .mysql = dialect, self[at + 2] > 0x20 { return at }
                 at = try afterLine(at)
             case 0x23:
@@ -27,7 +27,7 @@ extension Span where Element == UInt8 {
         return at
     }
 
-    /// The index behind the line that an index lies in.
+    /// Returns the index after the line that contains an index.
     func afterLine(_ start: Int) throws(SQLStop) -> Int {
         var at = start
         while at < count {
@@ -37,7 +37,7 @@ extension Span where Element == UInt8 {
         throw .end(of: .comment, from: start)
     }
 
-    /// The index behind a comment `/* … */`; those of PostgreSQL hold others.
+    /// Returns the index after a comment `/* … */`; PostgreSQL comments nest.
     func afterComment(_ start: Int, _ dialect: SQLDialect) throws(SQLStop) -> Int {
         var (at, depth) = (start + 2, 1)
         while at + 1 < count {
@@ -55,7 +55,7 @@ extension Span where Element == UInt8 {
         throw .end(of: .comment, from: start)
     }
 
-    /// Walks over a quoted text whose opening quote stands at an index.
+    /// Scans a quoted text from its opening quote; returns the index after it and its notation.
     @inline(__always)
     func quoted(_ start: Int, escapes: Bool) throws(SQLStop) -> (end: Int, form: SQLCell.Form) {
         let quote = self[start]
@@ -78,7 +78,7 @@ extension Span where Element == UInt8 {
         throw .end(of: .text, from: start)
     }
 
-    /// The index behind a dollar-quoted text that begins at an index; the index itself where none does.
+    /// Returns the index after the dollar-quoted string at an index, or the index itself if there is none.
     func afterDollarQuoted(_ start: Int) throws(SQLStop) -> Int {
         var tagEnd = start + 1
         while tagEnd < count, self[tagEnd] != 0x24 {
@@ -100,7 +100,7 @@ extension Span where Element == UInt8 {
         return true
     }
 
-    /// Whether a byte may stand in a name or a number without quotes.
+    /// Returns whether a byte can be part of an unquoted name or number.
     @inline(__always)
     func isWord(_ at: Int) -> Bool {
         switch self[at] {
@@ -112,7 +112,7 @@ extension Span where Element == UInt8 {
     @inline(__always)
     func isDigit(_ at: Int) -> Bool { self[at].isASCIIDigit }
 
-    /// The index behind the word that begins at an index, in which `$` may stand too.
+    /// Returns the index after the word at an index; `$` may be part of a word, but not its first byte.
     func afterWord(_ start: Int) throws(SQLStop) -> Int {
         var at = start
         while at < count {
@@ -122,7 +122,7 @@ extension Span where Element == UInt8 {
         throw .end(of: .statement, from: start)
     }
 
-    /// Whether the bytes of a range are a keyword, in any case.
+    /// Returns whether the bytes of a range are a keyword, ignoring case.
     func hasWord(_ range: Range<Int>, _ keyword: StaticString) -> Bool {
         guard range.count == keyword.utf8CodeUnitCount else { return false }
         var at = range.lowerBound
@@ -132,7 +132,7 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// A name, quoted or not, without its quotes; and the index behind.
+    /// Parses a quoted or unquoted name; returns it without quotes, with the index after it.
     func name(_ start: Int) throws(SQLStop) -> (name: [UInt8], end: Int) {
         guard start < count else { throw .end(of: .statement, from: start) }
         let quote = self[start]
@@ -155,7 +155,7 @@ extension Span where Element == UInt8 {
 }
 
 extension [UInt8] {
-    /// The bytes of a range of a span.
+    /// Copies a range of a span.
     init(copying span: borrowing Span<UInt8>, _ range: Range<Int>) {
         self.init()
         reserveCapacity(range.count)

@@ -1,8 +1,8 @@
-/// Walking over statements that hold no data, and finding the way again behind broken ones.
+/// Skipping of statements without data, and recovery after broken statements.
 extension Span where Element == UInt8 {
-    /// Moves an index behind the delimiter that ends the statement it stands in.
+    /// Moves an index after the delimiter that ends its statement.
     ///
-    /// The index moves on with every token, so that a stop leaves it at the token that is not whole.
+    /// The index advances with each token; if an error is thrown, it is at the incomplete token.
     func skipStatement(
         _ at: inout Int, _ dialect: SQLDialect, escapes: Bool, delimiter: [UInt8]
     ) throws(SQLStop) {
@@ -34,9 +34,9 @@ extension Span where Element == UInt8 {
         throw .end(of: .statement, from: at)
     }
 
-    /// The index of the next line that begins as a statement does, or as a row where rows were read.
+    /// Returns the index of the next line that begins with a statement, or if `rows` is set, with a row.
     ///
-    /// - Returns: The index of the last line where there is none, and `isFound` as `false`.
+    /// - Returns: If there is none, `isFound` is `false` and `at` is where to continue once more bytes are read.
     func nextStart(_ start: Int, rows: Bool) -> (at: Int, isFound: Bool) {
         let starts: [StaticString] = ["INSERT INTO ", "INSERT IGNORE ", "COPY ", "CREATE "]
         var at = start

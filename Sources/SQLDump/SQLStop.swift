@@ -1,14 +1,14 @@
-/// Why a scan went no further.
+/// The reason why a scan stopped.
 enum SQLStop: Error {
-    /// The bytes end inside what begins at an index.
+    /// The bytes end inside a part that begins at an index.
     case end(of: SQLPart, from: Int)
-    /// Something else stands at an index than what must stand there.
+    /// The bytes at an index are not what was expected.
     case unexpected(at: Int, expected: StaticString)
-    /// There are more values or columns than the limit.
+    /// The number of values or columns exceeds the limit.
     case tooMany(at: Int)
 }
 
-/// What the bytes can end in.
+/// The part of a statement in which the bytes end.
 enum SQLPart {
     case text
     case comment

@@ -1,6 +1,6 @@
-/// The tables that the beginning of a dump names where statements name them, so that a text in a row is not taken for one.
+/// Finds table names in the syntax of statements at the start of a dump, so that text in rows does not match.
 public enum SQLTableNames {
-    /// The names behind INTO, TABLE, EXISTS and COPY, without schemas and quotes.
+    /// Returns the names after INTO, TABLE, EXISTS and COPY, without schemas and quotes.
     public static func named(in head: ArraySlice<UInt8>) -> Set<[UInt8]> {
         var names: Set<[UInt8]> = []
         var last = head[head.startIndex..<head.startIndex]
@@ -13,10 +13,10 @@ public enum SQLTableNames {
         return names
     }
 
-    /// The words that stand before the name of a table.
+    /// The keywords before a table name.
     private static let introducing = ["INTO", "TABLE", "EXISTS", "COPY"]
 
-    /// `"public"."people"` is `people`.
+    /// Returns the unquoted table name: `people` for `"public"."people"`.
     private static func name(_ word: ArraySlice<UInt8>) -> [UInt8] {
         let last = word.split(separator: UInt8(ascii: ".")).last ?? word
         return last.filter { byte in !"`\";,".utf8.contains(byte) }

@@ -1,6 +1,6 @@
-/// Rows as INSERT statements write them.
+/// Rows in INSERT statements.
 extension Span where Element == UInt8 {
-    /// Reads the row whose parenthesis opens at an index; gives the index behind the closing one.
+    /// Parses the row whose parenthesis is at an index; returns the index after it.
     func row(
         _ start: Int, _ dialect: SQLDialect, escapes: Bool, limit: Int, into cells: inout [SQLCell]
     ) throws(SQLStop) -> Int {
@@ -21,7 +21,7 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// A value, and the index of the comma or parenthesis that follows it.
+    /// Parses a value; returns it with the index of the comma or parenthesis that follows.
     private func value(
         _ start: Int, _ dialect: SQLDialect, escapes: Bool
     ) throws(SQLStop) -> (cell: SQLCell, end: Int) {
@@ -55,7 +55,7 @@ extension Span where Element == UInt8 {
         return try finish(SQLCell(.bare, at, end), at, end, dialect)
     }
 
-    /// Whether a byte can be part of a number or a word outside quotes.
+    /// Returns whether a byte can be part of an unquoted number or word.
     @inline(__always)
     private func isPlain(_ at: Int) -> Bool {
         switch self[at] {
@@ -64,12 +64,12 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// Whether a word stands before a quote to say what is inside it.
+    /// Returns whether a word before a quote is a prefix of the string, such as `E`, `X` or a charset.
     private func isIntroducer(_ start: Int, _ end: Int) -> Bool {
         self[start] == 0x5F || end - start == 1 && "EeNnXxBb".utf8.contains(self[start])
     }
 
-    /// A quoted value behind the word that tells what it is.
+    /// Parses a string with a prefix.
     private func introduced(
         _ start: Int, _ quote: Int, _ dialect: SQLDialect, escapes: Bool
     ) throws(SQLStop) -> (cell: SQLCell, end: Int) {
@@ -80,7 +80,7 @@ extension Span where Element == UInt8 {
         return try finish(SQLCell(shown, quote + 1, end - 1), start, end, dialect)
     }
 
-    /// A value behind a charset and a space: `_binary 0x…`, `_utf8mb4 '…'`.
+    /// Parses a value after a charset and a space: `_binary 0x…`, `_utf8mb4 '…'`.
     private func spaced(
         _ start: Int, _ wordEnd: Int, _ dialect: SQLDialect, escapes: Bool
     ) throws(SQLStop) -> (cell: SQLCell, end: Int) {
@@ -94,7 +94,7 @@ extension Span where Element == UInt8 {
         return try finish(SQLCell(.hexadecimal, at + 2, end), start, end, dialect)
     }
 
-    /// A value that ends at an index, unless more follows that makes it an expression; a cast changes nothing.
+    /// Completes a value; it becomes an expression if more follows, except for a type cast, which is dropped.
     @inline(__always)
     private func finish(
         _ cell: SQLCell, _ start: Int, _ end: Int, _ dialect: SQLDialect
@@ -112,7 +112,7 @@ extension Span where Element == UInt8 {
         throw .unexpected(at: at, expected: "a comma or a closing parenthesis")
     }
 
-    /// Something computed: everything up to the comma or parenthesis that ends the value.
+    /// Parses an expression, which extends to the comma or parenthesis that ends the value.
     private func expression(
         _ start: Int, _ dialect: SQLDialect
     ) throws(SQLStop) -> (cell: SQLCell, end: Int) {
@@ -134,7 +134,7 @@ extension Span where Element == UInt8 {
         throw .end(of: .statement, from: start)
     }
 
-    /// The index behind a quoted text or name; `E` before it means escapes.
+    /// Returns the index after a quoted text or name; a preceding `E` enables escapes.
     func afterQuoted(
         _ start: Int, _ dialect: SQLDialect, escapes: Bool
     ) throws(SQLStop) -> Int {

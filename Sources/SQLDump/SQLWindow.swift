@@ -1,14 +1,14 @@
 import SourceText
 
-/// The part of a dump that is in memory: what has been read and not been dealt with.
+/// The part of a dump in memory: bytes that were read but not processed.
 struct SQLWindow: ~Copyable {
-    /// The bytes; those before ``at`` are done with.
+    /// The bytes; those before ``at`` are processed.
     private(set) var bytes: [UInt8] = []
-    /// The first byte that is not done with.
+    /// The index of the first byte that is not processed.
     private(set) var at = 0
-    /// The offset of the first byte in the dump.
+    /// The offset in the dump of the first byte.
     private(set) var base = 0
-    /// Whether all bytes of the dump are here.
+    /// Whether the dump has been read to its end.
     private(set) var isComplete = false
 
     /// The last bytes before ``base``.
@@ -21,24 +21,24 @@ struct SQLWindow: ~Copyable {
         self.chunkSize = max(chunkSize, 1)
     }
 
-    /// How many bytes are here without the line end that stands behind all.
+    /// The number of bytes, without the line feed that is appended at the end of the dump.
     var textCount: Int { isComplete ? bytes.count - 1 : bytes.count }
 
-    /// The number of bytes of the dump that are done with.
+    /// The number of processed bytes of the dump.
     var offset: Int { base + min(at, textCount) }
 
-    /// The number of bytes that are not done with.
+    /// The number of bytes that are not processed.
     var rest: Int { bytes.count - at }
 
-    /// Marks the bytes before an index as done with.
+    /// Marks the bytes before an index as processed.
     mutating func move(to index: Int) { at = index }
 
-    /// The last bytes that were read, also those that are done with.
+    /// The last bytes that were read, processed or not.
     var tail: [UInt8] { (before + bytes).suffix(SQLEnding.reach) }
 
-    /// Reads more; as much again as there is, so that a long row is looked at a few times only.
+    /// Reads more bytes; at least doubles the unprocessed ones, so that a long row is scanned only a few times.
     ///
-    /// - Returns: `false` where there is no more.
+    /// - Returns: `false` if the dump has ended.
     mutating func grow() throws(ReadError) -> Bool {
         guard !isComplete else { return false }
         if at > 0 {
@@ -51,7 +51,7 @@ struct SQLWindow: ~Copyable {
         let wanted = bytes.count + max(chunkSize, bytes.count)
         while bytes.count < wanted {
             if try stream.read(wanted - bytes.count, appendingTo: &bytes) == 0 {
-                // Lines end with a line end, the last one too.
+                // Every line ends with a line feed, also the last one.
                 bytes.append(0x0A)
                 isComplete = true
                 break

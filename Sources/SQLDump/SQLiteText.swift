@@ -1,15 +1,15 @@
 import SourceText
 
-/// The texts that SQLite's `.dump` writes as calls of functions, because they hold line ends or other control characters.
+/// Strings that SQLite's `.dump` writes as function calls, because they contain line breaks or control characters.
 enum SQLiteText {
-    /// The text of `replace('a\nb','\n',char(10))` or `unistr('a\u000ab')`; `nil` for any other expression.
+    /// Evaluates `replace('a\nb','\n',char(10))` or `unistr('a\u000ab')`; returns `nil` for any other expression.
     static func value(of expression: ArraySlice<UInt8>) -> [UInt8]? {
         var rest = expression
         guard let value = value(&rest, depth: 0), rest.isEmpty else { return nil }
         return value
     }
 
-    /// How deep calls are nested at most: one for each sort of line end.
+    /// The maximum nesting depth of calls, which covers one for each kind of line break.
     private static let deepest = 4
 
     private static func value(_ rest: inout ArraySlice<UInt8>, depth: Int) -> [UInt8]? {
@@ -42,7 +42,7 @@ enum SQLiteText {
         return true
     }
 
-    /// A text in quotes, which are doubled inside.
+    /// Parses a string literal, in which quotes are doubled.
     private static func literal(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
         guard rest.first == UInt8(ascii: "'") else { return nil }
         var text: [UInt8] = []
@@ -55,7 +55,7 @@ enum SQLiteText {
         return nil
     }
 
-    /// The characters that `\uXXXX`, `\UXXXXXXXX`, `\+XXXXXX`, `\XXXX` and `\\` stand for.
+    /// Decodes the escapes `\uXXXX`, `\UXXXXXXXX`, `\+XXXXXX`, `\XXXX` and `\\`.
     private static func unescaped(_ text: [UInt8]) -> [UInt8]? {
         var unescaped: [UInt8] = []
         var rest = text[...]
