@@ -102,7 +102,7 @@ enum SQLText {
         }
     }
 
-    /// Decodes the letter of a backslash escape in MySQL; outside patterns, `\%` and `\_` are not treated specially.
+    /// Decodes the letter of a backslash escape in MySQL; `\%` and `\_` lose the backslash.
     private static func unescaped(_ letter: UInt8) -> UInt8 {
         switch letter {
         case UInt8(ascii: "0"): 0x00

@@ -5,7 +5,7 @@ struct EdgeScanner: ~Copyable {
     private let name: String
     private var stream: ByteStream
     private var buffer: [UInt8] = []
-    /// The number of bytes before the buffer and the number of lines read.
+    /// The number of bytes before the buffer.
     private var base = 0
     private var lines = 0
 

@@ -3,8 +3,8 @@ internal import TransferBinding
 
 /// A client for `app.bsky.graph.getRelationships` with thirty targets per request.
 ///
-/// Requests are repeated after timeouts, truncated or malformed responses, and responses that ask to retry later.
-/// Such a delay applies to all requests.
+/// Requests are repeated after connection failures, timeouts, server errors, truncated or malformed responses, and
+/// responses that ask to retry later. A delay that the server asks for applies to all requests.
 public struct RelationshipClient: Sendable {
     /// The settings of a client.
     public struct Settings: Hashable, Sendable {

@@ -29,7 +29,7 @@ extension FollowIndex {
         return mutuals
     }
 
-    /// Returns how many of the accounts that an account follows may follow it back, but are not fully known.
+    /// Returns the number of accounts that an account follows and for which it is unknown if they follow back.
     ///
     /// - Throws: ``ReadError`` if the index is damaged.
     public func possibleMutuals(of account: AccountNumber) throws(ReadError) -> Int {

@@ -1,4 +1,4 @@
-/// A Bloom filter of the class tokens and ids in a tree; there are false positives, but no false negatives.
+/// A Bloom filter with one hash function for the class tokens and ids in a tree.
 struct TokenFilter: Sendable {
     private var words: [UInt64] = Array(repeating: 0, count: 64)
 
