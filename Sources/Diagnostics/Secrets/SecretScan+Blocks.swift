@@ -6,7 +6,7 @@ extension SecretScan {
     func beginsLine(_ index: Int) -> Bool { indent(of: index) != nil }
 
     /// How far the first text of a line is from its start; `nil` for a text that is not the first.
-    private func indent(of index: Int) -> Int? {
+    func indent(of index: Int) -> Int? {
         var start = index
         while start > 0, index - start < 1000, " \t-?".utf8.contains(bytes[start - 1]) {
             start -= 1
@@ -34,11 +34,11 @@ extension SecretScan {
             if !isBlank { lines.append(text..<end) }
             index = end
         }
-        guard !isSchema(first..<index) else { return }
+        guard !isSchema(first..<index) else { return hideExamples(in: first..<index) }
         for line in lines { hideLine(line) }
     }
 
-    private func endOfLine(_ start: Int) -> Int {
+    func endOfLine(_ start: Int) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != 0x0A { index += 1 }
         return index

@@ -75,8 +75,7 @@ extension SecretScan {
             if depth == 0 { break }
         }
         let inside = start + 1..<max(start + 1, depth == 0 ? index - 1 : min(index, limit))
-        if bytes[start] == UInt8(ascii: "["), isSchema(inside) { return }
-        if bytes[start] == UInt8(ascii: "{"), isSchema(inside) { return }
+        if isSchema(inside) { return hideExamples(in: inside) }
         add(inside)
     }
 

@@ -64,6 +64,9 @@ struct SecretScan {
         {
             return scanSibling(start, isColon ? UInt8(ascii: ":") : UInt8(ascii: "="))
         }
+        if isColon, bytes[name.range].elementsEqual("format".utf8) {
+            return scanFormat(start, of: name)
+        }
         guard names.hide(escaped: bytes[name.range]) else { return }
         hideValue(start, of: name, isColon: isColon)
     }
@@ -74,7 +77,7 @@ struct SecretScan {
         let isQuoted: Bool
     }
 
-    private func name(endingAt separator: Int) -> Name? {
+    func name(endingAt separator: Int) -> Name? {
         var end = separator
         while end > 0, bytes[end - 1].isASCIIBlank { end -= 1 }
         let quotes = end
@@ -142,9 +145,12 @@ struct SecretScan {
     }
 
     /// The word that a value is, without its quotes.
-    private func word(at start: Int) -> Range<Int>? {
+    func word(at start: Int, acrossLines: Bool = false) -> Range<Int>? {
         var start = start
-        while bytes[start].isASCIIBlank { start += 1 }
+        while start < bytes.count, bytes[start].isASCIIBlank || acrossLines && bytes[start] <= 0x20
+        {
+            start += 1
+        }
         while "\"'\\".utf8.contains(bytes[start]) { start += 1 }
         var end = start
         while end < bytes.count, end - start < 64, Self.isOfName(bytes[end]) { end += 1 }

@@ -2,40 +2,48 @@ internal import SourceText
 
 /// Values that must not stand in a text.
 struct SecretValues: Sendable {
-    private var texts: Set<[UInt8]> = []
     /// The texts by their first bytes.
     private var heads: [UInt64: [[UInt8]]] = [:]
+    /// Which heads there may be, so that most bytes of a text need no look at them.
+    private var filter = BitFilter()
 
     /// No more of a value is compared.
     private static let longest = 4096
     /// As many bytes of a value as would tell something of it.
     private static let telling = 6
     private static let headLength = 8
+    /// Of values that begin alike no more are kept; the word that begins so is hidden then.
+    private static let most = 64
 
     /// Whether there are none.
-    var isEmpty: Bool { texts.isEmpty }
+    var isEmpty: Bool { heads.isEmpty }
 
-    /// Adds a value as it is written, and as it reads.
-    mutating func add(_ written: ArraySlice<UInt8>) {
-        let written = written.prefix(Self.longest)
-        enter(Array(written))
-        guard
-            written.contains(UInt8(ascii: "\\")) || written.contains(UInt8(ascii: "'"))
-                || written.contains(UInt8(ascii: "\""))
-        else { return }
-        enter(Self.read(written))
-        // What stands in a list or in an object.
-        for part in written.split(whereSeparator: { $0 == UInt8(ascii: "\"") || $0 == 0x0A })
-        where part.count >= Self.telling {
-            enter(Array(part))
+    /// Adds the forms of a value.
+    mutating func add(_ forms: [[UInt8]]) {
+        for form in forms where form.count >= Self.headLength {
+            let head = Self.number(form[..<Self.headLength])
+            if let others = heads[head], others.count >= Self.most || others.contains(form) {
+                continue
+            }
+            heads[head, default: []].append(form)
+            filter.insert(head)
         }
     }
 
-    private mutating func enter(_ text: [UInt8]) {
-        guard !text.isEmpty, texts.insert(text).inserted, text.count >= Self.headLength else {
-            return
+    // MARK: Forms
+
+    /// A value as it is written, and as it reads.
+    static func forms(of written: ArraySlice<UInt8>) -> [[UInt8]] {
+        let written = written.prefix(longest)
+        var forms = [Array(written)]
+        guard written.contains(where: { "\\'\"".utf8.contains($0) }) else { return forms }
+        forms.append(read(written))
+        // What stands in a list or in an object.
+        for part in written.split(whereSeparator: { $0 == UInt8(ascii: "\"") || $0 == 0x0A })
+        where part.count >= telling {
+            forms.append(Array(part))
         }
-        heads[Self.head(text, 0), default: []].append(text)
+        return forms.filter { !$0.isEmpty }
     }
 
     /// Without the escapes of JSON and SQL.
@@ -56,34 +64,64 @@ struct SecretValues: Sendable {
         return text
     }
 
-    private static func head(_ bytes: [UInt8], _ start: Int) -> UInt64 {
-        var head: UInt64 = 0
-        for index in start..<start + headLength { head = head << 8 | UInt64(bytes[index]) }
-        return head
+    private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+        var number: UInt64 = 0
+        for byte in bytes { number = number << 8 | UInt64(byte) }
+        return number
     }
 
     // MARK: Hiding
 
-    /// The same text without these values and without parts of them.
-    func hideAll(in text: String) -> String {
-        let bytes = Array(text.utf8)
+    /// The same text without values that stand beside what it tells of, without parts of them, and without what is
+    /// long enough to be any other value by more than chance; `nil` where nothing of them is in it.
+    func hidden(_ text: [UInt8], near: [[UInt8]]) -> [UInt8]? {
         var hidden: [Range<Int>] = []
-        for value in texts {
-            hidden += occurrences(of: value, in: bytes)
-            guard value.count > Self.telling else { continue }
-            hidden += parts(of: value, in: bytes)
-        }
-        return Self.text(bytes, without: hidden)
+        if !near.isEmpty { hidden += Self.parts(of: near, in: text) }
+        if !heads.isEmpty { hidden += long(in: text) }
+        return hidden.isEmpty ? nil : Self.text(text, without: hidden)
     }
 
-    private func occurrences(of value: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
-        guard value.count <= bytes.count else { return [] }
-        return bytes.ranges(of: value).filter { range in
-            // A short value may be a part of any word.
-            value.count >= Self.telling
-                || !Self.isOfWord(bytes, range.lowerBound - 1)
-                    && !Self.isOfWord(bytes, range.upperBound)
+    /// Where a text has some bytes that a value has too; each value is walked along once.
+    private static func parts(of values: [[UInt8]], in text: [UInt8]) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        let mask: UInt64 = 1 << (8 * UInt64(telling)) - 1
+        var parts: [UInt64] = []
+        var filter = BitFilter()
+        var part: UInt64 = 0
+        for index in text.indices {
+            part = (part << 8 | UInt64(text[index])) & mask
+            guard index >= telling - 1 else { continue }
+            parts.append(part)
+            filter.insert(part)
         }
+        for value in values {
+            guard value.count >= telling else {
+                found += occurrences(of: value, in: text)
+                continue
+            }
+            var part: UInt64 = 0
+            for index in value.indices {
+                part = (part << 8 | UInt64(value[index])) & mask
+                guard index >= telling - 1, filter.mayContain(part) else { continue }
+                for start in parts.indices where parts[start] == part {
+                    found.append(start..<start + telling)
+                }
+            }
+        }
+        return found
+    }
+
+    /// Where a short value stands, which may be a part of any word.
+    private static func occurrences(of value: [UInt8], in text: [UInt8]) -> [Range<Int>] {
+        guard let first = value.first, value.count <= text.count else { return [] }
+        var found: [Range<Int>] = []
+        for start in 0...text.count - value.count where text[start] == first {
+            let end = start + value.count
+            if text[start..<end] == value[...], !isOfWord(text, start - 1), !isOfWord(text, end) {
+                found.append(start..<end)
+            }
+        }
+        return found
     }
 
     private static func isOfWord(_ bytes: [UInt8], _ index: Int) -> Bool {
@@ -91,40 +129,29 @@ struct SecretValues: Sendable {
             && (bytes[index].isASCIIAlphanumeric || bytes[index] == UInt8(ascii: "_"))
     }
 
-    /// Where a text has some bytes that a value has too.
-    private func parts(of value: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
-        let length = Self.telling
-        guard bytes.count >= length else { return [] }
-        var known: Set<UInt64> = []
-        for start in 0...value.count - length { known.insert(Self.part(value, start, length)) }
-        return (0...bytes.count - length).filter { known.contains(Self.part(bytes, $0, length)) }
-            .map { $0..<$0 + length }
-    }
-
-    private static func part(_ bytes: [UInt8], _ start: Int, _ length: Int) -> UInt64 {
-        bytes[start..<start + length].reduce(0) { $0 << 8 | UInt64($1) }
-    }
-
-    /// The same text without what is long enough to be one of these values by more than chance.
-    func hideLong(in text: String) -> String {
-        let bytes = Array(text.utf8)
-        guard !heads.isEmpty, bytes.count >= Self.headLength else { return text }
+    private func long(in text: [UInt8]) -> [Range<Int>] {
         let sure = 12
         var hidden: [Range<Int>] = []
         var head: UInt64 = 0
-        for (index, byte) in bytes.enumerated() {
-            head = head << 8 | UInt64(byte)
-            guard index >= Self.headLength - 1, let values = heads[head] else { continue }
+        for index in text.indices {
+            head = head << 8 | UInt64(text[index])
+            guard index >= Self.headLength - 1, filter.mayContain(head), let values = heads[head]
+            else { continue }
             let start = index - Self.headLength + 1
+            if values.count >= Self.most {
+                let rest = text[start...].prefix { $0 > 0x20 && $0 != 0x22 && $0 != 0x27 }
+                hidden.append(rest.indices)
+                continue
+            }
             for value in values {
-                let length = zip(value, bytes[start...]).prefix { $0 == $1 }.count
+                let length = zip(value, text[start...]).prefix { $0 == $1 }.count
                 if length >= min(value.count, sure) { hidden.append(start..<start + length) }
             }
         }
-        return Self.text(bytes, without: hidden)
+        return hidden
     }
 
-    private static func text(_ bytes: [UInt8], without hidden: [Range<Int>]) -> String {
+    private static func text(_ bytes: [UInt8], without hidden: [Range<Int>]) -> [UInt8] {
         var text: [UInt8] = []
         var next = 0
         for range in ByteRanges(hidden).ranges {
@@ -136,6 +163,6 @@ struct SecretValues: Sendable {
             text += URLCredentials.mask.utf8
             next = max(next, end)
         }
-        return String(decoding: text + bytes[next...], as: UTF8.self)
+        return text + bytes[next...]
     }
 }

@@ -10,6 +10,10 @@ struct ShownSources: Sendable {
     /// How many of them are inputs.
     let inputCount: Int
     private var values = SecretValues()
+    /// For each source, the forms of the values that are hidden in it, one after the other.
+    private var forms: [[[[UInt8]]]] = []
+    /// The sources in UTF-16 and UTF-32, of whose lines none is shown.
+    private var wide: Set<Int> = []
 
     /// Secrets are looked for in parts of this size, of those that findings lie in and their neighbours.
     private static let partSize = 1 << 14
@@ -33,6 +37,7 @@ struct ShownSources: Sendable {
         files = sources.files
         ranges = files.map { _ in ByteRanges() }
         hides = true
+        forms = files.map { _ in [] }
         var parts: [Set<Int>] = files.map { _ in [] }
         for finding in findings {
             for span in [finding.span] + finding.notes.map(\.span) {
@@ -43,9 +48,20 @@ struct ShownSources: Sendable {
         let names = SecretNames(declared: sources.secretNames)
         for (index, file) in files.enumerated() where !parts[index].isEmpty {
             guard let bytes = file.bytes else { continue }
-            ranges[index] = Self.ranges(in: bytes, parts[index], names)
-            for range in ranges[index].ranges { values.add(bytes[range]) }
+            if let text = WideText.ascii(of: bytes) {
+                wide.insert(index)
+                let all = Set(0...text.count / Self.partSize)
+                forms[index] = Self.forms(Self.ranges(in: text, all, names), text)
+            } else {
+                ranges[index] = Self.ranges(in: bytes, parts[index], names)
+                forms[index] = Self.forms(ranges[index], bytes)
+            }
+            for form in forms[index] { values.add(form) }
         }
+    }
+
+    private static func forms(_ ranges: ByteRanges, _ bytes: SourceBytes) -> [[[UInt8]]] {
+        ranges.ranges.map { SecretValues.forms(of: bytes[$0]) }
     }
 
     private func note(_ span: SourceSpan, _ parts: inout Set<Int>) {
@@ -99,36 +115,45 @@ struct ShownSources: Sendable {
     /// A pointer to a place without the values of secrets.
     func hidden(pointer: String, at span: SourceSpan) -> String { hidden(pointer, near(span)) }
 
-    private func hidden(_ text: String, _ near: SecretValues) -> String {
+    private func hidden(_ text: String, _ near: [[UInt8]]) -> String {
         guard hides else { return text }
         var text = text
-        if !near.isEmpty { text = near.hideAll(in: text) }
-        if !values.isEmpty { text = values.hideLong(in: text) }
+        if !near.isEmpty || !values.isEmpty,
+            let hidden = values.hidden(Array(text.utf8), near: near)
+        {
+            text = String(decoding: hidden, as: UTF8.self)
+        }
         return text.utf8.contains(UInt8(ascii: ":")) ? URLCredentials.hidden(in: text) : text
     }
 
-    private func near(_ finding: Finding) -> SecretValues {
-        var values = SecretValues()
-        for span in [finding.span] + finding.notes.map(\.span) {
-            if let span { add(span, to: &values) }
+    private func near(_ finding: Finding) -> [[UInt8]] {
+        var values: [[UInt8]] = []
+        if let span = finding.span { add(span, to: &values) }
+        for note in finding.notes {
+            if let span = note.span { add(span, to: &values) }
         }
         return values
     }
 
-    private func near(_ span: SourceSpan) -> SecretValues {
-        var values = SecretValues()
+    private func near(_ span: SourceSpan) -> [[UInt8]] {
+        var values: [[UInt8]] = []
         add(span, to: &values)
         return values
     }
 
     /// Adds the secrets in a place and beside it.
-    private func add(_ span: SourceSpan, to values: inout SecretValues) {
-        guard files.indices.contains(span.source.index), let bytes = files[span.source.index].bytes
-        else { return }
+    private func add(_ span: SourceSpan, to values: inout [[UInt8]]) {
+        let source = span.source.index
+        guard forms.indices.contains(source), !forms[source].isEmpty else { return }
+        // Places in a wide text are not those of its ASCII.
+        if wide.contains(source) {
+            values += forms[source].lazy.joined()
+            return
+        }
         let beside = 256
-        let end = min(span.end, span.start + Self.longestSpan)
-        for range in ranges(of: span.source, span.start - beside..<max(span.start, end) + beside) {
-            values.add(bytes[range])
+        let end = max(span.start, min(span.end, span.start + Self.longestSpan))
+        for index in ranges(of: span.source, span.start - beside..<end + beside).indices {
+            values += forms[source][index]
         }
     }
 
@@ -160,7 +185,9 @@ struct ShownSources: Sendable {
 
     /// The line that a place begins in.
     func excerpt(of span: SourceSpan, _ lines: LineIndex, width: Int) -> Excerpt? {
-        guard let bytes = files[span.source.index].bytes else { return nil }
+        guard !wide.contains(span.source.index), let bytes = files[span.source.index].bytes else {
+            return nil
+        }
         let reach = 4 * max(width, Excerpt.defaultWidth) + 8
         let near = ranges(of: span.source, span.start - reach..<span.start + reach)
         return Excerpt(of: span.range, in: bytes, lines: lines, width: width, hiding: Array(near))
@@ -168,7 +195,8 @@ struct ShownSources: Sendable {
 
     /// The first bytes of a place, as far as its first line goes, with zeros for what is hidden.
     func text(of span: SourceSpan, limit: Int) -> [UInt8] {
-        guard files.indices.contains(span.source.index), let bytes = files[span.source.index].bytes
+        guard files.indices.contains(span.source.index), !wide.contains(span.source.index),
+            let bytes = files[span.source.index].bytes
         else { return [] }
         let start = min(max(span.start, 0), bytes.count)
         let end = min(max(span.end, start), min(bytes.count, start + limit))

@@ -86,6 +86,26 @@ struct SecretReportTests {
         ),
         Row("CSV", "id,password,x\n1,⟦hunter2-hunter2⟧,2\n2,\"⟦hunter3\n,hunter3⟧\",3\n"),
         Row(
+            "what the schema of a secret shows",
+            "properties:\n  password:\n    type: string\n    default: ⟦hunter2-hunter2⟧\n    enum: [⟦first-first-1⟧, ⟦second-second-2⟧]\n"
+        ),
+        Row(
+            "what the schema of a secret shows, in JSON",
+            #"{"properties":{"api_key":{"type":"string","example":"⟦hunter2-hunter2⟧","enum":["⟦first-first-1⟧"]}}}"#
+        ),
+        Row(
+            "a format of passwords",
+            "properties:\n  pin:\n    example: ⟦hunter2-hunter2⟧\n    type: string\n    format: password\n    enum:\n      - ⟦first-first-1⟧\n  x: 1\n"
+        ),
+        Row(
+            "a format of passwords, in JSON",
+            #"{"pin":{"default":"⟦hunter2-hunter2⟧","type":"string","format":"password","examples":["⟦first-first-1⟧"]}}"#
+        ),
+        Row(
+            "a format of passwords, in JSON of several lines",
+            "{\n  \"pin\": {\n    \"format\": \"password\",\n    \"example\": \"⟦hunter2-hunter2⟧\"\n  }\n}\n"
+        ),
+        Row(
             "what a vocabulary says", #"{"a":1,"alarm":"⟦hunter2-hunter2⟧"}"#,
             names: [Array("alarm".utf8)]),
     ]

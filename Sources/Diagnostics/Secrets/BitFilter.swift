@@ -1,0 +1,18 @@
+/// A set of numbers that may hold some too many, and never one too few.
+struct BitFilter: Sendable {
+    private var words = [UInt64](repeating: 0, count: 64)
+
+    mutating func insert(_ number: UInt64) {
+        let bit = Self.bit(number)
+        words[bit >> 6] |= 1 << UInt64(bit & 63)
+    }
+
+    func mayContain(_ number: UInt64) -> Bool {
+        let bit = Self.bit(number)
+        return words[bit >> 6] & 1 << UInt64(bit & 63) != 0
+    }
+
+    private static func bit(_ number: UInt64) -> Int {
+        Int((number &* 0x9E37_79B9_7F4A_7C15) >> 52)
+    }
+}
