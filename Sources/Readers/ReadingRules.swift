@@ -6,7 +6,8 @@ public enum ReadingRules {
     public static let all =
         [
             envelope, collectionShape, collectionType, declaredCount, notARecord, repeatedMember,
-            rowLength, type, unknownField, unknownTable, unclosedQuote,
+            rowLength, secretMember, type, unknownField, unknownTable,
+            unclosedQuote,
         ] + ManoReadingRules.all
 
     static let envelope = RuleDescription(

@@ -66,4 +66,71 @@ struct SecretTests {
         )
         #expect(run.ending == .exited(1))
     }
+
+    static let members: [Case<String>] = [
+        Case("JSON as a text", #""objects":"{\"id\":3,\"password\":\"KITHSEED\"}""#),
+        Case("spaces in it", #""objects":"{ \"id\" : 3, \"password\" : \"KITHSEED\" }""#),
+        Case("an escape in its name", #""objects":"{\"id\":3,\"\\u0070assword\":\"KITHSEED\"}""#),
+        Case("a list", #""objects":"[3,{\"api_key\":{\"x\":[\"KITHSEED\"]}}]""#),
+        Case(
+            "JSON in JSON",
+            #""objects":"{\"id\":3,\"x\":\"{\\\"token\\\":\\\"KITHSEED\\\"}\"}""#),
+    ]
+
+    @Test("no output holds one inside the JSON of a field", arguments: members)
+    func member(_ member: Case<String>) throws {
+        let place = try TemporaryFolder()
+        let row =
+            #"{"kind":"audit_log","key":"k","attributes":{\#(member.value)},"links":{}}"# + "\n"
+        try Files.write(Array(row.utf8), to: place.file("a.ndjson"))
+        let words = ["convert", "a.ndjson", "--vocabulary", "monica", "-o"]
+        for target in ["out.json", "out.ndjson", "out/"] {
+            let run = try KithProgram.run(words + [target], in: place.path)
+            #expect(run.isOrderly)
+            #expect(!run.errorText.contains(Self.seed))
+            #expect(run.errorText.contains("[records/secret-member]"))
+            let kept = try KithProgram.run(
+                words + ["kept-\(target)", "--keep-secrets"], in: place.path)
+            #expect(!kept.errorText.contains("records/secret-member"))
+        }
+        for name in try place.names() where name != "a.ndjson" {
+            let text = try place.text(name)
+            guard text.contains("3") else { continue }
+            #expect(text.contains(Self.seed) == name.hasPrefix("kept-"), "\(name)")
+        }
+    }
+
+    @Test("asked for, the columns of a dump come out that no field is for")
+    func columns() throws {
+        let place = try TemporaryFolder()
+        let dump =
+            "INSERT INTO `users` (`id`,`first_name`,`password`,`remember_token`,`recovery`) VALUES (1,'A','KITHSEED1','KITHSEED2','KITHSEED3');\n"
+        try Files.write(Array(dump.utf8), to: place.file("a.sql"))
+        let words = ["convert", "a.sql", "--from", "monica-sql", "--to", "ndjson"]
+        let hidden = try KithProgram.run(words, in: place.path)
+        #expect(!(hidden.outputText + hidden.errorText).contains(Self.seed))
+        #expect(
+            hidden.errorText.contains("'users.password' holds secrets (rows: 1); they are left out")
+        )
+        let kept = try KithProgram.run(words + ["--keep-secrets"], in: place.path)
+        #expect(
+            kept.outputText.contains(
+                #""extra":{"password":"KITHSEED1","remember_token":"KITHSEED2","recovery":"KITHSEED3"}"#
+            ))
+    }
+
+    @Test("a report shows no line of UTF-16", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]])
+    func wide(_ mark: [UInt8]) throws {
+        let place = try TemporaryFolder()
+        let text = #"{"password":"KITHSEED","a":1}"#
+        let bytes = text.utf8.flatMap { mark[0] == 0xFF ? [$0, 0] : [0, $0] }
+        try Files.write(mark + bytes, to: place.file("a.json"))
+        for form in ["text", "html", "json", "sarif"] {
+            let run = try KithProgram.run(
+                ["check", "a.json", "--from", "monica", "--report", form], in: place.path)
+            #expect(run.isOrderly)
+            #expect(run.outputText.contains("UTF-16"))
+            #expect(!run.outputText.filter(\.isLetter).contains(Self.seed), "\(form)")
+        }
+    }
 }

@@ -54,7 +54,9 @@ public struct RuleExampleRun: Sendable {
         var cursor = try format.open(ByteSource(name: "example", origin: .memory(bytes)), context)
         var builder = Dataset.Builder(vocabulary, today: today)
         var findings: [Finding] = []
-        while let batch = try cursor.next() {
+        var secrets = SecretMembers()
+        while var batch = try cursor.next() {
+            secrets.remove(from: &batch, vocabulary.kinds)
             findings += batch.findings
             builder.append(batch)
         }

@@ -16,6 +16,7 @@ struct InputSequence: ~Copyable {
     private(set) var findings: [Finding] = []
 
     private var repair = TextRepair()
+    private var secrets = SecretMembers()
     private let settings: InputSettings
     private let keepsText: Bool
     private var opened: Opened
@@ -86,7 +87,7 @@ struct InputSequence: ~Copyable {
         do throws(ReadError) { batch = try opened.current?.cursor.next() ?? nil } catch {
             throw .read(error)
         }
-        repairTexts(of: &batch, areProven: opened.current?.cursor.hasProvenTexts ?? false)
+        clean(&batch, areProven: opened.current?.cursor.hasProvenTexts ?? false)
         settings.progress(id, opened.current?.cursor.bytesRead ?? 0)
         try keepFindings(of: batch)
         return batch
@@ -101,24 +102,25 @@ struct InputSequence: ~Copyable {
             for file in registry.takeFiles() { _ = sources.add(file) }
             throw .read(error)
         }
-        repairTexts(of: &batch, areProven: opened.together?.cursor.hasProvenTexts ?? false)
+        clean(&batch, areProven: opened.together?.cursor.hasProvenTexts ?? false)
         for file in registry.takeFiles() { _ = sources.add(file) }
         settings.progress(SourceID(0), opened.together?.cursor.bytesRead ?? 0)
         try keepFindings(of: batch)
         return batch
     }
 
-    /// Repairs texts that the reader has not validated as UTF-8.
-    private mutating func repairTexts(of batch: inout Batch?, areProven: Bool) {
+    /// Repairs texts that the reader has not validated as UTF-8, and removes secrets inside of JSON values.
+    private mutating func clean(_ batch: inout Batch?, areProven: Bool) {
         guard var rows = batch else { return }
+        // Moved out so that the batch has a single owner and is not copied.
+        batch = nil
         if areProven {
             assert(rows.isUTF8, "the texts of a reader are not what it promises")
         } else {
-            // Moved out so that the batch has a single owner and is not copied.
-            batch = nil
             repair.repair(&rows, vocabulary.kinds)
-            batch = rows
         }
+        if !settings.keepsSecrets { secrets.remove(from: &rows, vocabulary.kinds) }
+        batch = rows
     }
 
     private mutating func keepFindings(of batch: Batch?) throws(KithError) {

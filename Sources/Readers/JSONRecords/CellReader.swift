@@ -88,8 +88,12 @@ enum CellReader {
 
 extension JSONDocument {
     /// Appends a value without the white space between its tokens, and without the members of some keys.
+    ///
+    /// Where there is a replacement of a string that is a value, it stands in its place.
     func appendCompact(
-        _ token: Int, to output: inout [UInt8], leavingOut isLeftOut: (Int) -> Bool = { _ in false }
+        _ token: Int, to output: inout [UInt8],
+        leavingOut isLeftOut: (Int) -> Bool = { _ in false },
+        replacing replacement: (Int) -> [UInt8]? = { _ in nil }
     ) {
         let end = next(after: token)
         var index = token
@@ -112,6 +116,10 @@ extension JSONDocument {
                 if isContainer(at: index) {
                     output.append(firstByte(at: index))
                     open.append((kind(at: index) == .object, 0))
+                } else if open.last.map({ !$0.isObject || $0.count % 2 == 0 }) == true,
+                    let text = replacement(index)
+                {
+                    JSONString.append(text, to: &output)
                 } else {
                     appendScalar(index, to: &output)
                 }

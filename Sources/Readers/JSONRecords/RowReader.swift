@@ -14,7 +14,7 @@ struct RowReader {
 
     let kinds: [Kind]
     let shapes: [RecordShape]
-    /// The names of members that must not come to light under extra.
+    /// The names of members that must not come to light under extra, unless secrets are kept.
     let secrets: [[UInt8]]
     /// Whether unknown members are kept that are called like secrets.
     let keepsSecrets: Bool
@@ -274,8 +274,8 @@ extension RowReader {
 
     /// Whether a key is that of a secret: by the vocabulary, or by how it is called.
     func isSecret(_ key: Int, _ document: JSONDocument) -> Bool {
-        if secrets.contains(where: { document.hasText(at: key, equalTo: $0) }) { return true }
         guard !keepsSecrets else { return false }
+        if secrets.contains(where: { document.hasText(at: key, equalTo: $0) }) { return true }
         guard document.isPlain(at: key) else {
             var name: [UInt8] = []
             document.appendText(at: key, to: &name)

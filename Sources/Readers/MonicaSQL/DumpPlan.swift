@@ -16,6 +16,8 @@ struct DumpPlan {
         case unknown
         /// A column that is unknown and called like a secret.
         case unknownSecret
+        /// A column of Monica that holds a secret and that no field is for.
+        case secret
     }
 
     /// The position of the table in the map.
@@ -54,7 +56,11 @@ struct DumpPlan {
             let isKnown =
                 !targets.isEmpty || cell == id || name == shape.key || name == shape.deleted
                 || map.ignored.contains(name)
-            guard !isKnown, !map.secrets.contains(name) else { continue }
+            guard !isKnown else { continue }
+            if map.secrets.contains(name) {
+                steps.append((cell, .secret))
+                continue
+            }
             let isSecret = !map.keepsSecrets && SecretName.isSecret(name)
             steps.append((cell, isSecret ? .unknownSecret : .unknown))
         }

@@ -16,6 +16,8 @@ struct DumpRows {
     private(set) var unlinked: (count: Int, place: SourceSpan)?
     /// Columns that the map does not know.
     private(set) var unknown: [(name: String, fate: String, place: SourceSpan)] = []
+    /// Columns of secrets, with how many rows have one, and the first.
+    private(set) var secrets: [(name: String, count: Int, place: SourceSpan)] = []
 
     let kinds: [Kind]
     let map: DumpMap
@@ -180,6 +182,9 @@ struct DumpRows {
             noteUnknown(dump, cell)
             keep(dump, cell)
         case .unknownSecret: noteUnknown(dump, cell)
+        case .secret:
+            noteSecret(dump, cell)
+            if map.keepsSecrets { keep(dump, cell) }
         }
     }
 
@@ -342,6 +347,17 @@ struct DumpRows {
         } else {
             let text = String(decoding: dump.raw(dump.cells[cell]).prefix(40), as: UTF8.self)
             bare.append((name, 1, dump.place(dump.cells[cell]), text))
+        }
+    }
+
+    private mutating func noteSecret(_ dump: borrowing SQLDump, _ cell: Int) {
+        let value = dump.cells[cell]
+        guard !value.isNull, !dump.raw(value).isEmpty else { return }
+        let name = "\(dump.table.text).\(String(decoding: dump.table.columns[cell], as: UTF8.self))"
+        if let index = secrets.firstIndex(where: { $0.name == name }) {
+            secrets[index].count += 1
+        } else {
+            secrets.append((name, 1, dump.place(value)))
         }
     }
 

@@ -173,6 +173,12 @@ struct DumpReading: ~Copyable {
                 "'\(column.name)' is no column that Monica 4.x has; \(column.fate)",
                 column.place)
         }
+        for column in rows.secrets {
+            rows.add(
+                MonicaSQLRules.secretColumn,
+                "'\(column.name)' holds secrets (rows: \(column.count)); they are "
+                    + (rows.map.keepsSecrets ? "kept under extra" : "left out"), column.place)
+        }
         for found in rows.index.found where !rows.map.reads(found.name) {
             let name = String(decoding: found.name, as: UTF8.self)
             let reason = rows.map.unread.first { $0.name == found.name }?.reason

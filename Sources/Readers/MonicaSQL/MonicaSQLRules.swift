@@ -4,7 +4,8 @@ public import Diagnostics
 public enum MonicaSQLRules {
     /// All of them, in the order of help.
     public static let all = [
-        bareText, lostColumn, unlinkedEntry, unreadTable, deletedRows, severalAccounts,
+        bareText, lostColumn, secretColumn, unlinkedEntry, unreadTable, deletedRows,
+        severalAccounts,
     ]
 
     static let bareText = RuleDescription(
@@ -84,6 +85,23 @@ public enum MonicaSQLRules {
             .fails(
                 "⟦" + dump("`accounts` (`id`) VALUES⟧\n (1),\n (2)"),
                 "the dump holds 2 accounts; all of them are read", form: form),
+        ])
+
+    static let secretColumn = RuleDescription(
+        "monica/secret-column", .warning, "A dump has no columns with secrets.",
+        advice: """
+            Hashes of passwords and tokens can be tried out and used by whoever reads the dump. Keep it where \
+            nobody else can read it, and hand on a converted one. Outputs have such columns only with --keep-secrets.
+            """,
+        aliases: [],
+        examples: [
+            .passes(
+                "# Export date: 2024-01-01\nINSERT INTO `users` (`id`,`password`) VALUES\n (1,NULL);\n",
+                .file(format: "monica-sql")),
+            .fails(
+                "# Export date: 2024-01-01\nINSERT INTO `users` (`id`,`password`) VALUES\n (1,⟦'$2y$10$abc'⟧),\n (2,'$2y$10$def');\n",
+                "'users.password' holds secrets (rows: 2); they are left out",
+                form: .file(format: "monica-sql")),
         ])
 
     private static let form = RuleExample.Form.file(format: "monica-sql")

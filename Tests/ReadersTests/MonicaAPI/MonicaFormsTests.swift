@@ -120,7 +120,8 @@ struct MonicaFormsTests {
                 == Self.cells(expected, "contact", ["uuid", "activities", "photos", "documents"]))
         #expect(
             actual.findings.map(\.rule).sorted() == [
-                "monica/deleted-rows", "monica/unread-table", "monica/unread-table",
+                "monica/deleted-rows", "monica/secret-column", "monica/secret-column",
+                "monica/unread-table", "monica/unread-table",
             ])
     }
 
