@@ -59,7 +59,8 @@ public struct Column: Sendable {
     /// The number of elements in all rows; equal to ``count`` unless the column holds lists.
     @inlinable public var elementCount: Int { storedCount + (isList ? 0 : absentCount) }
 
-    @inlinable var storedCount: Int { isInteger ? integers.count : ends.count }
+    /// The number of elements that take memory; absent rows at the end take none.
+    @inlinable public var storedCount: Int { isInteger ? integers.count : ends.count }
 
     // MARK: Reading
 
