@@ -9,7 +9,7 @@ extension FuzzTarget {
         .car, .identifiers, .uri, .pointer, .page, .markup, .selector, .quickWay, .pattern, .schema,
         .ruleset, .contract,
         .configuration, .profile, .vocabulary, .archive, .recognition, .records, .index, .manoFile,
-        .forumPage,
+        .forumPage, .masking,
     ]
 
     /// The target with a name.

@@ -54,7 +54,7 @@ extension FuzzTarget {
 
 extension [UInt8] {
     /// Whether a text stands anywhere in the bytes.
-    func holds(_ text: String) -> Bool {
+    package func holds(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         return indices.contains { self[$0] == wanted[0] && self[$0...].starts(with: wanted) }
     }

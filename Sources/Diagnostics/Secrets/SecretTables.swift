@@ -42,15 +42,14 @@ struct SecretTables {
 
     /// Finds the secrets that begin before an offset.
     mutating func scan(upTo end: Int) {
-        let head = bytes.contents.prefix(1 << 16).drop { $0 <= 0x20 || $0 >= 0x80 }
-        guard let first = head.first, !"{[<".utf8.contains(first) else { return }
-        let searched = bytes.contents.span
-        if Self.words.contains(where: {
-            searched.firstOffset(of: $0.span, in: head.startIndex..<head.endIndex) != nil
-        }) {
-            scanStatements(upTo: min(end, bytes.count))
-        } else {
-            scanCells(upTo: min(end, bytes.count))
+        let (text, end) = (bytes.contents.span, min(end, bytes.count))
+        let head = 0..<min(bytes.count, 1 << 16)
+        if Self.words.contains(where: { text.firstOffset(of: $0.span, in: head) != nil }) {
+            scanStatements(upTo: end)
+        } else if let first = bytes[head].first(where: { 0x21..<0x80 ~= $0 }),
+            !"{[<".utf8.contains(first)
+        {
+            scanCells(upTo: end)
         }
     }
 

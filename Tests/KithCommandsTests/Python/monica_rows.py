@@ -94,8 +94,6 @@ EMBEDDED = {
 }
 CONTAINERS = {"message": "conversation", "special_date": "contact"}
 CONTAINERS.update({kind: "contact" for kind in COLLECTIONS["contact"][1]})
-# What is never kept beside the fields.
-SECRETS = {"google2fa_secret"}
 # Numbers that are written as texts.
 DECIMALS = {("debt", "amount"), ("gift", "amount")}
 
@@ -104,13 +102,6 @@ def load(path):
     """The document, with numbers and members as they are written."""
     with open(path, "rb") as file:
         return parse(file.read().decode("utf-8-sig"))
-
-
-def without_secrets(value):
-    """A value without the members that are secrets."""
-    if isinstance(value, Members):
-        return Members((k, without_secrets(v)) for k, v in value if k not in SECRETS)
-    return [without_secrets(item) for item in value] if isinstance(value, list) else value
 
 
 def parse(text):
@@ -238,8 +229,7 @@ class Row:
             if not any(kind == "reminder" and compact(copy) == compact(child)
                        for kind, child in self.children):
                 self.extra.append((path, copy))
-        extra = Members((k, v) for k, v in self.extra if k.rsplit(".", 1)[-1] not in SECRETS)
-        row = (self.fields, without_secrets(extra))
+        row = (self.fields, Members(self.extra))
         self.export.rows.setdefault(self.kind, []).append(row)
         self.export.in_order.append((self.kind, *row))
         for kind, child in self.children:
