@@ -1,22 +1,33 @@
 internal import SourceText
+private import SystemBinding
 
 /// Secrets that are known by how they begin, wherever they stand.
 extension SecretScan {
-    /// Hides a private key, the hash of a password, or what is encrypted or signed.
-    mutating func scanShape(at index: Int) {
-        switch bytes[index] {
-        case UInt8(ascii: "-"): scanKey(at: index)
-        case UInt8(ascii: "$"):
-            if Self.hashes.contains(where: { begins(index, $0) }) {
-                hideToken(at: index, atLeast: 20)
-            }
-        default:
-            // What every object in Base64 begins with: signed tokens, and Laravel's encrypted values.
-            guard begins(index, Self.object), index == 0 || !Self.isOfToken(bytes[index - 1]) else {
-                return
-            }
+    /// Hides the private keys and what is encrypted or signed in a part of the text.
+    mutating func scanShapes(_ part: Range<Int>) {
+        for index in places(of: Self.keyStart, in: part) { scanKey(at: index) }
+        // What every object in Base64 begins with: signed tokens, and Laravel's encrypted values.
+        for index in places(of: Self.object, in: part)
+        where index == 0 || !Self.isOfToken(bytes[index - 1]) {
             hideToken(at: index, atLeast: 24)
         }
+    }
+
+    /// Hides the hash of a password.
+    mutating func scanHash(at index: Int) {
+        if Self.hashes.contains(where: { begins(index, $0) }) { hideToken(at: index, atLeast: 20) }
+    }
+
+    /// Where a text begins in a part of the input.
+    private func places(of text: [UInt8], in part: Range<Int>) -> [Int] {
+        var places: [Int] = []
+        var start = part.lowerBound
+        let (all, end) = (bytes.padded.span, part.upperBound + text.count - 1)
+        while let place = all.firstOffset(of: text.span, in: start..<end) {
+            places.append(place)
+            start = place + 1
+        }
+        return places
     }
 
     private static let hashes = [
@@ -45,7 +56,6 @@ extension SecretScan {
 
     /// What stands between the marks of a private key.
     private mutating func scanKey(at index: Int) {
-        guard begins(index, Self.keyStart) else { return }
         let head = bytes[index..<min(bytes.count, index + 64)]
         guard let name = head.firstRange(of: Self.keyName) else { return }
         var start = name.upperBound

@@ -1,4 +1,5 @@
 internal import SourceText
+private import SystemBinding
 
 /// Finds where secrets stand in a text by how they are written, whatever form the text has, and also where it is
 /// broken or cut off: values behind names of secrets, credentials in URLs, keys and hashes that are known by their
@@ -21,18 +22,28 @@ struct SecretScan {
 
     /// Finds the secrets whose names begin in a part of the text.
     mutating func scan(_ part: Range<Int>) {
+        let padded = bytes.padded
+        let text = padded.span
         var index = part.lowerBound
-        while index < part.upperBound {
+        while true {
+            index = text.firstOffset(in: index..<part.upperBound) { Self.isMark($0) }
+            guard index < part.upperBound else { break }
             switch bytes[index] {
-            case UInt8(ascii: ":"), UInt8(ascii: "="): scanNamed(at: index)
             case UInt8(ascii: ">"): scanElement(endingAt: index)
-            case UInt8(ascii: "-"), UInt8(ascii: "$"), UInt8(ascii: "e"): scanShape(at: index)
-            default: break
+            case UInt8(ascii: "$"): scanHash(at: index)
+            default: scanNamed(at: index)
             }
             index += 1
         }
+        scanShapes(part)
         let reach = min(bytes.count, part.upperBound + 4096)
         found += URLCredentials.ranges(in: bytes.padded.span, part.lowerBound..<reach)
+    }
+
+    /// Marks the bytes that a name or a hash stands before or behind.
+    private static func isMark(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
+        bytes.equal(UInt8(ascii: ":")) .| bytes.equal(UInt8(ascii: "="))
+            .| bytes.equal(UInt8(ascii: ">")) .| bytes.equal(UInt8(ascii: "$"))
     }
 
     /// Adds a range, without white space around it.
