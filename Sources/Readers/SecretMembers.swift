@@ -7,12 +7,7 @@ internal import Syntax
 ///
 /// A cell that does not begin like JSON costs a look at its first byte. Each field of an input is reported once.
 public struct SecretMembers: Sendable {
-    private struct Told: Hashable {
-        let source: SourceID?
-        let kind: Int
-        let field: Int
-    }
-    private var told: Set<Told> = []
+    private var reported = ReportedFields()
 
     /// Creates a filter that has reported nothing yet.
     public init() {}
@@ -24,25 +19,14 @@ public struct SecretMembers: Sendable {
             where !field.isSecret && (field.type == .json || field.type == .text) {
                 let found = batch.tables[kind.index].columns[index].secretMembers()
                 guard !found.isEmpty else { continue }
-                let row = batch.tables[kind.index].columns[index].replace(found.mapValues(\.rest))
+                let row = batch.tables[kind.index].columns[index].replaceTexts { found[$0]?.rest }
                 guard let row, let name = found.min(by: { $0.key < $1.key })?.value.name
                 else { continue }
-                tell(kind, index, name, batch.tables[kind.index].places[row], &batch.findings)
+                let place = batch.tables[kind.index].places[row]
+                guard reported.insert(index, of: kind, in: place) else { continue }
+                batch.findings.append(ReadingRules.secretMember(name, field, kind, place))
             }
         }
-    }
-
-    private mutating func tell(
-        _ kind: Kind, _ field: Int, _ name: [UInt8], _ place: SourceSpan?,
-        _ findings: inout [Finding]
-    ) {
-        let told = Told(source: place?.source, kind: kind.index, field: field)
-        guard self.told.insert(told).inserted else { return }
-        findings.append(
-            ReadingRules.secretMember.finding(
-                "'\(kind.fields[field].name)' of \(kind.name) has a member "
-                    + "'\(String(decoding: name, as: UTF8.self))', which is called like a secret "
-                    + "and left out, here and below", at: place))
     }
 }
 
@@ -124,28 +108,18 @@ extension Column {
         }
         return found
     }
-
-    /// Replaces elements; returns the first row that held one.
-    fileprivate mutating func replace(_ texts: [Int: [UInt8]]) -> Int? {
-        var replaced = Column(isInteger: false, isList: isList)
-        var first: Int?
-        for row in 0..<count {
-            guard hasValue(row) else {
-                replaced.append(missing: state(row))
-                continue
-            }
-            for element in elements(row) {
-                if texts[element] != nil, first == nil { first = row }
-                replaced.appendElement(text: texts[element]?[...] ?? slice(element))
-            }
-            replaced.endRow(.value)
-        }
-        self = replaced
-        return first
-    }
 }
 
 extension ReadingRules {
+    fileprivate static func secretMember(
+        _ name: [UInt8], _ field: Field, _ kind: Kind, _ place: SourceSpan?
+    ) -> Finding {
+        secretMember.finding(
+            "'\(field.name)' of \(kind.name) has a member "
+                + "'\(String(decoding: name, as: UTF8.self))', which is called like a secret "
+                + "and left out, here and below", at: place)
+    }
+
     static let secretMember = RuleDescription(
         "records/secret-member", .warning,
         "The JSON in a field has no members that are called like secrets.",

@@ -7,12 +7,7 @@ internal import SourceText
 /// What leaves a reader can then be written in any form and read again. A finding tells of it once for each field of an
 /// input, at the first row.
 public struct TextRepair: Sendable {
-    private struct Told: Hashable {
-        let source: SourceID?
-        let kind: Int
-        let field: Int
-    }
-    private var told: Set<Told> = []
+    private var reported = ReportedFields()
 
     /// Begins before the first batch.
     public init() {}
@@ -25,10 +20,7 @@ public struct TextRepair: Sendable {
                     let row = batch.tables[kind.index].columns[field].repairUTF8()
                 else { continue }
                 let place = batch.tables[kind.index].places[row]
-                let isFirst = told.insert(
-                    Told(source: place?.source, kind: kind.index, field: field)
-                ).inserted
-                guard isFirst else { continue }
+                guard reported.insert(field, of: kind, in: place) else { continue }
                 batch.findings.append(ReadingRules.otherBytes(kind, kind.fields[field], place))
             }
         }

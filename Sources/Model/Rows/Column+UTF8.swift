@@ -25,24 +25,34 @@ extension Column {
     /// Replaces invalid UTF-8 by U+FFFD; returns the first row that contained any.
     public mutating func repairUTF8() -> Int? {
         guard !isInteger, !isUTF8 else { return nil }
-        var repaired = Column(isInteger: false, isList: isList)
+        let old = self
+        return replaceTexts { element in
+            let text = old.slice(element)
+            guard String(validating: text, as: UTF8.self) == nil else { return nil }
+            return Array(String(decoding: text, as: UTF8.self).utf8)
+        }
+    }
+
+    /// Replaces the texts of some elements.
+    ///
+    /// - Parameter replacement: Returns the new text of an element; `nil` keeps the old one.
+    /// - Returns: The first row in which one was replaced; `nil` where none was.
+    public mutating func replaceTexts(_ replacement: (_ element: Int) -> [UInt8]?) -> Int? {
+        var replaced = Column(isInteger: false, isList: isList)
         var first: Int?
         for row in 0..<count {
             guard hasValue(row) else {
-                repaired.append(missing: state(row))
+                replaced.append(missing: state(row))
                 continue
             }
             for element in elements(row) {
-                let text = slice(element)
-                let isRight = String(validating: text, as: UTF8.self) != nil
-                if !isRight, first == nil { first = row }
-                repaired.appendElement {
-                    $0 += isRight ? text : Array(String(decoding: text, as: UTF8.self).utf8)[...]
-                }
+                let text = replacement(element)
+                if text != nil, first == nil { first = row }
+                replaced.appendElement { $0 += text?[...] ?? slice(element) }
             }
-            repaired.endRow(.value)
+            replaced.endRow(.value)
         }
-        self = repaired
+        self = replaced
         return first
     }
 }
