@@ -1,18 +1,18 @@
 public import Syntax
 
-/// The beginning of an input, by which readers tell whether it is of their format.
+/// The beginning of an input, from which readers recognise their formats.
 public struct InputHead: Sendable {
-    /// The first bytes: 4 KiB, or all.
+    /// The first 4 KiB, or the whole input if it is shorter.
     public let bytes: ArraySlice<UInt8>
-    /// The outermost keys, as far as the input was looked at, which may be all of it.
+    /// The outermost keys; the outline may cover more than `bytes`, up to the whole input.
     public let outline: DocumentOutline
 
-    /// Puts together what was seen.
+    /// Creates a head from the first bytes and an outline.
     public init(_ bytes: ArraySlice<UInt8>, _ outline: DocumentOutline) {
         self.bytes = bytes
         self.outline = outline
     }
 
-    /// Looks at first bytes alone.
+    /// Creates a head from the first bytes alone.
     public init(_ bytes: ArraySlice<UInt8>) { self.init(bytes, DocumentOutline(bytes)) }
 }

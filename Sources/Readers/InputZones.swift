@@ -1,21 +1,21 @@
 public import Model
 internal import SystemBinding
 
-/// In which time zones inputs show times, as far as somebody said it: for all of them, and for some.
+/// The time zones of inputs, as far as the user gave them: a common one, and those of single inputs.
 public struct InputZones: Sendable {
-    /// The zone of inputs of which nothing else was said.
+    /// The zone of all inputs without their own.
     public var common: TimeZoneRules?
     private var parts: [(path: PathName, zone: TimeZoneRules)] = []
 
-    /// Nothing was said.
+    /// Creates zones without entries for single inputs.
     public init(common: TimeZoneRules? = nil) { self.common = common }
 
-    /// Says the zone of an input: a file, a folder, an archive, or what is in one.
+    /// Sets the zone of an input: a file, a folder, an archive, or a path inside one.
     public mutating func add(_ zone: TimeZoneRules, for input: String) {
         parts.append((PathName(input).normalized, zone))
     }
 
-    /// The zone of a page; of what was said of several folders around it, what was said of the innermost counts.
+    /// Returns the zone of a page; the entry for the innermost folder around it counts.
     public func zone(of path: String) -> TimeZoneRules? {
         guard !parts.isEmpty else { return common }
         let path = PathName(path).normalized
@@ -23,7 +23,7 @@ public struct InputZones: Sendable {
         return found.max { $0.path.components.count < $1.path.components.count }?.zone ?? common
     }
 
-    /// The inputs that were named, of which none has pages among some paths, nor is above or below one of them.
+    /// Returns the named inputs that match no path: they are neither equal to one, nor above or below one.
     public func unused(_ paths: [String]) -> [String] {
         let paths = paths.map { PathName($0).normalized }
         return parts.map(\.path).filter { part in

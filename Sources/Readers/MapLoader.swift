@@ -3,28 +3,28 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Builds a map that says how the parts of a source become rows, from one of our own lists.
+/// Builds a mapping from the parts of a source to rows, from one of Kith's own YAML lists.
 protocol MapLoader {
     associatedtype Map
 
-    /// What the rows are made of.
+    /// The vocabulary of the rows.
     var vocabulary: Vocabulary { get }
-    /// Reads the list, and collects what is wrong with it.
+    /// Reads the list and collects its faults.
     var reader: NodeReader { get set }
 
     init(vocabulary: Vocabulary)
 
-    /// Builds the map from the root of the list.
+    /// Returns the map for the root of the list.
     mutating func map(_ root: SyntaxNode) -> Map
 }
 
 extension MapLoader {
-    /// The map of a list.
+    /// Loads the map of a list.
     ///
     /// - Parameters:
     ///   - list: The list, in YAML.
-    ///   - title: What it is a list of, for messages.
-    ///   - vocabulary: What the rows are made of.
+    ///   - title: The subject of the list, for messages.
+    ///   - vocabulary: The vocabulary of the rows.
     /// - Returns: The map.
     /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that the list names.
     static func load(
@@ -44,12 +44,12 @@ extension MapLoader {
         return map
     }
 
-    /// The texts of a list of names.
+    /// Returns the texts of a list of names.
     mutating func names(_ node: SyntaxNode?, _ what: String) -> [[UInt8]] {
         reader.elements(node, of: what).map { Array($0.bytes) }
     }
 
-    /// The index of the field that a text names.
+    /// Returns the index of the field that a node names.
     mutating func field(_ node: SyntaxNode, of kind: Kind) -> Int? {
         reader.index(node, in: kind.fields.map(\.name), "field")
     }

@@ -3,7 +3,7 @@ public import Archives
 public import Model
 public import SourceText
 
-/// A format that can be read: what it is called, how it is recognised, how it is opened.
+/// An input format: its name, how it is recognised and how it is opened.
 public struct ReaderFormat: Sendable {
     /// How memory grows with the input.
     public enum MemoryPromise: String, Sendable {
@@ -15,47 +15,48 @@ public struct ReaderFormat: Sendable {
 
     /// The name, as in `--from`.
     public let name: String
-    /// One sentence.
+    /// A description in one sentence, for the help text.
     public let summary: String
-    /// The endings of its files' names, without the dot.
+    /// The usual file name extensions, without the dot.
     public let fileExtensions: [String]
-    /// The name of the vocabulary of an input's rows, given its first bytes; `nil` where it cannot be told.
+    /// Returns the name of the vocabulary for an input with these first bytes; `nil` where they do not show it.
     public let vocabulary: @Sendable (ArraySlice<UInt8>) -> String?
     /// How memory grows with the input.
     public let memory: MemoryPromise
-    /// Whether the beginning of an input looks like this format.
+    /// Returns whether the beginning of an input looks like this format.
     public let recognises: @Sendable (InputHead) -> Bool
-    /// Whether what is not recognised may be of this format, damaged, where the name of the file says so.
+    /// Returns whether an unrecognised input may be a damaged file of this format, given that its name fits.
     public let mayBe: @Sendable (InputHead) -> Bool
-    /// By which outermost keys JSON of this format is told, in words; `nil` for other formats.
+    /// The outermost keys by which JSON of this format is recognised, in words; `nil` for other formats.
     public let marks: String?
-    /// Whether a file belongs to an input of this format by its path alone, whatever it holds.
+    /// Returns whether a file belongs to an input of this format by its path alone, whatever its content.
     public let claims: @Sendable (_ path: String) -> Bool
     /// How inputs are opened.
     public let opening: Opening
-    /// The most bytes of one input that is read together with others; `nil` for the limit of members of archives.
+    /// The maximum size in bytes of one of several inputs that are read together; `nil` for the limit of archive
+    /// members.
     public let memberLimit: Int?
 
     /// How inputs are opened.
     public enum Opening: Sendable {
-        /// Each by itself; its rows come in its own order.
+        /// Each input is read on its own.
         case each(
             @Sendable (ByteSource, ReadContext) throws(ReadError)
                 -> any ImmediateCursor & ~Copyable)
-        /// All inputs of a run at once, members of archives among them: what is in one completes another.
+        /// All inputs of a run are read together, archive members included, because they complete each other.
         case together(
             @Sendable (consuming MemberSource, ReadContext) throws(ReadError)
                 -> any RecordCursor & ~Copyable)
     }
 
-    /// Whether all inputs of a run are read at once.
+    /// Whether all inputs of a run are read together.
     public var isReadTogether: Bool {
         if case .together = opening { true } else { false }
     }
 
-    /// Opens one input by itself.
+    /// Opens one input on its own.
     ///
-    /// - Throws: ``ReadError`` where it cannot be read, and for a format whose inputs are read together.
+    /// - Throws: ``ReadError`` where the input cannot be read, and for a format whose inputs are read together.
     public func open(
         _ source: ByteSource, _ context: ReadContext
     ) throws(ReadError) -> any ImmediateCursor & ~Copyable {
@@ -65,7 +66,7 @@ public struct ReaderFormat: Sendable {
         return try open(source, context)
     }
 
-    /// Describes a format.
+    /// Creates the description of a format.
     public init(
         name: String, summary: String, fileExtensions: [String],
         vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
@@ -88,31 +89,31 @@ public struct ReaderFormat: Sendable {
     }
 }
 
-/// What a reader needs to know beside its input.
+/// The parameters of a reader besides its input.
 public struct ReadContext: Sendable {
-    /// The number of the input, for places; where inputs are read together, each member has its own.
+    /// The number of the input, for places; inputs that are read together each have their own.
     public let source: SourceID
-    /// What the rows are made of.
+    /// The vocabulary of the rows.
     public let vocabulary: Vocabulary
-    /// Whether the text is kept, so that findings can show lines and cells of it.
+    /// Whether the text is kept, so that findings can show its lines and cells.
     public let keepsText: Bool
-    /// Where the clocks were whose times the input shows without saying so; `nil` where nobody knows.
+    /// The time zone of times that the input shows without an offset; `nil` where it is unknown.
     public var zone: TimeZoneRules? { zones.common }
-    /// The same, with what was said of single inputs.
+    /// The time zones of all inputs, including those given for single inputs.
     public let zones: InputZones
-    /// The key that the account of a repository signs with; `nil` where nobody knows.
+    /// The signing key of the repository's account; `nil` where it is unknown.
     public let signingKey: DIDKey?
-    /// Whose repository the input is; `nil` where only its name may say.
+    /// The account of the repository; `nil` where only the input's name may contain it.
     public let account: DID?
-    /// What the columns of an edge list mean; `nil` where nobody said it.
+    /// The meaning of the two columns of an edge list; `nil` where the user did not give it.
     public let direction: EdgeDirection?
 
-    /// How pages of a forum are read that no profile of the program knows.
+    /// The user's profile for forum pages that no built-in profile recognises.
     public let profile: ForumProfile?
-    /// Whether unknown fields are kept that are called like secrets.
+    /// Whether unknown fields whose names look like secrets are kept.
     public let keepsSecrets: Bool
 
-    /// Describes the circumstances of reading.
+    /// Creates the parameters of a reader.
     public init(
         source: SourceID, vocabulary: Vocabulary, keepsText: Bool,
         zones: InputZones = InputZones(),

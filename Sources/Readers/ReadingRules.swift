@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// The rules that only a reader can check, because rows do not show whether they are kept.
+/// The rules that only a reader can check, because rows no longer show the faults.
 public enum ReadingRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help text.
     public static let all =
         [
             envelope, collectionShape, collectionType, declaredCount, notARecord, repeatedMember,
@@ -163,7 +163,7 @@ public enum ReadingRules {
                 form: .file(format: "mano")),
         ])
 
-    /// A small export with these collections.
+    /// Returns a small export with these collections.
     private static func monica(_ collections: String) -> String {
         #"{"version": "1.0-preview.1", "export_date": "2024-03-02T18:20:05.000000Z", "account": {"data": ["#
             + collections + #"], "properties": [], "instance": []}}"#

@@ -1,6 +1,6 @@
-/// Looking at the first bytes of an input.
+/// Helpers for recognising a format by its first bytes.
 extension ArraySlice<UInt8> {
-    /// Whether a text stands anywhere in the bytes.
+    /// Returns whether the bytes contain a text.
     func contains(text: String) -> Bool {
         let wanted = Array(text.utf8)
         guard count >= wanted.count else { return false }

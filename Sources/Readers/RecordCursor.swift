@@ -1,7 +1,7 @@
 public import Model
 public import SourceText
 
-/// The rows of one input, or of all inputs that are read together, pulled in batches.
+/// A cursor over the rows of one input, or of all inputs that are read together, in batches.
 public protocol RecordCursor: ~Copyable {
     /// Returns the next rows, or `nil` once the input has ended.
     ///
@@ -9,37 +9,37 @@ public protocol RecordCursor: ~Copyable {
     /// at its end.
     mutating func next() async throws(ReadError) -> Batch?
 
-    /// How many bytes of the input have been dealt with, for progress.
+    /// The number of input bytes that have been read, for progress.
     var bytesRead: Int { get }
 
-    /// The whole text, where it is kept.
+    /// The whole text; `nil` where it is not kept.
     var text: SourceBytes? { get }
 
-    /// How cells are found in the text again, where it is kept.
+    /// Finds the source of cells; `nil` where the text is not kept or cells have no place.
     var locator: CellLocator? { get }
 
-    /// How cells are found again in the sources that were read together.
+    /// The locators of the sources that were read together.
     var locators: [(source: SourceID, locator: CellLocator)] { get }
 
-    /// Whether all texts come from a parser that lets nothing pass but UTF-8, so that nobody has to look again.
+    /// Whether all texts come from a parser that accepts only UTF-8, so that they need no second validation.
     var hasProvenTexts: Bool { get }
 }
 
 extension RecordCursor where Self: ~Copyable {
-    /// Nothing: the text is read again where it is needed.
+    /// Defaults to `nil`: the text is read again where it is needed.
     public var text: SourceBytes? { nil }
 
-    /// Nothing: cells have the place of their row.
+    /// Defaults to `nil`: cells have the place of their row.
     public var locator: CellLocator? { nil }
 
-    /// None: cells have the place of their row.
+    /// Defaults to none: cells have the place of their row.
     public var locators: [(source: SourceID, locator: CellLocator)] { [] }
 
-    /// Nobody has proved them.
+    /// Defaults to `false`: texts are validated again.
     public var hasProvenTexts: Bool { false }
 }
 
-/// The rows of one input, found without waiting for other tasks.
+/// A cursor over the rows of one input that never waits for other tasks.
 public protocol ImmediateCursor: RecordCursor, ~Copyable {
     /// Returns the next rows, as ``RecordCursor/next()`` does.
     mutating func next() throws(ReadError) -> Batch?

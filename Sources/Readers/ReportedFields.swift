@@ -1,7 +1,9 @@
 internal import Model
 internal import SourceText
 
-/// The fields of inputs that a finding has named: what is wrong in many rows of a field is reported at the first.
+/// The fields that a finding has already named, by input.
+///
+/// A fault in many rows of a field is reported once, at the first row.
 struct ReportedFields {
     private struct Place: Hashable {
         let source: SourceID?
@@ -10,7 +12,7 @@ struct ReportedFields {
     }
     private var reported: Set<Place> = []
 
-    /// Notes a field of the input that a row is from; returns whether it was not noted before.
+    /// Adds a field of the row's input; returns whether it is new.
     mutating func insert(_ field: Int, of kind: Kind, in row: SourceSpan?) -> Bool {
         reported.insert(Place(source: row?.source, kind: kind.index, field: field)).inserted
     }

@@ -5,7 +5,7 @@ internal import Syntax
 
 /// Removes members with secret-like names from JSON in cells, at any depth, including text fields that hold JSON.
 ///
-/// A cell that does not begin like JSON costs a look at its first byte. Each field of an input is reported once.
+/// For a cell that is not JSON only the first byte is read. Each field of an input is reported once.
 public struct SecretMembers: Sendable {
     private var reported = ReportedFields()
 
@@ -30,12 +30,12 @@ public struct SecretMembers: Sendable {
     }
 }
 
-/// JSON without the members that are called like secrets.
+/// Removes members whose names look like secrets from JSON.
 enum SecretJSON {
-    /// JSON in a text in JSON is looked at as deep.
+    /// The maximum depth of JSON inside strings of JSON.
     private static let deepest = 4
 
-    /// A text without its secret members, and the name of the first; `nil` where it has none.
+    /// Returns a text without its secret members, and the name of the first; `nil` where it has none.
     static func rest(of text: ArraySlice<UInt8>) -> (rest: [UInt8], name: [UInt8])? {
         guard let first = text.first(where: { $0 > 0x20 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "["), hasSecretName(text)
@@ -43,7 +43,7 @@ enum SecretJSON {
         return parsed(text, depth: 0)
     }
 
-    /// Whether a quote and a colon follow a name of a secret, or one with escapes, which only a parser can read.
+    /// Returns whether a key looks like a secret, or has escapes, which only a parser can read.
     private static func hasSecretName(_ text: ArraySlice<UInt8>) -> Bool {
         var index = text.startIndex
         while let quote = text[index...].firstIndex(of: UInt8(ascii: "\"")) {
@@ -93,7 +93,7 @@ enum SecretJSON {
 }
 
 extension Column {
-    /// The elements with secret members: each without them, and the name of the first.
+    /// Returns the elements that have secret members, each without them, with the name of the first.
     fileprivate func secretMembers() -> [Int: (rest: [UInt8], name: [UInt8])] {
         var found: [Int: (rest: [UInt8], name: [UInt8])] = [:]
         guard !isInteger else { return found }

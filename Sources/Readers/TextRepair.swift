@@ -2,17 +2,17 @@ internal import Diagnostics
 public import Model
 internal import SourceText
 
-/// Makes the texts of batches UTF-8, whatever the bytes were that they were read from.
+/// Replaces bytes that are not UTF-8 in the texts of batches.
 ///
-/// What leaves a reader can then be written in any form and read again. A finding tells of it once for each field of an
-/// input, at the first row.
+/// All texts that leave a reader are valid UTF-8, so that every format can write them. Each field of an input is
+/// reported once, at the first row.
 public struct TextRepair: Sendable {
     private var reported = ReportedFields()
 
-    /// Begins before the first batch.
+    /// Creates a repair that has reported nothing yet.
     public init() {}
 
-    /// Replaces what is not UTF-8 by U+FFFD.
+    /// Replaces bytes that are not UTF-8 by U+FFFD.
     public mutating func repair(_ batch: inout Batch, _ kinds: [Kind]) {
         for kind in kinds where batch.tables[kind.index].count > 0 {
             for field in kind.fields.indices {

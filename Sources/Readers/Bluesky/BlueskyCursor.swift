@@ -4,22 +4,22 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// One file of Bluesky's, read row by row.
+/// One Bluesky file, read in batches of rows.
 protocol BlueskyDocument: ~Copyable {
-    /// The next rows, or `nil` once the document has ended.
+    /// Returns the next rows, or `nil` once the document has ended.
     mutating func next(_ shared: inout BlueskyShared) -> Batch?
 
-    /// How cells are found in the text again, where it is kept.
+    /// Finds the source of cells; `nil` where the text is not kept.
     var locator: CellLocator? { get }
 }
 
-/// What the files of a run share.
+/// The state that the files of one run share.
 struct BlueskyShared {
-    /// Rows of JSON documents in the making.
+    /// The rows of JSON documents that no batch has taken yet.
     var rows: DocumentRows
 }
 
-/// The rows of all files, one after the other.
+/// A cursor over the rows of all files, one file after another.
 struct BlueskyCursor: RecordCursor, ~Copyable {
     private var members: MemberSource
     private let context: ReadContext
@@ -29,7 +29,7 @@ struct BlueskyCursor: RecordCursor, ~Copyable {
     private(set) var bytesRead = 0
     private(set) var locators: [(source: SourceID, locator: CellLocator)] = []
 
-    /// The file that is being read.
+    /// The file being read.
     private struct Current: ~Copyable {
         var document: any BlueskyDocument & ~Copyable
         let source: SourceID
@@ -65,7 +65,7 @@ struct BlueskyCursor: RecordCursor, ~Copyable {
         }
     }
 
-    /// What is told once, and what was wrong with members.
+    /// Returns the last batch, with the findings of the run and of its archive members.
     private mutating func last() -> Batch? {
         if hasEnded { return nil }
         hasEnded = true
@@ -73,7 +73,7 @@ struct BlueskyCursor: RecordCursor, ~Copyable {
         return shared.rows.finish()
     }
 
-    /// Opens a file as what it holds.
+    /// Opens a file as a CAR repository or as a JSON document, by its first bytes and its name.
     private func open(
         _ member: MemberSource.Numbered
     ) throws(ReadError) -> any BlueskyDocument & ~Copyable {

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// What only JSON of Bluesky itself can say about the rows that come from it.
+/// The rules that are checked while Bluesky's JSON is read, as its rows no longer show the faults.
 public enum BlueskyJSONRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help text.
     public static let all = [dataModel, event, recordType, relationships, document, unknown]
 
     static let event = RuleDescription(
@@ -141,7 +141,7 @@ public enum BlueskyJSONRules {
 }
 
 extension String {
-    /// The text with the first part that is equal to another one replaced.
+    /// Returns the string with the first occurrence of a part replaced.
     fileprivate func replacing(_ part: String, _ other: String) -> String {
         guard let range = firstRange(of: part) else { return self }
         return self[..<range.lowerBound] + other + self[range.upperBound...]

@@ -5,7 +5,9 @@ internal import SourceText
 internal import Syntax
 
 extension ReaderFormat {
-    /// Repositories and records of Bluesky, and what its services answer about accounts: files that complete each other.
+    /// Bluesky repositories, records, and answers of its services about accounts.
+    ///
+    /// The files of one run complete each other.
     public static let bluesky = ReaderFormat(
         name: "bluesky",
         summary: "Bluesky's repositories (CAR), records, and answers about relationships (JSON)",
@@ -18,22 +20,24 @@ extension ReaderFormat {
         }, memberLimit: ByteSource.defaultSizeLimit)
 }
 
-/// JSON that speaks of Bluesky.
+/// Recognises JSON documents of Bluesky.
 enum BlueskyDocuments {
-    /// Whether the first bytes of a file may be of any such document.
+    /// Whether a file with these first bytes may be JSON: they begin with `{` or `[`.
     static func mayBe(_ head: ArraySlice<UInt8>) -> Bool {
         head.firstVisible == UInt8(ascii: "{") || head.firstVisible == UInt8(ascii: "[")
     }
 
-    /// Whether a text is a record, a page of records, or an answer: by its outermost keys and the first object in it,
-    /// as what others say of an account may stand anywhere.
+    /// Whether a document is a record, a page of records or an answer of a service.
+    ///
+    /// Only the outermost keys and the first object inside count, because documents of other sources may mention
+    /// Bluesky accounts deeper down.
     static func recognises(_ outline: DocumentOutline) -> Bool {
         guard outline.root == .object || outline.root == .array, !outline.hasKey("lexicon")
         else { return false }
         return isRecord(outline) || isAccount(outline) || isPage(outline)
     }
 
-    /// A record by itself, or with its address, or the commit of a repository.
+    /// Whether the document is a record, with or without its address, or the commit of a repository.
     private static func isRecord(_ outline: DocumentOutline) -> Bool {
         if outline.hasKey("uri") {
             return (outline.hasKey("value") || outline.hasKey("record"))
@@ -51,7 +55,9 @@ enum BlueskyDocuments {
         outline.hasKey("handle") && has("did:", "did", in: outline.outer)
     }
 
-    /// Pages by the name of their list, which others have too: what is in it must be of Bluesky, or nothing.
+    /// Whether the document is a page, by the name of its list.
+    ///
+    /// Other sources use these names too, so the elements must be Bluesky's, or the list must be empty.
     private static func isPage(_ outline: DocumentOutline) -> Bool {
         let names = outline.outer.map { String(decoding: $0.name, as: UTF8.self) }
         guard names.contains(where: lists.contains) else { return false }
@@ -71,7 +77,7 @@ enum BlueskyDocuments {
         "starterPack", "blocks", "mutes", "profiles", "actors", "repos",
     ]
 
-    /// Whether a member is a text that begins so.
+    /// Whether one of the members has this name and a string value with this prefix.
     private static func has(
         _ start: String, _ name: String, in members: [DocumentOutline.Member]
     ) -> Bool {

@@ -1,11 +1,11 @@
-/// What the two columns of an edge list mean; sources disagree, and no list says it itself.
+/// The meaning of the two columns of an edge list; sources disagree, and no list states it.
 public enum EdgeDirection: String, CaseIterable, Sendable {
     /// The account in the first column follows the one in the second.
     case followerFollowed = "follower-followed"
     /// The account in the second column follows the one in the first.
     case followedFollower = "followed-follower"
 
-    /// What to say where nobody said it.
+    /// The message for a missing direction.
     public static let question =
         "whether the first column of the edges follows the second cannot be told; say --direction "
         + "follower-followed, or followed-follower where the second follows the first"

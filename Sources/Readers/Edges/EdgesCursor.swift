@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// The rows of an edge list, some lines at a time.
+/// A cursor over the rows of an edge list, in flat memory.
 struct EdgesCursor: ImmediateCursor, ~Copyable {
     let text: SourceBytes?
-    /// How many bytes have been dealt with: those before the buffer.
+    /// The number of bytes read and removed from the buffer; also the offset of the buffer in the source.
     private(set) var bytesRead = 0
 
     private let context: ReadContext
@@ -15,7 +15,7 @@ struct EdgesCursor: ImmediateCursor, ~Copyable {
     private let subject: Int
     private var stream: ByteStream
     private var buffer: [UInt8] = []
-    /// Where the next line begins in the buffer.
+    /// The offset of the next line in the buffer.
     private var start = 0
     private var isAtEnd = false
     private var repair = TextRepair()
@@ -71,7 +71,7 @@ struct EdgesCursor: ImmediateCursor, ~Copyable {
         }
     }
 
-    /// The place of the next line in the buffer, without its line feed; `nil` at the end.
+    /// Returns the range of the next line in the buffer, without its line feed; `nil` at the end.
     private mutating func nextLine() throws(ReadError) -> Range<Int>? {
         var searched = start
         while true {

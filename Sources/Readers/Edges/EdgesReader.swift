@@ -2,7 +2,7 @@ internal import Model
 internal import SourceText
 
 extension ReaderFormat {
-    /// A list of edges in two columns, as collections of networks have them.
+    /// A list of edges in two columns, as collections of network data publish them.
     public static let edges = ReaderFormat(
         name: "edges",
         summary:
@@ -12,13 +12,13 @@ extension ReaderFormat {
         opening: .each { source, context throws(ReadError) in try EdgesCursor(source, context) })
 }
 
-/// What a line of an edge list holds.
+/// The content of a line in an edge list.
 enum EdgeLine {
     case comment
     case edge(ArraySlice<UInt8>, ArraySlice<UInt8>)
     case other
 
-    /// Takes a line apart, without its end.
+    /// Parses a line without its line feed.
     init(_ line: ArraySlice<UInt8>) {
         let text = line.drop { $0.isGap }
         guard let first = text.first, first != UInt8(ascii: "#") else {
@@ -33,10 +33,10 @@ enum EdgeLine {
         self = Self.isName(one) && Self.isName(other) && isAlone ? .edge(one, other) : .other
     }
 
-    /// Whether the first bytes of an input are lines of an edge list, at least one of them an edge.
+    /// Returns whether the first bytes of an input are lines of an edge list, with at least one edge.
     static func begins(_ head: ArraySlice<UInt8>) -> Bool {
         var lines = head.split(separator: 0x0A, maxSplits: 40, omittingEmptySubsequences: true)
-        // The last line may be cut.
+        // The last line may be incomplete.
         if lines.count > 1, head.last != 0x0A { lines.removeLast() }
         var edges = 0
         for line in lines.prefix(40) {
@@ -49,7 +49,7 @@ enum EdgeLine {
         return edges > 0
     }
 
-    /// Whether a column holds a number or what may be a DID.
+    /// Returns whether a column is a number or may be a DID.
     private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
         if text.starts(with: "did:".utf8) { return text.count > 6 && text.count <= 2048 }
         return 1...20 ~= text.count
@@ -58,6 +58,6 @@ enum EdgeLine {
 }
 
 extension UInt8 {
-    /// A blank, a tab, or the carriage return that some lines end with.
+    /// Whether the byte is a space, a tab or a carriage return.
     fileprivate var isGap: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

@@ -3,8 +3,10 @@ internal import SourceText
 internal import Syntax
 
 extension CellLocator {
-    /// Finds cells in a JSON document, given where each field stands in its record, and under which name the
-    /// key of a row stands that is written in place of its key.
+    /// Creates a locator for a JSON document.
+    ///
+    /// `path` gives the path of a field in its record. `key` gives the name of the key member in a linked row that is
+    /// embedded instead of its key.
     init(
         _ document: JSONDocument, path: @escaping @Sendable (Field) -> SourcePath,
         key: @escaping @Sendable (LinkShape) -> [UInt8] = { _ in [] }
@@ -35,7 +37,7 @@ extension CellLocator {
 }
 
 extension JSONDocument {
-    /// The value at a path inside a record.
+    /// Returns the value at a path inside a record.
     func value(at path: SourcePath, in record: Int) -> Int? {
         guard !path.steps.isEmpty else { return nil }
         var token = record

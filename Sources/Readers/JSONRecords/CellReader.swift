@@ -2,9 +2,9 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Puts JSON values into columns, each in the form of its field's type.
+/// Appends JSON values to columns, converted to the types of their fields.
 enum CellReader {
-    /// Adds a value as the cell of a row; `false`, and nothing added, where it is of another type.
+    /// Appends a value as a cell; returns `false` and appends nothing where the value does not fit the type.
     static func append(
         _ token: Int, of document: JSONDocument, to column: inout Column, as type: FieldType
     ) -> Bool {
@@ -57,7 +57,7 @@ enum CellReader {
         return true
     }
 
-    /// What a field holds, in words: "a text".
+    /// Returns the expected value of a field for messages, such as "a text".
     static func expectation(_ field: Field) -> String {
         let one =
             switch field.type {
@@ -71,7 +71,7 @@ enum CellReader {
         return field.isList ? "a list, each element \(one)" : one
     }
 
-    /// What a value is, in words: "a number".
+    /// Returns the kind of a value for messages, such as "a number".
     static func name(_ kind: JSONKind) -> String {
         switch kind {
         case .object: "an object"
@@ -87,9 +87,9 @@ enum CellReader {
 }
 
 extension JSONDocument {
-    /// Appends a value without the white space between its tokens, and without the members of some keys.
+    /// Appends a value as compact JSON, without the members that `isLeftOut` selects by their keys.
     ///
-    /// Where there is a replacement of a string that is a value, it stands in its place.
+    /// A string value for which `replacement` returns a text is replaced by that text.
     func appendCompact(
         _ token: Int, to output: inout [UInt8],
         leavingOut isLeftOut: (Int) -> Bool = { _ in false },
@@ -97,7 +97,7 @@ extension JSONDocument {
     ) {
         let end = next(after: token)
         var index = token
-        // In an object, keys and values take turns; this remembers which comes next in each open container.
+        // In an object keys and values alternate; the count of tokens in each open container shows which comes next.
         var open: [(isObject: Bool, count: Int)] = []
         while index < end {
             if isEnd(at: index) {

@@ -3,7 +3,9 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// The rows of one JSON document whose records nest: a record's own row first, then the rows inside it.
+/// A cursor over the rows of one JSON document with nested records.
+///
+/// The row of a record comes first, then the rows of the records inside it.
 struct DocumentCursor: ImmediateCursor {
     let locator: CellLocator?
     let text: SourceBytes?
@@ -16,18 +18,18 @@ struct DocumentCursor: ImmediateCursor {
     private var hasBegun = false
     private var leadingFindings: [Finding]
 
-    /// A record whose rows inside are being read.
+    /// A record whose nested rows are being read.
     private struct Level {
         var children: [RowReader.Children]
         var current = 0
         let container: Int?
     }
 
-    /// How many rows, and how much text, make a batch.
+    /// The maximum numbers of rows and of source bytes in one batch.
     private static let batchRows = 1024
     private static let batchBytes = 4 << 20
 
-    /// Begins with the record of the kind that is found as the document.
+    /// Creates a cursor that begins with the root record.
     init(_ document: JSONDocument, root: Kind, context: ReadContext, findings: [Finding] = []) {
         kinds = context.vocabulary.kinds
         let shapes = kinds.map { RecordShape(ofSource: $0, in: context.vocabulary) }
@@ -58,7 +60,7 @@ struct DocumentCursor: ImmediateCursor {
         return reader.takeBatch()
     }
 
-    /// Reads the next record in the order of the document; `false` at the end.
+    /// Reads the next record in document order; returns `false` at the end.
     private mutating func readRecord() -> Bool {
         while let level = open.indices.last {
             let current = open[level].current

@@ -8,14 +8,14 @@ struct JSONCollection {
     let typeToken: Int
     /// The token of the array.
     let values: Int
-    /// How many values there are.
+    /// The number of values.
     let count: Int
-    /// The count that is declared: its token, and its value where it is a whole number.
+    /// The declared count: its token, and its value if it is an integer.
     let declaredCount: (token: Int, count: Int?)?
-    /// The members beside these three, and those that repeat one of them.
+    /// All other members, including repetitions of these three.
     let others: [Other]
 
-    /// A member that says nothing about a collection.
+    /// A member that is not part of the collection's form.
     struct Other {
         let key: Int
         let value: Int
@@ -24,9 +24,9 @@ struct JSONCollection {
 
     private static let names: [StaticString] = ["type", "values", "count"]
 
-    /// Takes an object apart; `nil` where it is no collection.
+    /// Parses an object; `nil` where it is not a collection.
     ///
-    /// Of members that are given twice the first one counts.
+    /// If a member is repeated, the first one counts.
     init?(_ token: Int, of document: JSONDocument) {
         var found: [Int?] = [nil, nil, nil]
         var others: [Other] = []
@@ -55,7 +55,7 @@ struct JSONCollection {
     /// The type, for messages.
     var name: String { String(decoding: type, as: UTF8.self) }
 
-    /// Whether the type is another one with a plural ending.
+    /// Returns whether the type is the English plural of another type.
     func isPlural(of other: [UInt8]) -> Bool {
         let stem = other.last == UInt8(ascii: "y") ? other.dropLast() + Array("ie".utf8) : other
         return type == stem + Array("s".utf8) || type == other + Array("es".utf8)

@@ -1,32 +1,32 @@
 internal import Model
 
-/// Where the fields of a kind stand in a JSON record, as a tree of names: what a reader walks along.
+/// The paths of a kind's fields in a JSON record, as a tree of names.
 struct RecordShape: Sendable {
-    /// What a member of an object is for.
+    /// The target of an object's member.
     enum Target: Sendable {
         /// The value of a field.
         case field(Int)
-        /// A row of its own, whose key is the value of a field.
+        /// An embedded row, whose key is the value of a link field.
         case embedded(field: Int, as: Embedding)
-        /// An object with members of its own: a node of the tree.
+        /// An object with known members: a node of the tree.
         case object(node: Int)
         /// An array of rows of a kind.
         case rows(kind: Int)
         /// An array of collections, by type.
         case collections([Collection])
-        /// Rows of a kind that belong to this one: an array of them, or one.
+        /// Rows of a kind that belong to this row: an array of them, or one.
         case nested(kind: Int)
         /// The name of the row's kind.
         case kind
-        /// Whether the row is one of an anonymised copy.
+        /// The flag of rows from an anonymised copy.
         case isAnonymised
-        /// How the source wrote the time that a field holds in another form.
+        /// The source's spelling of a timestamp field, where it differs from the normalised one.
         case written(Int)
-        /// Nothing new: it repeats what other rows say.
+        /// None, because the member repeats data of other rows.
         case repeated
-        /// Nothing: the key of a kind that has none.
+        /// None: the key member of a kind without keys; any value but null is reported.
         case nothing
-        /// What is looked at elsewhere.
+        /// None, because other code reads the member.
         case ignored
     }
 
@@ -36,9 +36,9 @@ struct RecordShape: Sendable {
         let content: Content
 
         enum Content: Sendable {
-            /// The values are rows of a kind.
+            /// Rows of a kind.
             case rows(kind: Int)
-            /// The values are keys: the elements of a list.
+            /// Keys, which are the elements of a list field.
             case list(field: Int)
         }
     }
@@ -48,12 +48,12 @@ struct RecordShape: Sendable {
         var target: Target
     }
 
-    /// The members that objects have; the record itself is node 0.
+    /// The members of each object; the record itself is node 0.
     private(set) var nodes: [[Member]] = [[]]
-    /// The path of each node, for messages: empty, or ending in a full stop.
+    /// The path of each node, for messages: empty, or with a full stop at its end.
     private(set) var prefixes: [[UInt8]] = [[]]
 
-    /// Enters a target at a path.
+    /// Adds a target at a path.
     mutating func enter(_ target: Target, at path: SourcePath) {
         var node = 0
         var steps = path.steps[...]
@@ -100,7 +100,7 @@ struct RecordShape: Sendable {
 }
 
 extension RecordShape {
-    /// The shape of a kind's records in the source's own form, which its vocabulary describes.
+    /// Creates the shape of a kind's records in the source's own format, as the vocabulary describes it.
     init(ofSource kind: Kind, in vocabulary: Vocabulary) {
         for (index, field) in kind.fields.enumerated() where !field.path.steps.isEmpty {
             if let embedding = field.link?.embedding {
@@ -116,7 +116,7 @@ extension RecordShape {
         }
     }
 
-    /// The shape of the rows of a table, as a database writes them in JSON, with the rows of other tables in them.
+    /// Creates the shape of a table's rows as a database writes them in JSON, with nested rows of other tables.
     init(ofTable shape: TableShape, among shapes: [TableShape]) {
         for (name, target) in shape.columns {
             let path = SourcePath([.member(String(decoding: name, as: UTF8.self))])
@@ -134,12 +134,12 @@ extension RecordShape {
         }
     }
 
-    /// The shape of a kind's rows in Kith's own form: `{"kind", "key", "attributes", "links", "extra", "written",
-    /// "anonymised"}`.
+    /// Creates the shape of a kind's rows in Kith's own format: `{"kind", "key", "attributes", "links", "extra",
+    /// "written", "anonymised"}`.
     init(ofRow kind: Kind) {
         enter(.kind, at: SourcePath([.member("kind")]))
         enter(.isAnonymised, at: SourcePath([.member("anonymised")]))
-        // A row has these objects also where its kind has no such fields.
+        // A row has these objects even if its kind has no such fields.
         for part in ["attributes", "links"] { _ = child(Array(part.utf8), of: 0) }
         if kind.keyField == nil { enter(.nothing, at: SourcePath([.member("key")])) }
         for (index, field) in kind.fields.enumerated() {
@@ -152,7 +152,7 @@ extension RecordShape {
 }
 
 extension Field {
-    /// Where the field stands in a row of Kith's own form.
+    /// The path of the field in a row of Kith's own format.
     var rowPath: SourcePath {
         switch role {
         case .key: SourcePath([.member("key")])

@@ -36,7 +36,7 @@ extension RowReader {
         }
     }
 
-    /// What is wrong with a collection by itself.
+    /// Reports a wrong count and an empty collection.
     private mutating func check(_ collection: JSONCollection) {
         if let declared = collection.declaredCount, declared.count != collection.count {
             let found =
@@ -85,7 +85,7 @@ extension RowReader {
         }
     }
 
-    /// Keeps the members of a collection that say nothing about it.
+    /// Keeps the unknown and repeated members of a collection under extra.
     private mutating func keepOthers(of collection: JSONCollection, at place: MemberPlace) {
         for other in collection.others {
             var path = path(of: place) + [UInt8(ascii: ".")]

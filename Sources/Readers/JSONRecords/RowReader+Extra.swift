@@ -2,9 +2,9 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// What no field can hold.
+/// Values that fit no field, which go to the extra field.
 extension RowReader {
-    /// Where a value stands in its record: `properties.avatar.has_avatar`, `data[photo]`.
+    /// Returns the path of a value in its record: `properties.avatar.has_avatar`, `data[photo]`.
     func path(of place: MemberPlace) -> [UInt8] {
         var path = prefix(of: place)
         document.appendText(at: place.key, to: &path)
@@ -14,16 +14,16 @@ extension RowReader {
         return path
     }
 
-    /// The path of the object that a value stands in: empty, or ending in a full stop.
+    /// Returns the path of the object that contains a value: empty, or with a full stop at its end.
     func prefix(of place: MemberPlace) -> [UInt8] { shapes[record.kind].prefixes[place.node] }
 
-    /// Keeps a value that no field takes, unless it is a secret: those are written only from their fields.
+    /// Keeps a value that fits no field, unless it is a secret; secrets are written only from their own fields.
     mutating func keep(_ value: Int, at place: MemberPlace) {
         if isSecret(place) { return }
         record.extra.append((path(of: place), value))
     }
 
-    /// Keeps copies of rows that are not listed where they belong, which would be lost otherwise.
+    /// Keeps embedded copies of rows that are not listed among the record's rows; they would be lost otherwise.
     mutating func keepLostCopies() {
         for (field, place, token) in record.copies {
             guard let kind = kinds[record.kind].fields[field].link?.kind else { continue }
@@ -46,7 +46,7 @@ extension RowReader {
         return false
     }
 
-    /// Writes the extra field: the members that the row had there already, and what was kept.
+    /// Writes the extra field: the members of an existing extra object, and the kept values.
     mutating func keepExtra() {
         guard !record.extra.isEmpty else { return }
         let (document, extra) = (document, record.extra)
@@ -71,7 +71,7 @@ extension RowReader {
         }
     }
 
-    /// Appends the members of an object without its braces; of what is no object, as the value of "extra".
+    /// Appends the members of an object without its braces; any other value becomes the member `extra`.
     private static func appendMembers(
         of token: Int, in document: JSONDocument, to output: inout [UInt8],
         leavingOut isLeftOut: (Int) -> Bool

@@ -1,9 +1,9 @@
 internal import Model
 internal import Syntax
 
-/// Rows of other tables that stand inside a record, as a database writes them when asked for several at once.
+/// Rows of other tables inside a record, as a database writes them in answer to a query over several tables.
 extension RowReader {
-    /// Reads the rows of a kind that belong to the record: an array of them, or one.
+    /// Reads nested rows of a kind: an array of them, or one.
     mutating func readNested(_ value: Int, _ kind: Int, at place: MemberPlace) {
         switch document.kind(at: value) {
         case .array:
@@ -20,7 +20,7 @@ extension RowReader {
         }
     }
 
-    /// Fills the links of the record that it does not give itself with the keys of the rows in it.
+    /// Fills the links that the record does not give itself, with the keys of its nested rows.
     mutating func linkNested() {
         for (kind, token) in record.nested {
             let link = kinds[record.kind].fields.firstIndex { field in

@@ -1,9 +1,9 @@
 internal import Model
 internal import Syntax
 
-/// How sources wrote the times that records hold in the form of their vocabulary.
+/// The source's spellings of timestamps that records hold in normalised form.
 extension RowReader {
-    /// Takes a spelling; its field may stand further on in the record.
+    /// Reads a spelling; the field itself may come later in the record.
     mutating func readWritten(_ value: Int, _ index: Int, at place: MemberPlace) {
         let field = kinds[record.kind].fields[index]
         var spelling = Column(field)
@@ -14,7 +14,7 @@ extension RowReader {
         record.written.append((index, spelling))
     }
 
-    /// Puts the spellings back into the fields, except of those that were edited since.
+    /// Restores the spellings in the fields, except in fields that have been edited since.
     mutating func restoreWritten() {
         for (field, spelling) in record.written where !isUnfilled(field) {
             batch.tables[record.kind].columns[field].restoreLast(spelling, times)

@@ -3,53 +3,53 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Turns JSON records into rows of a batch, along the shapes of their kinds.
+/// Converts JSON records into rows of a batch, by the shapes of their kinds.
 struct RowReader {
-    /// The text that the records stand in.
+    /// The document that contains the records.
     var document: JSONDocument
-    /// The rows so far.
+    /// The rows collected so far.
     var batch: Batch
-    /// What no shape has a place for, counted.
+    /// The members that no shape declares, with their counts.
     var unknown = UnknownMembers()
 
     let kinds: [Kind]
     let shapes: [RecordShape]
-    /// The names of members that must not come to light under extra, unless secrets are kept.
+    /// The names of members that must not appear under extra, unless secrets are kept.
     let secrets: [[UInt8]]
-    /// Whether unknown members are kept that are called like secrets.
+    /// Whether unknown members whose names look like secrets are kept.
     let keepsSecrets: Bool
-    /// What the record being read holds beside its own fields.
+    /// The state of the record being read.
     var record = OpenRecord()
-    /// The form in which records have times whose other spelling they keep.
+    /// The normalised form of timestamps in records that keep another spelling beside it.
     let times: TimeForm
-    /// How many findings of a rule are told one by one; `nil` where all are.
+    /// The maximum number of findings reported for one rule; `nil` for all.
     private let limit: Int?
-    /// The findings of each rule, counted.
+    /// The counter of findings for each rule.
     private var limits: [String: FindingLimit] = [:]
 
-    /// The rows that a record contains: the values between two tokens.
+    /// The nested rows of one kind: the values between two tokens.
     struct Children {
         let kind: Int
         var next: Int
         let end: Int
     }
 
-    /// What is gathered while a record is read.
+    /// The parts of a record that are collected while it is read.
     struct OpenRecord {
         var kind = 0
         var hasKind = false
         var key: Int?
         var children: [Children] = []
         var copies: [(field: Int, place: MemberPlace, token: Int)] = []
-        /// The single rows of other tables in it.
+        /// The single nested rows of other tables.
         var nested: [(kind: Int, token: Int)] = []
-        /// How the source wrote times that fields hold in another form.
+        /// The source's spellings of timestamp fields.
         var written: [(field: Int, spelling: Column)] = []
-        /// Without a path: the members of an object that was extra already.
+        /// The values for the extra field; an entry without a path is an existing extra object.
         var extra: [(path: [UInt8]?, token: Int)] = []
     }
 
-    /// Where a value stands in a record: under a key, or in a collection under a key.
+    /// The place of a value in a record: under a key, or in a collection under a key.
     struct MemberPlace {
         let key: Int
         let node: Int
@@ -70,14 +70,14 @@ struct RowReader {
         batch = Batch(kinds: kinds)
     }
 
-    /// Hands over the rows so far and begins anew.
+    /// Returns the rows collected so far and starts a new batch.
     mutating func takeBatch() -> Batch { batch.take() }
 
-    /// Reads one record as a row of a kind; returns the rows inside it, and the token of its key.
+    /// Reads one record as a row of a kind; returns its nested rows and the token of its key.
     ///
-    /// The key of the container fills the link that says so, unless the record gives that link itself.
+    /// The container's key fills the container link, unless the record gives that link itself.
     ///
-    /// A value that is no record is reported and skipped. The row's place is the record unless said otherwise.
+    /// A value that is not a record is reported and skipped. The row's place is the record, or `place` if given.
     mutating func read(
         _ token: Int, as kind: Int, container: Int?, containerLink: Int? = nil,
         at place: SourceSpan? = nil
@@ -107,7 +107,7 @@ struct RowReader {
         return (record.children, record.key)
     }
 
-    /// Whether a value is an object; PHP writes an object without members as `[]`.
+    /// Returns whether a value is an object, or `[]`, which PHP writes for an object without members.
     private func isRecord(_ token: Int) -> Bool {
         document.kind(at: token) == .object
             || document.kind(at: token) == .array && document.end(of: token) == token + 1
@@ -137,7 +137,7 @@ struct RowReader {
         }
     }
 
-    /// The position among members of the one with a key, looking first at a position.
+    /// Returns the position of the member with a key; the search begins at `first`.
     private func index(of key: Int, among members: [RecordShape.Member], from first: Int) -> Int? {
         var index = first
         for _ in members.indices {
@@ -191,7 +191,7 @@ struct RowReader {
     }
 
     mutating func readField(_ value: Int, _ index: Int, at place: MemberPlace) {
-        // Not the field itself, whose copy would be counted.
+        // The field itself is not copied, because that would cost reference counting.
         let (role, type) = (
             kinds[record.kind].fields[index].role, kinds[record.kind].fields[index].type
         )
@@ -213,7 +213,7 @@ struct RowReader {
         }
     }
 
-    /// A linked row that is written in place: its key is the value of the link.
+    /// Reads an embedded row; its key is the value of the link.
     private mutating func readEmbedded(
         _ value: Int, _ field: Int, _ embedding: Embedding, at place: MemberPlace
     ) {
@@ -247,7 +247,7 @@ extension RowReader {
         }
     }
 
-    /// How many findings of each rule are not told one by one.
+    /// One finding for each rule with more findings than the limit.
     var summaries: [Finding] { limits.values.compactMap(\.summary).sorted() }
 
     mutating func reportType(
@@ -269,10 +269,10 @@ extension RowReader {
             at: place.key)
     }
 
-    /// Whether a value must not come to light: neither under extra nor in the words of a finding.
+    /// Returns whether a value is a secret, which appears neither under extra nor in messages.
     func isSecret(_ place: MemberPlace) -> Bool { isSecret(place.key, document) }
 
-    /// Whether a key is that of a secret: by the vocabulary, or by how it is called.
+    /// Returns whether a key belongs to a secret, by the vocabulary or by its name.
     func isSecret(_ key: Int, _ document: JSONDocument) -> Bool {
         guard !keepsSecrets else { return false }
         if secrets.contains(where: { document.hasText(at: key, equalTo: $0) }) { return true }
@@ -288,12 +288,12 @@ extension RowReader {
         unknown.note(kind: record.kind, path: path(of: place), at: document.span(at: place.key))
     }
 
-    /// The key, with the collection where the value stands in one: `data[photo]`.
+    /// Returns the key, with the collection if the value is in one: `data[photo]`.
     private func name(of place: MemberPlace) -> String {
         String(decoding: path(of: place).dropFirst(prefix(of: place).count), as: UTF8.self)
     }
 
-    /// A value in words, with its text where that is short.
+    /// Returns the kind of a value for messages, with its text if that is at most 40 bytes long.
     func describe(_ token: Int) -> String {
         let kind = document.kind(at: token)
         let range = document.range(at: token)

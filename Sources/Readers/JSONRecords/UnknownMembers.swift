@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// Members of records that the vocabulary does not know: the first place of each name, and how often it came.
+/// Members of records that the vocabulary does not declare, with the first place and the count of each name.
 struct UnknownMembers {
     private struct Name: Hashable {
         let kind: Int
@@ -11,7 +11,7 @@ struct UnknownMembers {
     private var indexes: [Name: Int] = [:]
     private var names: [(name: Name, first: SourceSpan, count: Int)] = []
 
-    /// What becomes of a member: kept, or left out where it is called like a secret.
+    /// Returns the message part that says whether a member is kept, or left out because its name looks like a secret.
     static func fate(_ name: some Collection<UInt8>, _ keepsSecrets: Bool) -> String {
         !keepsSecrets && SecretName.isSecret(name)
             ? "it is called like a secret and left out" : "it is kept under extra"
@@ -27,7 +27,7 @@ struct UnknownMembers {
         }
     }
 
-    /// One finding for each name, in the order of first appearance.
+    /// Returns one finding for each name, in order of first appearance.
     func findings(
         _ kinds: [Kind], rule: RuleDescription = ReadingRules.unknownField,
         keepsSecrets: Bool = false

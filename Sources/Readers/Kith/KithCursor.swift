@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// The rows of NDJSON, a chunk of lines at a time.
+/// A cursor over rows in Kith's NDJSON, which is read in chunks of lines.
 struct KithCursor: ImmediateCursor, ~Copyable {
     let locator: CellLocator?
     let text: SourceBytes?
@@ -14,7 +14,7 @@ struct KithCursor: ImmediateCursor, ~Copyable {
     private let names: [[UInt8]]
     private var lines: JSONLines
     private var reader: RowReader
-    /// The next row of the chunk that the reader holds, and the end of that chunk.
+    /// The token of the next row in the current chunk; the chunk ends at `end`.
     private var token = 0
     private var end = 0
     private var hasEnded = false
@@ -84,9 +84,9 @@ struct KithCursor: ImmediateCursor, ~Copyable {
 }
 
 extension CellLocator {
-    /// Finds cells in rows that stand one in a line.
+    /// Creates a locator for rows of which each is one line.
     fileprivate init(lines bytes: SourceBytes, source: SourceID) {
-        /// The line that holds an offset, read again.
+        /// Parses the line around an offset again.
         @Sendable func line(_ offset: Int) -> JSONDocument? {
             guard 0..<bytes.count ~= offset else { return nil }
             let start = bytes[0..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0

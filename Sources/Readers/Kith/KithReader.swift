@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension ReaderFormat {
-    /// Kith's own lossless form: one row in each line.
+    /// Kith's own lossless format: one row per line.
     public static let kith = ReaderFormat(
         name: "kith", summary: "Kith's own rows (NDJSON), as written by the format ndjson",
         fileExtensions: ["ndjson", "jsonl"], vocabulary: { KithRows.vocabulary(head: $0) },
@@ -13,19 +13,20 @@ extension ReaderFormat {
         opening: .each { source, context throws(ReadError) in try KithCursor(source, context) })
 }
 
-/// What can be told of rows before they are read.
+/// Recognises rows in Kith's own format, and their vocabulary.
 enum KithRows {
-    /// Whether the first line is a row: JSON of others has kinds too.
+    /// Returns whether the first line is a row; `kind` alone is not enough, as other JSON has such members too.
     static func recognises(_ outline: DocumentOutline) -> Bool {
         outline.root == .object && outline.outer.first?.name == Array("kind".utf8)
             && (outline.hasKey("key") || outline.hasKey("attributes") || outline.hasKey("links"))
     }
 
-    /// A value of another source, as deep as is read there, stands deeper in a row.
+    /// The limits for rows, which nest a value from a source deeper than the source itself does.
     static let limits = JSONLimits(depth: JSONLimits().depth + 8)
 
-    /// The built-in vocabulary that knows the kind, attributes and links of the first row, and of most
-    /// of those after it.
+    /// Returns the built-in vocabulary that declares the kind, attributes and links of the first row, and of most
+    /// rows
+    /// after it.
     static func vocabulary(head: ArraySlice<UInt8>) -> String? {
         let documents = head.split(separator: 0x0A, maxSplits: 20).prefix(20).compactMap { line in
             try? JSONParser.parse(

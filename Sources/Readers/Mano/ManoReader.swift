@@ -5,7 +5,7 @@ internal import SourceText
 internal import Syntax
 
 extension ReaderFormat {
-    /// What a manager gets out of Mano: answers of its server, tables saved from its editor, dumps of its database.
+    /// Data that a manager can export from Mano: answers of its server, tables saved from its editor, database dumps.
     public static let mano = ReaderFormat(
         name: "mano", summary: "tables of Mano (JSON, NDJSON, CSV, SQL dump)",
         fileExtensions: ["csv"],
@@ -26,9 +26,9 @@ extension ReaderFormat {
         })
 }
 
-/// Tells tables of Mano from other files, at little cost for files that are none.
+/// Recognises tables of Mano, at little cost for other files.
 enum ManoRecognition {
-    /// Columns and tables of which others seldom have one.
+    /// Columns and tables that are rare in other sources.
     private static let telling: Set<[UInt8]> = Set(
         [
             "relationship_type", "relationshipType", "profile_completion_score", "is_user",
@@ -40,7 +40,7 @@ enum ManoRecognition {
             "created_by", "people", "person", "conversations", "topics", "messages",
         ].map { Array($0.utf8) })
 
-    /// Whether first bytes look like tables of Mano.
+    /// Returns whether the head of an input looks like tables of Mano.
     static func recognises(_ head: InputHead) -> Bool {
         switch head.outline.root {
         case .object, .array: return isJSON(head.outline)
@@ -53,7 +53,8 @@ enum ManoRecognition {
         }
     }
 
-    /// Whether statements name tables of Mano, or are those of its server, which begin with other schemas.
+    /// Returns whether SQL statements name tables of Mano, or are a dump of its whole server, which begins with other
+    /// schemas.
     private static func isDump(_ head: ArraySlice<UInt8>) -> Bool {
         guard SQLDialect(head: head) == .postgresql, !MonicaDump.hasTables(in: head) else {
             return false
@@ -65,7 +66,7 @@ enum ManoRecognition {
         return names.contains { head.contains(text: $0) }
     }
 
-    /// Whether the first line names columns of a table.
+    /// Returns whether the first line is the CSV header of a table.
     private static func isHeader(_ head: ArraySlice<UInt8>) -> Bool {
         let text = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head.dropFirst(3) : head
         let line = Array(text.prefix { $0 != 0x0A })
@@ -76,23 +77,23 @@ enum ManoRecognition {
         return isTable(scanner.cells.map { Array(line[$0.content]) })
     }
 
-    /// Whether keys of the first object, or of the first one in it, are tables or the columns of one.
+    /// Returns whether the keys of the first object, or of the first object inside it, are tables or columns.
     private static func isJSON(_ outline: DocumentOutline) -> Bool {
         let outer = outline.outer.map(\.name)
         guard outer.contains(where: telling.contains) else { return false }
-        // Rows of our own form say of what kind they are.
+        // A first key `kind` marks rows in Kith's own format.
         if outer.first == Array("kind".utf8) { return false }
         if isTable(outer) { return true }
         guard let shapes else { return false }
         let tables = outer.filter { shapes.table(named: $0) != nil }
         let inner = outline.inner.map(\.name)
-        // Lists of people, topics and messages are what others write, too; many of them are not.
+        // Other sources have lists of people, topics or messages too, but not three of Mano's tables.
         if tables.count >= 3, tables.count * 2 > outer.count { return true }
         guard inner.isEmpty else { return !tables.isEmpty && isTable(inner) }
         return tables.contains { $0.contains(UInt8(ascii: "_")) }
     }
 
-    /// Whether names are mostly columns of one table, at least three.
+    /// Returns whether at least three of the names, and three quarters of them, are columns of one table.
     private static func isTable(_ names: [[UInt8]]) -> Bool {
         guard names.contains(where: telling.contains), let shapes else { return false }
         let columns = names.filter { shapes.table(named: $0) == nil }
@@ -105,6 +106,6 @@ enum ManoRecognition {
 
     private static let vocabulary = try? Vocabulary.builtIn("mano")
     private static let shapes = vocabulary.map { TableShapes($0) }
-    /// Where files of the storage lie.
+    /// Recognises the files of the storage.
     static let stored = vocabulary.flatMap { StoredFiles($0) }
 }

@@ -1,8 +1,8 @@
 internal import Diagnostics
 
-/// What only a reader of Mano's tables can see.
+/// The rules that only the reader of Mano's tables can check.
 enum ManoReadingRules {
-    /// All of them.
+    /// All rules.
     static let all = [pageLimit, secrets, unknownAccount]
 
     static let pageLimit = RuleDescription(
@@ -69,7 +69,7 @@ enum ManoReadingRules {
     private static let users =
         "SET statement_timeout = 0;\nCOPY auth.users (id, email) FROM stdin;\na\tann@example.org\n\\.\n"
 
-    /// So many topics as the server writes them.
+    /// Returns an answer of the server with this number of topics.
     private static func topics(_ count: Int, marksLast: Bool = false) -> String {
         let rows = (0..<count).map { number in
             let row = #"{"id": null, "title": "Topic \#(number)", "status": "active"}"#

@@ -1,21 +1,21 @@
 internal import Diagnostics
 internal import SourceText
 
-/// Whose conversations there are, and whose the messages in them say they are: the database keeps both.
+/// Compares the contact of each message with the contact of its conversation; the database stores both.
 struct MessageContacts {
     private var contacts: [Int64: Int64] = [:]
-    /// Messages whose conversation has not been seen yet, or is of another contact.
+    /// The messages whose conversation has not been read yet or belongs to another contact.
     private var messages: [(conversation: Int64, contact: Int64, place: SourceSpan)] = []
 
-    /// Notes whose a conversation is.
+    /// Adds the contact of a conversation.
     mutating func note(conversation: Int64, of contact: Int64) { contacts[conversation] = contact }
 
-    /// Notes whose a message is.
+    /// Adds the contact of a message.
     mutating func note(messageIn conversation: Int64, of contact: Int64, at place: SourceSpan) {
         if contacts[conversation] != contact { messages.append((conversation, contact, place)) }
     }
 
-    /// Messages that are another contact's than their conversation.
+    /// The findings about messages whose conversation belongs to another contact.
     var findings: [Finding] {
         messages.compactMap { message in
             guard let owner = contacts[message.conversation], owner != message.contact else {

@@ -14,7 +14,7 @@ extension ReaderFormat {
             case .object where head.outline.outer.isEmpty: !head.outline.isClosed
             case .object: MonicaExport.isTelling(head)
             case .array: false
-            // A text or a number is JSON of something else; what is no JSON at all may be damaged.
+            // A string or a number is JSON of another source; anything that is not JSON may be a damaged export.
             default: head.bytes.firstVisible.map { !"\"-0123456789".utf8.contains($0) } ?? true
             }
         },
@@ -25,19 +25,19 @@ extension ReaderFormat {
         })
 }
 
-/// The outermost form of an export.
+/// The outer form of an export.
 enum MonicaExport {
-    /// The members of an export.
+    /// The top-level members of an export.
     private static let members: [StaticString] = [
         "version", "app_version", "export_date", "exported_by", "account",
     ]
 
-    /// How many of those stand at the top of an object.
+    /// Returns the number of an export's members at the top level.
     static func memberCount(_ head: InputHead) -> Int {
         head.outline.root == .object ? members.count { head.outline.hasKey($0) } : 0
     }
 
-    /// Whether one of them is of Monica alone: a version and an account are what many have.
+    /// Returns whether a member is specific to Monica; `version` and `account` alone are not.
     static func isTelling(_ head: InputHead) -> Bool {
         let outline = head.outline
         guard outline.root == .object else { return false }
@@ -60,12 +60,12 @@ enum MonicaExport {
         return DocumentCursor(document, root: root, context: context, findings: findings(document))
     }
 
-    /// What an export cannot do without: reported once, at the top, before anything else is looked for.
+    /// Returns the findings about missing parts of the envelope.
     private static func findings(_ document: JSONDocument) -> [Finding] {
         func finding(_ message: String, _ token: Int) -> Finding {
             ReadingRules.envelope.finding(message, at: document.span(at: token))
         }
-        // A root that is no object is reported as no record.
+        // A root that is not an object has another finding, `records/not-a-record`.
         guard document.kind(at: 0) == .object else { return [] }
         guard let account = document.member("account", ofObjectAt: 0),
             document.kind(at: account) == .object

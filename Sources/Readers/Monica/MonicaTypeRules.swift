@@ -1,9 +1,10 @@
 public import Diagnostics
 
-/// What must be true of the types of relationships, where a backup of Monica lists all, and of what it says of a row in two
-/// places; its JSON export does neither.
+/// Rules for Monica's relationship types, where a backup lists all of them, and for data that a backup stores twice.
+///
+/// They do not apply to the JSON export, which lists no types and stores nothing twice.
 public enum MonicaTypeRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help text.
     public static let all = [
         typeGroup, typeReverse, oddType, shownType, listedGroup, messageContact,
     ]
@@ -56,7 +57,7 @@ public enum MonicaTypeRules {
                 the reverse of the relationship type 'protege' is 'mentor', and they are of different groups, 3 and 4
                 """,
                 form: sql),
-            // Only a part of the types is there.
+            // A page of the list does not contain all types.
             .passes(answer(#"{"id":1,"name":"uncle","reverse":"nephew"}"#, page: 1, of: 2), api),
             .fails(
                 answer(

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SourceText
 
-/// Types and groups without a name of their own, and those that somebody changed in the database.
+/// Findings about empty and repeated names of types and groups, and about types changed in the database.
 extension RelationshipTypes {
     private struct Name: Hashable {
         let account: Int64?
@@ -26,7 +26,7 @@ extension RelationshipTypes {
             message, at: place, notes: first.map { [Finding.Note("first here", at: $0)] } ?? [])
     }
 
-    /// Names that are empty or there twice, upper case and blanks aside.
+    /// Returns findings about empty and repeated names; case and white space are ignored.
     private func names(
         _ all: [(account: Int64?, name: [UInt8], place: SourceSpan?)], what: String,
         numbers: [Int64?]

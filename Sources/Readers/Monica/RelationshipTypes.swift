@@ -2,10 +2,11 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// The types of relationships that a backup lists, and their groups: the tables by which a server finds the reverse of a
-/// relationship.
+/// The relationship types of a backup and their groups.
+///
+/// Monica's server finds the reverse of a relationship in these tables.
 struct RelationshipTypes {
-    /// One type.
+    /// A relationship type.
     struct Entry {
         var account: Int64?
         var id: Int64?
@@ -13,7 +14,7 @@ struct RelationshipTypes {
         var reverse: [UInt8] = []
         var group: Int64?
         var isDelible: Bool?
-        /// Where the name, the name of the reverse, the number of the group, and whether it can be deleted stand.
+        /// The places of the name, the reverse name, the group number and the flag for deletion.
         var namePlace: SourceSpan?
         var reversePlace: SourceSpan?
         var groupPlace: SourceSpan?
@@ -40,11 +41,11 @@ struct RelationshipTypes {
 
     private(set) var entries: [Entry] = []
     private(set) var groups: [GroupEntry] = []
-    /// Types as relationships show them, to be compared with the list.
+    /// The types as relationships show them, for comparison with the list.
     private var shown: [Entry] = []
     private var groupNames: [Group: [UInt8]] = [:]
     private var ids: Set<Int64> = []
-    /// The types that every Monica has, and the group of each.
+    /// The built-in types of Monica with their groups.
     let seeds: [[UInt8]: [UInt8]]
     let seededGroups: Set<[UInt8]>
 
@@ -62,28 +63,28 @@ struct RelationshipTypes {
         seededGroups = Set(seeds.values)
     }
 
-    /// Takes a type up; one of the same number counts once where pages of a list may have been saved twice.
+    /// Adds a type; with `isOnce` a repeated id is ignored, because pages of a list may have been saved twice.
     mutating func add(_ entry: Entry, isOnce: Bool = false) {
         if let id = entry.id, !ids.insert(id).inserted, isOnce { return }
         entries.append(entry)
     }
 
-    /// Takes a type up as a relationship shows it.
+    /// Adds a type as a relationship shows it.
     mutating func add(shown entry: Entry) { shown.append(entry) }
 
-    /// Takes a group up.
+    /// Adds a group.
     mutating func add(_ group: GroupEntry) {
         let key = Group(account: group.account, id: group.id)
         guard groupNames.updateValue(group.name, forKey: key) == nil else { return }
         groups.append(group)
     }
 
-    /// Forgets the groups, where not all of them may be there.
+    /// Removes all groups, where the list may be incomplete.
     mutating func forgetGroups() { (groups, groupNames) = ([], [:]) }
 
-    /// What is wrong with them, in their order.
+    /// The findings about the types, in their order.
     ///
-    /// Without groups nothing can be said of these.
+    /// Groups are checked only if there are any.
     var findings: [Finding] {
         var byName: [Key: Int] = [:]
         for (index, entry) in entries.enumerated() {
@@ -94,7 +95,7 @@ struct RelationshipTypes {
         } + oddities
     }
 
-    /// Types of relationships that are not as the list has them.
+    /// The findings about types that differ from the list.
     var contradictions: [Finding] {
         var byID: [Int64: Int] = [:]
         for (index, entry) in entries.enumerated() {
@@ -104,7 +105,7 @@ struct RelationshipTypes {
         return shown.flatMap { entry -> [Finding] in
             guard let id = entry.id else { return [] }
             guard let index = byID[id] else {
-                // Without a list the first of them tells what the others must be.
+                // If a type is not listed, its first appearance is compared with the others.
                 guard let first = alone[id] else {
                     alone[id] = entry
                     return []
@@ -172,7 +173,7 @@ struct RelationshipTypes {
             return MonicaTypeRules.typeReverse.finding(
                 "\(head), whose reverse is \(quoted(other.reverse))", at: entry.reversePlace)
         }
-        // Told once, of the later of both.
+        // A pair is reported once, at the later type.
         guard place < index, let one = other.group, let two = entry.group, one != two else {
             return nil
         }

@@ -1,8 +1,8 @@
-/// The text form of PostgreSQL's arrays: `{a,"b c","said \"x\""}`.
+/// Parses the text form of PostgreSQL arrays: `{a,"b c","said \"x\""}`.
 enum ArrayLiteral {
-    /// The elements; `nil` for what is no array, or one of more than one dimension.
+    /// Returns the elements; `nil` where the text is not an array, or has more than one dimension.
     ///
-    /// An element that is NULL is left out.
+    /// NULL elements are left out.
     static func elements(_ text: ArraySlice<UInt8>) -> [[UInt8]]? {
         guard text.count >= 2, text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}")
         else { return nil }
@@ -17,7 +17,7 @@ enum ArrayLiteral {
         }
     }
 
-    /// Takes an element from the front, up to the comma behind it.
+    /// Removes the first element, up to the comma after it.
     private static func next(_ rest: inout ArraySlice<UInt8>) -> ([UInt8], isQuoted: Bool)? {
         while rest.first == 0x20 { rest = rest.dropFirst() }
         let isQuoted = rest.first == UInt8(ascii: "\"")

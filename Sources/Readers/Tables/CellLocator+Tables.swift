@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension ByteSource {
-    /// The bytes of a place, read again; `nil` where that fails.
+    /// Reads the bytes of a place again; `nil` where that fails.
     func bytes(of place: SourceSpan) -> [UInt8]? {
         do throws(ReadError) {
             var stream = try ByteStream(self)
@@ -22,7 +22,7 @@ extension ByteSource {
 }
 
 extension CellLocator {
-    /// Finds cells in JSON records by reading a record again.
+    /// Creates a locator for JSON records, which reads the record again.
     init(records input: TableInput) {
         self.init(
             locate: { row, kind, field, element in
@@ -40,7 +40,7 @@ extension CellLocator {
             })
     }
 
-    /// Finds cells in rows of comma-separated values by reading a row again.
+    /// Creates a locator for CSV rows, which reads the row again.
     init(_ input: TableInput, _ headings: CSVHeadings) {
         self.init(
             locate: { row, kind, field, _ in
@@ -59,7 +59,7 @@ extension CellLocator {
             pointers: { places in places.map { _ in nil } })
     }
 
-    /// Finds cells in the rows of a dump by reading a row again, behind a head like that of its statement.
+    /// Creates a locator for the rows of a dump, which reads the row again as part of a minimal statement.
     init(_ input: TableInput, _ statements: [DumpStatement], _ shapes: TableShapes) {
         self.init(
             locate: { row, kind, field, _ in

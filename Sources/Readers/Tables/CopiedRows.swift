@@ -1,7 +1,8 @@
 internal import Model
 
-/// Rows that are shown a second time, in envelopes, views and other rows: they count where no input has them where they
-/// belong.
+/// Copies of rows in envelopes, views and other rows.
+///
+/// A copy is used only if no input has the row in its own table.
 struct CopiedRows {
     private var keys: Set<UInt64> = []
     private var held: [Batch] = []
@@ -9,7 +10,7 @@ struct CopiedRows {
 
     init(kinds: [Kind]) { self.kinds = kinds }
 
-    /// Remembers the keys of rows that stand where they belong.
+    /// Adds the keys of rows from their own tables.
     mutating func note(_ batch: Batch) {
         for kind in kinds where batch.tables[kind.index].count > 0 {
             guard let field = kind.keyField else { continue }
@@ -20,12 +21,12 @@ struct CopiedRows {
         }
     }
 
-    /// Holds rows back until all inputs have been read.
+    /// Keeps copies until all inputs have been read.
     mutating func hold(_ batch: Batch) {
         if batch.rowCount > 0 { held.append(batch) }
     }
 
-    /// The rows that were held back and that nothing else has, each once: of several the one that says most.
+    /// Removes and returns the copies whose rows no table has; of several copies, the one with the most values.
     mutating func take() -> Batch {
         var batch = Batch(kinds: kinds)
         var best: [UInt64: (place: Place, cells: Int)] = [:]

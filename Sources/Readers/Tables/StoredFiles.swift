@@ -1,15 +1,15 @@
 internal import Model
 
-/// The files of a storage that lie beside the tables: each is a row with its path and its size.
+/// The files of a storage beside the tables; each gives a row with its path and its size.
 ///
-/// Nothing of what they hold is read.
+/// The content of the files is not read.
 struct StoredFiles: Sendable {
     private let kind: Int
     private let size: Int?
-    /// The name of the folder that they lie in, as the storage calls it.
+    /// The name of the storage's folder.
     private let folder: [UInt8]
 
-    /// Looks for the kind of such files; `nil` where a vocabulary has none.
+    /// Finds the kind of such files; `nil` where the vocabulary has none.
     init?(_ vocabulary: Vocabulary) {
         for kind in vocabulary.kinds {
             guard case .files(let folder) = kind.found else { continue }
@@ -21,7 +21,7 @@ struct StoredFiles: Sendable {
         return nil
     }
 
-    /// The path from the folder to a file; `nil` for files that do not lie in it, and for hidden ones.
+    /// Returns the path of a file relative to the folder; `nil` for files outside it and for hidden ones.
     func path(of name: String) -> ArraySlice<UInt8>? {
         let name = Array(name.utf8)
         let parts = name.split(separator: 0x2F)
@@ -31,7 +31,7 @@ struct StoredFiles: Sendable {
         return name[parts[place + 1].startIndex...]
     }
 
-    /// Adds the row of a file; no place in the file is that of its row.
+    /// Adds the row of a file; the row has no place.
     func add(_ path: ArraySlice<UInt8>, size bytes: Int?, to batch: inout Batch) {
         batch.tables[kind].columns[0].append(text: path)
         if let size, let bytes { batch.tables[kind].columns[size].append(integer: Int64(bytes)) }

@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// The accounts that a backup lists in a schema of which nothing reaches an output, and those that rows belong to.
+/// Compares the accounts listed in a hidden schema of a backup with the owners of rows.
 struct TableAccounts {
-    /// Where accounts are listed, which columns name them, and what says that one is missing.
+    /// The table of accounts, the columns that refer to it, and the rule that reports a missing account.
     struct Rules {
         let schema: String
         let table: String
@@ -12,20 +12,20 @@ struct TableAccounts {
         let owners: Set<String>
         let missing: RuleDescription
 
-        /// Whether a table of a schema is that of the accounts.
+        /// Returns whether a table is the one that lists accounts.
         func isTable(_ name: some Sequence<UInt8>, of schema: some Sequence<UInt8>) -> Bool {
             schema.elementsEqual(self.schema.utf8) && name.elementsEqual(table.utf8)
         }
     }
 
     private let rules: Rules
-    /// For each kind, the columns that name accounts.
+    /// The columns with accounts, for each kind.
     private let columns: [[Int]]
     private var listed: Set<[UInt8]> = []
     private var owners: [[UInt8]: (rows: Int, first: SourceSpan?)] = [:]
     private var order: [[UInt8]] = []
 
-    /// How many accounts are told one by one.
+    /// The maximum number of accounts that are reported.
     private static let told = 100
 
     init(_ rules: Rules, _ kinds: [Kind]) {
@@ -35,7 +35,7 @@ struct TableAccounts {
         }
     }
 
-    /// Takes accounts, and the owners of rows, up.
+    /// Adds the accounts and the owners of rows.
     mutating func note(_ batches: TableBatches) {
         listed.formUnion(batches.accounts)
         for (kind, table) in batches.rows.tables.enumerated() {
@@ -53,7 +53,7 @@ struct TableAccounts {
         owners[owner, default: (0, place)].rows += 1
     }
 
-    /// The accounts that rows belong to and no list has; nothing where there is no list.
+    /// The findings about owners that are not listed; none where the input lists no accounts.
     var findings: [Finding] {
         guard !listed.isEmpty else { return [] }
         return order.lazy.filter { !listed.contains($0) }.prefix(Self.told).compactMap { owner in

@@ -2,18 +2,19 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// What the cells of a field look like.
+/// The type of a field's cells, and whether they are lists.
 struct FieldForm: Sendable {
     let type: FieldType
     let isList: Bool
 }
 
-/// Puts the text of a cell into a column, in the form of its field's type.
+/// Appends the text of a cell to a column, converted to the type of its field.
 ///
-/// One decoder serves all dialects of PostgreSQL, as no text of one means something else in another: true is `true` or
-/// `t`, a list is `{a,"b c"}` or a JSON array.
+/// One decoder serves all dialects of PostgreSQL, because no text has different meanings in two of them: true is
+/// `true`
+/// or `t`, a list is `{a,"b c"}` or a JSON array.
 enum TableCell {
-    /// Adds a text as the cell of a row; `false`, and nothing added, where it is of another type.
+    /// Appends a text as a cell; returns `false` and appends nothing where the text does not fit the type.
     static func append(
         _ text: ArraySlice<UInt8>, to column: inout Column, as form: FieldForm
     ) -> Bool {

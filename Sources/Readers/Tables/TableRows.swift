@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// Turns rows of named cells into rows of a batch: the way of CSV and SQL alike.
+/// Converts rows of named cells, from CSV or SQL, into rows of a batch.
 struct TableRows {
     /// The rows so far.
     var batch: Batch
@@ -16,13 +16,13 @@ struct TableRows {
     private let keepsSecrets: Bool
     private var repair = TextRepair()
 
-    /// What a column of the input is for.
+    /// A column of the input and its target.
     struct Heading: Sendable {
         let name: [UInt8]
         let target: TableShape.Target
     }
 
-    /// How many rows with a wrong cell are told one by one.
+    /// The maximum number of faulty rows and cells that are reported.
     private static let toldTroubles = 100
 
     init(kinds: [Kind], keepsSecrets: Bool = false) {
@@ -31,21 +31,21 @@ struct TableRows {
         batch = Batch(kinds: kinds)
     }
 
-    /// Hands over the rows so far and begins anew.
+    /// Returns the rows collected so far and starts a new batch.
     mutating func takeBatch() -> Batch {
         defer { batch = Batch(kinds: kinds) }
         repair.repair(&batch, kinds)
         return batch
     }
 
-    /// Begins the rows of a table; the first column of a name counts.
+    /// Starts the rows of a table; of columns with the same target the first counts.
     mutating func begin(_ shape: TableShape, columns names: [[UInt8]]) {
         kind = shape.kind
         columns = Self.headings(names, of: shape)
         types = kinds[kind].fields.map { FieldForm(type: $0.type, isList: $0.isList) }
     }
 
-    /// What each column of an input is for.
+    /// Returns the target of each column of an input.
     static func headings(_ names: [[UInt8]], of shape: TableShape) -> [Heading] {
         var taken: Set<TableShape.Target> = []
         return names.map { name in
@@ -56,15 +56,15 @@ struct TableRows {
         }
     }
 
-    /// The names of columns that the kind does not know.
+    /// The columns that the kind does not declare.
     var unknownColumns: [(index: Int, name: [UInt8])] {
         columns.enumerated().filter { $0.element.target == .unknown }
             .map { ($0.offset, $0.element.name) }
     }
 
-    /// Adds the next cells of the row; a cell without a value is `nil`.
+    /// Adds a cell of the current row; a null cell is `nil`.
     ///
-    /// - Returns: Whether the text fits the type of its field; what does not is kept under extra.
+    /// - Returns: Whether the text fits the type of its field; otherwise it is kept under extra.
     mutating func add(_ text: ArraySlice<UInt8>?, at index: Int) -> Bool {
         guard index < columns.count else {
             keep(text, named: Array("column \(index + 1)".utf8))
@@ -98,7 +98,7 @@ struct TableRows {
         batch.noteRow(ofKind: kind)
     }
 
-    /// Keeps a cell that no field takes.
+    /// Keeps a cell that fits no field under extra.
     private mutating func keep(_ text: ArraySlice<UInt8>?, named name: [UInt8]) {
         guard let text, keepsSecrets || !SecretName.isSecret(name) else { return }
         row.append(UInt8(ascii: row.isEmpty ? "{" : ","))
@@ -137,7 +137,7 @@ struct TableRows {
                     + "\(columns.count) columns; \(end)", at: place))
     }
 
-    /// Reports a column that the kind does not know.
+    /// Reports a column that the kind does not declare.
     mutating func reportUnknown(_ name: [UInt8], _ place: SourceSpan?) {
         let rule = ReadingRules.unknownField
         batch.findings.append(
@@ -146,7 +146,7 @@ struct TableRows {
                     + "\(kinds[kind].name); \(UnknownMembers.fate(name, keepsSecrets))", at: place))
     }
 
-    /// Whether one more wrong row is worth a finding of its own.
+    /// Counts a fault, and returns whether it is reported.
     private mutating func isTold() -> Bool {
         troubles += 1
         return troubles <= Self.toldTroubles

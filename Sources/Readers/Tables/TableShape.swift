@@ -1,27 +1,27 @@
 internal import Model
 
-/// The columns of a table, as far as its kind knows them.
+/// The columns of a table that its kind declares.
 struct TableShape: Sendable {
-    /// What a column is for.
+    /// The target of a column.
     enum Target: Hashable, Sendable {
         /// The value of a field.
         case field(Int)
-        /// It repeats what other rows say, and is left out.
+        /// None, because the column repeats data of other rows.
         case repeated
-        /// The kind does not know it.
+        /// Unknown to the kind.
         case unknown
     }
 
     /// The kind of the rows.
     let kind: Int
-    /// The table itself.
+    /// The table in the vocabulary.
     let table: SourceTable
-    /// The names of columns with their targets: each field's own name, then its other names.
+    /// The column names with their targets: the own name of each field first, then all aliases.
     private(set) var columns: [(name: [UInt8], target: Target)] = []
-    /// Of which columns the table is made, other names left out.
+    /// The number of columns, aliases not counted.
     let ownCount: Int
 
-    /// The columns of the rows of a kind in a table.
+    /// Creates the columns of a kind's table.
     init(_ kind: Kind, _ table: SourceTable) {
         self.kind = kind.index
         self.table = table
@@ -39,7 +39,7 @@ struct TableShape: Sendable {
         for name in table.repeats { enter(Array(name.utf8), .repeated) }
     }
 
-    /// Whether a table has one of the names that its rows are found under.
+    /// Returns whether a name is the table's name, an alias or a view.
     func isNamed(_ name: [UInt8]) -> Bool {
         ([table.name] + table.aliases + table.views).contains { $0.utf8.elementsEqual(name) }
     }
@@ -48,17 +48,17 @@ struct TableShape: Sendable {
         if !columns.contains(where: { $0.name == name }) { columns.append((name, target)) }
     }
 
-    /// What a column is for, by its name in the database, another name of it, or that in camelCase.
+    /// Returns the target of a column, by its name in the database, an alias, or its name in camelCase.
     func target(of column: some Collection<UInt8>) -> Target {
         columns.first { $0.name.elementsEqual(column) }?.target ?? .unknown
     }
 }
 
-/// All tables that a vocabulary names.
+/// All tables that a vocabulary declares.
 struct TableShapes: Sendable {
-    /// What a name of a table stands for.
+    /// The result of looking up a table.
     enum Found: Sendable {
-        /// Rows of a kind; `isCopy` where they are copies, shown again in a view or in an envelope.
+        /// Rows of a kind; `isCopy` where they are copies in a view or in an envelope.
         case rows(TableShape, isCopy: Bool)
         /// A table whose rows are only counted.
         case counted
@@ -68,9 +68,9 @@ struct TableShapes: Sendable {
     let kinds: [Kind]
     /// The tables whose rows are read.
     let shapes: [TableShape]
-    /// The kind of the rows that count tables, and the names of those tables.
+    /// The kind of rows for tables that are only counted, and the names of those tables.
     let counted: (kind: Int, names: [String])?
-    /// Whether columns are kept that no table has and that are called like secrets.
+    /// Whether unknown columns whose names look like secrets are kept.
     let keepsSecrets: Bool
 
     /// Collects the tables of a vocabulary.
@@ -86,7 +86,7 @@ struct TableShapes: Sendable {
             }.first
     }
 
-    /// What a table is, by its name or one of those that programs give it.
+    /// Returns the table with a name, an alias or a view of this name; a prefix `public.` is ignored.
     func table(named name: some Collection<UInt8>) -> Found? {
         let schema = Array("public.".utf8)
         if name.starts(with: schema) { return table(named: Array(name.dropFirst(schema.count))) }
@@ -103,12 +103,14 @@ struct TableShapes: Sendable {
         return isCounted ? .counted : nil
     }
 
-    /// The shape of the rows of a kind.
+    /// Returns the shape of a kind's rows.
     func shape(ofKind kind: Int) -> TableShape? { shapes.first { $0.kind == kind } }
 
-    /// The table that some columns are of: the one that knows most of them, and of those the one that lacks fewest.
+    /// Returns the table that fits a set of columns best: with the fewest unknown, then with the fewest missing
+    /// columns.
     ///
-    /// `nil` where two fit as well, or where none knows a column beyond those that most tables have.
+    /// Returns `nil` for a tie, for a table that knows less than half of the columns, and where no table has a known
+    /// column besides those that most tables share.
     func table(withColumns names: [[UInt8]]) -> TableShape? {
         var best: (shape: TableShape, unknown: Int, lacking: Int)?
         var isTie = false
@@ -125,7 +127,7 @@ struct TableShapes: Sendable {
         return isTie ? nil : best.flatMap { $0.unknown * 2 > names.count ? nil : $0.shape }
     }
 
-    /// Whether a column says more than that a row is one.
+    /// Returns whether a column is specific to a table, unlike `id` or `created_at`.
     private func isTelling(_ target: TableShape.Target, of shape: TableShape) -> Bool {
         guard case .field(let field) = target else { return false }
         let name = kinds[shape.kind].fields[field].name

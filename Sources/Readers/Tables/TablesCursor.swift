@@ -4,10 +4,11 @@ internal import Model
 internal import SQLDump
 internal import SourceText
 
-/// The rows of tables in any number of files: JSON in several forms, comma-separated values, dumps of a database.
+/// A cursor over the rows of tables in any number of files: JSON in several forms, CSV, and SQL dumps.
 ///
-/// What a file holds is told by its first bytes. Rows come in the order of the files, then those that stand for files
-/// of a storage; those that are shown a second time come last, and only where nothing else has them.
+/// The form of a file is recognised by its first bytes. Rows come in the order of the files, then the rows for files
+/// of
+/// a storage, then those copies whose rows no table has.
 struct TablesCursor: RecordCursor, ~Copyable {
     private(set) var locators: [(source: SourceID, locator: CellLocator)] = []
 
@@ -17,18 +18,18 @@ struct TablesCursor: RecordCursor, ~Copyable {
     private let keepsText: Bool
     private let stored: StoredFiles?
     private var copied: CopiedRows
-    /// The files that lie beside the tables.
+    /// The rows for files of a storage.
     private var beside: Batch
     private var accounts: TableAccounts?
     private var hasEnded = false
 
-    /// The files that are still to be read, and the one that is being read.
+    /// The files still to be read, and the current one.
     private struct Files: ~Copyable {
         var members: MemberSource
         var current: Form?
     }
 
-    /// A file that is being read, by its form.
+    /// The cursor of the current file, by its form.
     private enum Form: ~Copyable {
         case document(TableDocumentCursor)
         case lines(TableLinesCursor)
@@ -127,21 +128,21 @@ struct TablesCursor: RecordCursor, ~Copyable {
     }
 }
 
-/// The form in which a file holds tables.
+/// The form of a file with tables.
 enum TableForm {
     /// One JSON value.
     case document
-    /// A JSON value in each line.
+    /// One JSON value per line.
     case lines
     /// Comma-separated values.
     case values
-    /// Statements of SQL.
+    /// SQL statements.
     case dump
 
-    /// How many of the first bytes tell it.
+    /// The number of bytes from which the form is recognised.
     static let headLength = 1 << 16
 
-    /// Tells the form by the first bytes.
+    /// Recognises the form by the first bytes.
     init(_ head: [UInt8]) {
         switch head[...].firstVisible {
         case UInt8(ascii: "["): self = .document
@@ -150,14 +151,14 @@ enum TableForm {
         }
     }
 
-    /// Whether statements follow; a header of values has none of their marks.
+    /// Returns whether the head is an SQL dump; a CSV header begins with none of these words.
     private static func isDump(_ head: [UInt8]) -> Bool {
         let line = head.prefix { $0 != 0x0A }
         let words = ["--", "SET ", "COPY ", "INSERT ", "/*", "\\restrict", "BEGIN", "CREATE "]
         return words.contains { line.starts(with: $0.utf8) } && SQLDialect(head: head[...]) != nil
     }
 
-    /// Whether the first line is a whole object, and another one follows.
+    /// Returns whether the first line is a whole object and another object follows.
     private static func hasLines(_ head: [UInt8]) -> Bool {
         var rest = head[...]
         while let newline = rest.firstIndex(of: 0x0A) {

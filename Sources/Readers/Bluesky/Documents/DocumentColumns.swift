@@ -2,17 +2,18 @@ internal import Model
 internal import SourceText
 
 extension DocumentRows {
-    /// Where the cells of rows go that are made of more than records.
+    /// The columns for rows that are not built from a record alone.
     struct Columns {
-        /// The fields of an account that stand in its profile.
+        /// The account columns, by the names of members in an account object.
         let account: (kind: Int, fields: [(name: [UInt8], field: Int)])
-        /// The fields of a list that services add to its record, and those that they show of it.
+        /// The list columns, by the names of members in a service's view of a list.
         let list: (kind: Int, fields: [(name: [UInt8], field: Int)])
         let relationship: (kind: Int, actor: Int)
         let repository: (kind: Int, fields: [(name: [UInt8], field: Int)])
-        /// Of follows, blocks, list items and list blocks: the link to what the record is about.
+        /// The link to the subject of a follow, block, list item or list block, by position among
+        /// ``RecordKinds/entries``.
         let subjects: [Int]
-        /// The link of list items to their lists.
+        /// The link from a list item to its list.
         let itemList: Int
         let collection: Kind
 

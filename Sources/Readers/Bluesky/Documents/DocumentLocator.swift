@@ -2,7 +2,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Finds cells in documents of Bluesky again.
+/// Finds the source of cells in Bluesky's JSON documents.
 enum DocumentLocator {
     static func locator(_ document: JSONDocument) -> CellLocator {
         CellLocator(

@@ -10,7 +10,7 @@ extension DocumentRows {
         readViewer(value, did[...])
     }
 
-    /// What the account that asked is to another one.
+    /// Adds the follows and blocks between the account that sent the request and another one.
     private mutating func readViewer(_ value: Int, _ did: ArraySlice<UInt8>) {
         guard let viewer = DocumentSection.Members(value, document).object("viewer") else { return }
         let mine = [(RecordKinds.follow, "following"), (RecordKinds.block, "blocking")].map {
@@ -28,7 +28,7 @@ extension DocumentRows {
         }
     }
 
-    /// Adds the row of a follow, block or list item that is known without its record.
+    /// Adds the row of a follow, block, list item or list block whose record is not in the input.
     mutating func addEdge(
         _ entry: Int, _ uri: ArraySlice<UInt8>, _ author: ArraySlice<UInt8>,
         _ subject: ArraySlice<UInt8>, at value: Int, list: ArraySlice<UInt8> = []
@@ -59,7 +59,7 @@ extension DocumentRows {
         append(value, columns.list)
         let members = DocumentSection.Members(value, document)
         if let creator = members.object("creator") { readAccount(creator) }
-        // The list that the account which asked blocks.
+        // The account that sent the request may block this list.
         if let viewer = members.object("viewer") {
             let blocked = text(viewer, "blocked")
             if let address = RecordAddress(blocked) {
@@ -81,7 +81,7 @@ extension DocumentRows {
         addEdge(RecordKinds.listItem, uri, author, text(subject, "did"), at: value, list: list[...])
     }
 
-    /// Adds a row of the members that have these names; all others are not looked at.
+    /// Adds a row from the members with these names; all other members are ignored.
     mutating func append(
         _ value: Int, _ columns: (kind: Int, fields: [(name: [UInt8], field: Int)])
     ) {

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension DocumentRows {
-    /// What an account is to another one that was asked for.
+    /// Reads one relationship of an answer to `app.bsky.graph.getRelationships`.
     mutating func readRelationship(_ value: Int, _ actor: [UInt8]) {
         let members = DocumentSection.Members(value, document)
         let type = members["$type"]
@@ -43,7 +43,7 @@ extension DocumentRows {
         if members["did"] == nil { reportForm("the relationship has no did", at: value) }
     }
 
-    /// A service answers for thirty accounts at once, and no more.
+    /// Reports an answer with more than 30 relationships, the limit of services for one request.
     mutating func checkCount(of section: DocumentSection) {
         let count = document.elementCount(ofArrayAt: section.next - 1)
         guard count > 30 else { return }
@@ -52,7 +52,7 @@ extension DocumentRows {
             at: section.next - 1, severity: .warning)
     }
 
-    /// A service answers for each account that was asked for, in their order.
+    /// Reports where an answer differs from its request: a service answers for each requested account, in order.
     mutating func check(_ answer: DocumentSection, against request: RelationshipRequest) {
         guard case .relationship(let actor) = answer.form else { return }
         let isDID = request.actor?.starts(with: "did:".utf8) ?? false

@@ -3,16 +3,16 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Turns the values of JSON documents into rows.
+/// Converts the values of JSON documents into rows.
 struct DocumentRows {
     var records: RecordRows
     let columns: Columns
     let kinds: [Kind]
-    /// The accounts that have a row already.
+    /// The DIDs of accounts that already have a row.
     var accounts: Set<[UInt8]> = []
-    /// Whose repository an unpacked folder holds, as its commit says.
+    /// The DID of each unpacked repository, by its folder; taken from the commit.
     private var folders: [[UInt8]: [UInt8]] = [:]
-    /// The records that are counted, by author, in the order in which these came first.
+    /// The counts of records that give no rows, by author, in order of first appearance.
     private var counts: [(author: [UInt8], counts: CollectionCounts)] = []
     private var authors: [[UInt8]: Int] = [:]
 
@@ -29,7 +29,9 @@ struct DocumentRows {
 
     mutating func takeBatch() -> Batch { records.takeBatch() }
 
-    /// The counted records, and what is told once at the end; `nil` where there is nothing.
+    /// Returns the last batch, with the rows of counted records and the findings of the whole run.
+    ///
+    /// Returns `nil` where there are neither rows nor findings.
     mutating func finish() -> Batch? {
         for (author, counts) in counts {
             counts.append(to: &records.reader.batch, columns.collection, author: author[...])
@@ -42,7 +44,7 @@ struct DocumentRows {
         return batch.rowCount == 0 && batch.findings.isEmpty ? nil : batch
     }
 
-    /// Reads a value of a form.
+    /// Reads one value of a section.
     mutating func read(_ value: Int, _ form: DocumentSection.Form, path: String) {
         guard document.kind(at: value) == .object else {
             return records.reader.report(
@@ -89,7 +91,7 @@ struct DocumentRows {
     private mutating func readRecord(_ value: Int, _ path: RecordPath) {
         var context = RecordContext()
         let type = text(value, "$type")
-        // A folder that is named like a collection says more than its record does.
+        // The folder names of an unpacked repository take precedence over the record's own `$type`.
         let isUnpacked = path.collection.contains(UInt8(ascii: ".")) && !path.repository.isEmpty
         if isUnpacked {
             context.author =
@@ -131,7 +133,7 @@ struct DocumentRows {
         append(value, columns.repository)
     }
 
-    /// The text of a member; nothing where it has none.
+    /// Returns the text of a string member; empty where there is none.
     func text(_ object: Int, _ name: String) -> ArraySlice<UInt8> {
         DocumentSection.Members(object, document)[name].map { records.text($0) } ?? []
     }

@@ -1,41 +1,41 @@
 internal import SourceText
 internal import Syntax
 
-/// Values of a document that are rows of one form.
+/// A run of values in a document that are all read in the same form.
 struct DocumentSection {
-    /// What each value is.
+    /// The form of a value.
     enum Form {
-        /// `{uri, cid, value}`, as pages of records have it; some services call the value `record`.
+        /// `{uri, cid, value}`, as in pages of records; some services name the value `record`.
         case item
-        /// The record itself, in a file of its own.
+        /// A bare record in its own file.
         case record
-        /// The commit of a repository that was unpacked.
+        /// The commit of an unpacked repository.
         case commit
-        /// An account, which follows another or is followed by it.
+        /// An account that follows the given account, or is followed by it.
         case follow(of: [UInt8], isFollower: Bool)
         /// An account.
         case account
-        /// What an account is to the actor of an answer.
+        /// A relationship between an account and the actor of an answer.
         case relationship(actor: [UInt8])
-        /// A list, as services show it.
+        /// A list, as a service shows it.
         case list
-        /// An account on a list of which the address is known.
+        /// An account on the list with this address.
         case listItem(list: [UInt8])
     }
 
     let form: Form
-    /// The next value, and the end of the values.
+    /// The token of the next value; the section ends at `end`.
     var next: Int
     let end: Int
 
-    /// All elements of an array.
+    /// Creates a section of all elements of an array.
     init(_ form: Form, elementsOf array: Int, of document: JSONDocument) {
         self.form = form
         next = array + 1
         end = document.end(of: array)
     }
 
-    /// One value.
+    /// Creates a section of one value.
     init(_ form: Form, value: Int, of document: JSONDocument) {
         self.form = form
         next = value
@@ -44,7 +44,7 @@ struct DocumentSection {
 }
 
 extension DocumentSection {
-    /// The sections of a document; none where it is of no known form.
+    /// Returns the sections of a document; none where its form is unknown.
     static func sections(of root: Int, in document: JSONDocument) -> [DocumentSection] {
         if document.kind(at: root) == .array {
             return document.elements(ofArrayAt: root).flatMap {
@@ -66,7 +66,7 @@ extension DocumentSection {
         return pages(members)
     }
 
-    /// The sections of what a service answered.
+    /// Returns the sections of a service's answer.
     private static func pages(_ members: Members) -> [DocumentSection] {
         let document = members.document
         var sections: [DocumentSection] = []

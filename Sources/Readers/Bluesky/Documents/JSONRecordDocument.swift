@@ -3,21 +3,21 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// A JSON document of Bluesky's: a record, a page of records, or what a service answered.
+/// A Bluesky JSON document: a record, a page of records, or the answer of a service.
 struct JSONRecordDocument: BlueskyDocument, ~Copyable {
     let locator: CellLocator?
     private let document: JSONDocument
     private let path: String
-    /// What the document answers; `nil` where nobody knows.
+    /// The request that the document answers; `nil` where it is unknown.
     private let request: RelationshipRequest?
     private var sections: [DocumentSection]
     private var hasBegun = false
 
     private static let batchRows = 1024
 
-    /// Reads a whole document, whose address may tell what it answers.
+    /// Parses a whole document; its address or name may contain the request that it answers.
     ///
-    /// - Throws: ``ReadError`` where it is no JSON.
+    /// - Throws: ``ReadError`` where the bytes are not valid JSON.
     init(
         _ bytes: SourceBytes, name: String, address: String?, source: SourceID,
         _ context: ReadContext

@@ -1,19 +1,19 @@
-/// Where a file of an unpacked repository stands: `did/collection/rkey.json`.
+/// The path of a file in an unpacked repository: `did/collection/rkey.json`.
 struct RecordPath {
-    /// The folder of the repository: its whole path.
+    /// The whole path of the repository's folder.
     let folder: ArraySlice<UInt8>
-    /// The name of that folder.
+    /// The last component of `folder`.
     let repository: ArraySlice<UInt8>
-    /// The name of the folder in it; nothing where the file stands beside these.
+    /// The name of the collection's folder; empty for a commit, which lies beside these folders.
     let collection: ArraySlice<UInt8>
-    /// The name of the file without its ending.
+    /// The file name without `.json`.
     let rkey: ArraySlice<UInt8>
 
-    /// Takes the name of a file apart.
+    /// Splits the path of a file.
     ///
     /// - Parameters:
     ///   - name: The path.
-    ///   - isCommit: Whether the file stands beside the folders of collections.
+    ///   - isCommit: Whether the file lies beside the folders of collections.
     init(_ name: String, isCommit: Bool) {
         let parts = Array(name.utf8).split(separator: UInt8(ascii: "/"))
         let file = parts.last ?? []

@@ -1,16 +1,16 @@
 internal import Syntax
 
-/// What was asked for, where the address of an answer or the name of its file still tells it:
+/// A request for relationships, taken from the address of its answer or from the name of its file:
 /// `app.bsky.graph.getRelationships?actor=did:plc:a&others=did:plc:b`.
 struct RelationshipRequest {
-    /// Whose relationships; `nil` where that is not said.
+    /// The account whose relationships are requested; `nil` where the request names none.
     private(set) var actor: [UInt8]?
-    /// The accounts to which, in their order.
+    /// The accounts at the other end, in the order of the request.
     private(set) var others: [[UInt8]] = []
 
     private static let method = Array("app.bsky.graph.getRelationships".utf8)
 
-    /// Takes an address or a name apart; `nil` where it is of no such request.
+    /// Parses an address or a file name; `nil` where it is not such a request.
     init?(_ address: String) {
         let bytes = Array(address.utf8)
         let part = bytes.split(separator: UInt8(ascii: "/")).last { $0.starts(with: Self.method) }
@@ -27,7 +27,7 @@ struct RelationshipRequest {
         }
     }
 
-    /// What follows the `?`, or what stands for it where a file system does not allow it.
+    /// Returns the query after the `?`, or after the character that replaces it in file names.
     private static func query(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let ending = Array(".json".utf8)
         let rest = rest.suffix(ending.count).elementsEqual(ending) ? rest.dropLast(5) : rest

@@ -1,13 +1,13 @@
 internal import Model
 internal import SourceText
 
-/// Where the cells go of what is said of accounts.
+/// The columns of account and identity events.
 struct AccountEventColumns {
     let kind: Int
     let account: Int
     let type: Int
     let timeUs: Int
-    /// All other attributes that the vocabulary declares and a line may tell, each under the same name.
+    /// The other columns that a line can fill; vocabulary and line use the same names.
     let told: [(column: Int, name: EventLine.Name, type: FieldType)]
 
     init(_ vocabulary: Vocabulary) throws(ReadError) {

@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// The rows of event lines, a chunk of lines at a time.
+/// A cursor over the rows of event lines, which are read in chunks.
 struct EventCursor: ImmediateCursor, ~Copyable {
     let locator: CellLocator?
     let text: SourceBytes?
@@ -12,18 +12,18 @@ struct EventCursor: ImmediateCursor, ~Copyable {
 
     private var lines: JSONLines
     private var events: EventRows
-    /// The next line of the chunk that is being read, and the end of that chunk.
+    /// The token of the next line in the current chunk; the chunk ends at `end`.
     private var token = 0
     private var end = 0
     private var hasEnded = false
 
     private static let batchRows = 1024
-    /// A batch ends also without rows, so that progress is told where nothing is kept.
+    /// A batch also ends after this many lines, so that progress is reported where lines give no rows.
     private static let batchLines = 16384
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
         let events = try EventRows(context.vocabulary, keepsSecrets: context.keepsSecrets)
-        // Lines of a file can be read again; others are kept where they may be wanted.
+        // The lines of a file can be read again. Other sources are kept in memory if the text may be needed.
         let keepsText = context.keepsText && !source.isFile
         let text = keepsText ? try source.readAll() : nil
         let kept = text.map { ByteSource(name: source.name, origin: .bytes($0)) } ?? source

@@ -1,17 +1,17 @@
 internal import SourceText
 internal import Syntax
 
-/// The members of an event line that mean something, found in one walk.
+/// The known members of an event line, found in one pass.
 ///
-/// Of members that are given twice the first one counts.
+/// If a member is repeated, the first one counts.
 struct EventLine {
-    /// The names that are known, in the order in which lines usually have them.
+    /// The known names, in the usual order of lines.
     enum Name: Int, CaseIterable {
         case did, timeUs, kind, commit, rev, operation, collection, rkey, record, cid
         case identity, account, handle, seq, time, active, status
         case id, type, action, isActive, isActiveInSnakeCase
 
-        /// How lines write the name.
+        /// The spelling of the name in lines.
         var text: StaticString {
             switch self {
             case .did: "did"
@@ -39,7 +39,7 @@ struct EventLine {
             }
         }
 
-        /// Finds a name by how it is written in lines.
+        /// Returns the name with this spelling; `nil` where it is unknown.
         init?(_ text: String) {
             guard let name = Self.allCases.first(where: { $0.text.description == text }) else {
                 return nil
@@ -48,19 +48,19 @@ struct EventLine {
         }
     }
 
-    /// The tokens of values, by name, in the line itself and then in its body; -1 where there is none.
+    /// The tokens of values by name, those of the line itself first, then those of its body; -1 where there is none.
     private var values: [Int]
-    /// The token of a key that was given before, -1 where there is none.
+    /// The token of the first repeated key; -1 where there is none.
     private(set) var repeated = -1
-    /// Whether what the line is about stands in an object of its own.
+    /// Whether the line has a body: an object with the members of the event.
     private var hasBody = false
 
-    // Of its own, as a static one is asked for with a lock.
+    // An instance property, because access to a static one takes a lock.
     private let names = Name.allCases.map(\.text)
 
     init() { values = [Int](repeating: -1, count: Name.allCases.count * 2) }
 
-    /// Finds the members of a line that is an object.
+    /// Finds the members of a line; the line must be an object.
     mutating func read(_ line: Int, of document: JSONDocument) {
         for index in values.indices { values[index] = -1 }
         repeated = -1
@@ -68,36 +68,36 @@ struct EventLine {
         let body = body
         hasBody = false
         guard body >= 0, document.kind(at: body) == .object else { return }
-        // In a flat line, `record` is the record itself.
+        // In a flat line, `record` is the record itself, not a body.
         hasBody = body != outer(.record) || outer(.did) < 0
         if hasBody { walk(body, of: document, base: names.count, first: .rev) }
     }
 
-    /// The value that says what became of what, -1 where there is none.
+    /// The candidate for the body: `commit`, `record`, `identity` or `account`; -1 where there is none.
     private var body: Int {
         if outer(.commit) >= 0 { return outer(.commit) }
         if outer(.record) >= 0 { return outer(.record) }
         return outer(.identity) >= 0 ? outer(.identity) : outer(.account)
     }
 
-    /// The value of a member of the line itself.
+    /// Returns the value of a member of the line itself.
     func outer(_ name: Name) -> Int { values[name.rawValue] }
 
-    /// The value of a member of what the line is about.
+    /// Returns the value of a member of the body, or of the line where it has no body.
     func inner(_ name: Name) -> Int {
         values[(hasBody ? names.count : 0) + name.rawValue]
     }
 
-    /// Whose account the line is about.
+    /// The value with the DID of the account.
     var did: Int { outer(.did) >= 0 ? outer(.did) : inner(.did) }
 
-    /// What became of a record.
+    /// The value with the operation on a record.
     var operation: Int { inner(.operation) >= 0 ? inner(.operation) : inner(.action) }
 
-    /// What a line says of an account under a name.
+    /// Returns the value of an account's member.
     func account(_ name: Name) -> Int { name == .active ? active : inner(name) }
 
-    /// Whether an account is active.
+    /// The value that says whether an account is active, under one of its three spellings.
     var active: Int {
         if inner(.active) >= 0 { return inner(.active) }
         return inner(.isActive) >= 0 ? inner(.isActive) : inner(.isActiveInSnakeCase)
@@ -123,7 +123,7 @@ struct EventLine {
         }
     }
 
-    /// The position of a name, looking first where it is expected.
+    /// Returns the position of a name; the search begins at the expected position.
     private func index(of key: Int, in document: JSONDocument, from first: Int) -> Int? {
         var index = first
         for _ in names.indices {

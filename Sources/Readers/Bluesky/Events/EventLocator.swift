@@ -2,9 +2,9 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Finds cells in event lines again.
+/// Finds the source of cells in event lines.
 enum EventLocator {
-    /// A locator that reads the line of a place where it is asked for one, so that the lines need not be kept.
+    /// Returns a locator that reads the line of a place again on demand, so that lines need not be kept.
     static func locator(lines: ByteSource, source: SourceID) -> CellLocator {
         CellLocator(
             locate: { row, _, field, _ in
@@ -20,12 +20,12 @@ enum EventLocator {
             })
     }
 
-    /// The line that holds an offset, read again.
+    /// Reads the line around an offset again.
     private static func line(
         _ offset: Int, _ lines: ByteSource, _ source: SourceID
     ) -> JSONDocument? {
         guard offset >= 0 else { return nil }
-        // Most lines lie within; for longer ones more is read, until both of their ends are there.
+        // Most lines lie within 4 KiB. For longer ones the range grows until it contains both ends of the line.
         var reach = 1 << 12
         while true {
             let first = max(0, offset - reach)

@@ -3,7 +3,7 @@ internal import SourceText
 internal import Syntax
 
 extension ReaderFormat {
-    /// Events of repositories as Jetstream and Tap give them: one in each line.
+    /// Repository events as Jetstream and Tap write them: one JSON object per line.
     public static let blueskyEvents = ReaderFormat(
         name: "bluesky-events",
         summary: "Bluesky's events as Jetstream and Tap write them (JSON lines)",
@@ -11,7 +11,7 @@ extension ReaderFormat {
         recognises: { head in
             let outline = head.outline
             guard outline.root == .object else { return false }
-            // One of them may be missing from the very first line.
+            // The first line may lack some of these members; one of them is enough.
             if outline.hasKey("time_us") {
                 let others: [StaticString] = ["did", "kind", "commit", "identity", "account"]
                 return others.contains { outline.hasKey($0) }

@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Turns event lines into rows: records as they came, deletions, and what is said of accounts.
+/// Converts event lines into rows: records, deletions, and account events.
 struct EventRows {
     var rows: RecordRows
     private var line = EventLine()
@@ -26,7 +26,7 @@ struct EventRows {
 
     var rowCount: Int { rows.reader.batch.rowCount }
 
-    /// The last rows, and what is told at the end.
+    /// Returns the last rows, with the findings of the whole input.
     mutating func finish() -> Batch {
         counts.append(to: &rows.reader.batch, collection)
         rows.reader.batch.findings +=
@@ -37,7 +37,7 @@ struct EventRows {
         return rows.takeBatch()
     }
 
-    /// Hands over the rows so far and begins anew.
+    /// Returns the rows collected so far and starts a new batch.
     mutating func takeBatch() -> Batch {
         rows.reader.batch.findings +=
             problems.refused.take() + problems.partial.take() + problems.repeated.take()
@@ -64,7 +64,7 @@ struct EventRows {
         } else if hasText(kind, "account") {
             readAccount(token, isIdentity: false)
         } else {
-            // Servers that are newer may tell of more.
+            // A newer server may send other kinds, so an unknown kind is only a warning.
             let isName = rows.reader.document.kind(at: kind) == .string
             refuse(
                 kind, "there is no kind of events \(rows.reader.describe(kind))",
@@ -72,7 +72,7 @@ struct EventRows {
         }
     }
 
-    // By itself, as a copy of the document would be counted.
+    // A separate function, because a local copy of the document would cost reference counting.
     @inline(__always)
     private func hasText(_ token: Int, _ text: StaticString) -> Bool {
         rows.reader.document.hasText(at: token, equalTo: text)
@@ -141,7 +141,7 @@ struct EventRows {
         rows.reader.batch.noteRow(ofKind: columns.kind)
     }
 
-    /// When the event was seen; `nil` where that is not said in whole microseconds.
+    /// The time at which the event was seen; `nil` unless it is an integer (microseconds).
     private mutating func time() -> Int64? {
         let value = line.outer(.timeUs)
         return value >= 0 ? rows.reader.document.integer(at: value) : nil
@@ -164,16 +164,16 @@ extension EventRows {
                 at: rows.reader.document.span(at: token)))
     }
 
-    /// Tells what is not there, or is something else, and without which the line can be read all the same.
+    /// Reports missing or mistyped members without which the line can still be read.
     private mutating func tellLacks(of context: borrowing RecordContext, at token: Int) {
         let (rev, cid) = (line.inner(.rev), line.inner(.cid))
         if context.rev.isEmpty { tellLack("text 'rev'", at: rev >= 0 ? rev : token) }
-        // Not all that write such lines know it.
+        // Some servers do not send `cid`, so its absence is not reported.
         if context.cid.isEmpty, cid >= 0 { tellLack("text 'cid'", at: cid) }
         if context.time == nil { tellLackOfTime() }
     }
 
-    /// Tells of an account that is another one inside, and of one of which nothing is said.
+    /// Reports a body with another DID than the line, and an account event without `active`.
     private mutating func tellLacks(
         ofAccount did: ArraySlice<UInt8>, isIdentity: Bool, at token: Int
     ) {
@@ -186,7 +186,7 @@ extension EventRows {
                 at: rows.reader.document.span(at: inner)))
     }
 
-    /// Only some say when the event was seen.
+    /// Reports a `time_us` that is not an integer; it is not reported as missing, as only some servers send it.
     private mutating func tellLackOfTime() {
         guard line.outer(.timeUs) >= 0 else { return }
         tellLack("whole number 'time_us'", at: line.outer(.timeUs))

@@ -1,16 +1,16 @@
 internal import Model
 internal import SourceText
 
-/// How many records there are of each collection whose records are not kept.
+/// The number of records in each collection whose records give no rows.
 struct CollectionCounts {
     private var entries: [(name: [UInt8], count: Int, place: SourceSpan)] = []
-    /// Those of names beyond the limit.
+    /// The records of collections beyond the limit, under no name.
     private var others: (count: Int, place: SourceSpan)?
 
-    /// How many names are told apart; nobody has so many collections who means no harm.
+    /// The maximum number of distinct names; no honest input has so many collections.
     private static let nameLimit = 1000
 
-    /// Counts a record; the name is empty where it has none.
+    /// Counts a record of a collection, with an empty name where it has none.
     mutating func note(_ name: ArraySlice<UInt8>, at place: SourceSpan) {
         for index in entries.indices
         where entries[index].name.count == name.count && name.elementsEqual(entries[index].name) {
@@ -24,7 +24,7 @@ struct CollectionCounts {
         }
     }
 
-    /// Adds a row for each name, in the order in which they came first.
+    /// Adds one row for each name, in order of first appearance.
     func append(to batch: inout Batch, _ kind: Kind, author: ArraySlice<UInt8> = []) {
         let columns = ["name", "count", "author"].map { kind.index(ofField: $0) }
         guard let name = columns[0], let count = columns[1], let link = columns[2] else { return }

@@ -1,21 +1,21 @@
 internal import Model
 internal import SourceText
 
-/// What is known of a record beside its own fields; a text that is not known is empty.
+/// The metadata of a record that its source gives outside the record; unknown texts are empty.
 struct RecordContext {
-    /// The address as it was written, where it was.
+    /// The address as written in the source.
     var uri: ArraySlice<UInt8> = []
-    /// The DID of whose record it is.
+    /// The DID of the account that owns the record.
     var author: ArraySlice<UInt8> = []
     var rkey: ArraySlice<UInt8> = []
     var cid: ArraySlice<UInt8> = []
     var rev: ArraySlice<UInt8> = []
-    /// What an event says became of it.
+    /// The operation that an event reports.
     var operation: Operation?
-    /// When the event was seen, in microseconds since 1970.
+    /// The time at which the event was seen, in microseconds since 1970.
     var time: Int64?
 
-    /// What an event says became of a record.
+    /// An operation that leaves a record with content.
     enum Operation: Sendable {
         case create, update
     }
@@ -27,7 +27,9 @@ struct RecordAddress {
     let collection: ArraySlice<UInt8>
     let rkey: ArraySlice<UInt8>
 
-    /// Takes an address of a record apart, without a look at what its parts consist of; `nil` for anything else.
+    /// Splits the address of a record; `nil` unless it has exactly three parts that are not empty.
+    ///
+    /// The characters of the parts are not checked.
     init?(_ text: ArraySlice<UInt8>) {
         guard text.starts(with: "at://".utf8) else { return nil }
         let parts = text.dropFirst(5).split(
@@ -38,7 +40,9 @@ struct RecordAddress {
 
     private static let scheme = Array("at://".utf8)
 
-    /// Adds `at://authority/collection/rkey` as the cell of a row; the collection comes with both of its slashes.
+    /// Appends `at://authority/collection/rkey` as a cell.
+    ///
+    /// The argument `collection` has a slash on both sides.
     static func append(
         _ authority: Span<UInt8>, _ collection: Span<UInt8>, _ rkey: Span<UInt8>,
         to column: inout Column

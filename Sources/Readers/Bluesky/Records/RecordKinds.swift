@@ -1,14 +1,14 @@
 internal import Model
 internal import SourceText
 
-/// The kinds of rows that the records of each collection become.
+/// The kind of row for the records of each collection.
 struct RecordKinds: Sendable {
-    /// The columns of a kind for what is known of a record beside its own fields.
+    /// The columns of a kind for the metadata of records; see ``RecordContext``.
     struct Entry: Sendable {
         let kind: Int
         let uri: Int
         let rkey: Int
-        /// `nil` for a kind whose rows have no content, or tell of no version.
+        /// `nil` for a kind whose rows have no content or no version.
         let cid: Int?
         let operation: Int?
         let rev: Int
@@ -27,15 +27,15 @@ struct RecordKinds: Sendable {
         }
     }
 
-    /// The entries, in the order of how often they come.
+    /// The entries, the most frequent collections first.
     let entries: [Entry]
-    /// Their collections.
+    /// The collection of each entry.
     let collections: [[UInt8]]
-    /// The collections with a slash on both sides, as they stand in addresses.
+    /// The collection of each entry with a slash on both sides, as in addresses.
     let paths: [[UInt8]]
-    /// Records of all collections that are gone.
+    /// The entry for deleted records of all collections.
     let deletion: Entry
-    /// The column that says of which collection a record was that is gone.
+    /// The column for the collection of a deleted record.
     let deletedCollection: Int
 
     private static let names = [
@@ -46,22 +46,22 @@ struct RecordKinds: Sendable {
         ("app.bsky.graph.verification", "verification"), ("app.bsky.actor.profile", "profile"),
     ]
 
-    /// Positions among the entries.
+    /// Positions in `entries`.
     static let follow = 0
     static let block = 1
     static let listItem = 2
     static let list = 3
     static let listBlock = 4
 
-    /// The fields of these kinds that do not stand in the record.
+    /// The fields of these kinds that are not members of the record.
     static let outsideNames = [
         "uri", "rkey", "cid", "operation", "rev", "time_us", "author", "actor", "indexed_at",
         "item_count",
     ]
 
-    /// Finds the columns.
+    /// Looks up the columns.
     ///
-    /// - Throws: ``ReadError`` where a vocabulary of somebody's own lacks one of them.
+    /// - Throws: ``ReadError`` where a user's vocabulary lacks one of them.
     init(_ vocabulary: Vocabulary) throws(ReadError) {
         var entries: [Entry] = []
         for (_, name) in Self.names {
@@ -75,7 +75,7 @@ struct RecordKinds: Sendable {
         paths = Self.names.map { Array("/\($0.0)/".utf8) }
     }
 
-    /// The entry of a collection; `nil` for one whose records are only counted.
+    /// Returns the entry of a collection; `nil` for one whose records are only counted.
     @inline(__always)
     func entry(of collection: ArraySlice<UInt8>) -> Int? {
         for index in collections.indices
@@ -89,7 +89,9 @@ struct RecordKinds: Sendable {
 }
 
 extension Vocabulary {
-    /// The kind with a name that the reader cannot do without.
+    /// Returns the kind with this name.
+    ///
+    /// - Throws: ``ReadError`` where there is none.
     func needed(_ name: String) throws(ReadError) -> Kind {
         if let kind = kind(name) { return kind }
         throw ReadError(.unsupported, "the vocabulary '\(self.name)' has no kind '\(name)'")
@@ -97,7 +99,9 @@ extension Vocabulary {
 }
 
 extension Kind {
-    /// The field with a name that the reader cannot do without.
+    /// Returns the index of the field with this name.
+    ///
+    /// - Throws: ``ReadError`` where there is none.
     func needed(_ name: String) throws(ReadError) -> Int {
         if let index = index(ofField: name) { return index }
         throw ReadError(.unsupported, "the kind '\(self.name)' has no field '\(name)'")

@@ -4,18 +4,18 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Puts records, written as JSON, into rows: what is known around a record first, then its own fields.
+/// Converts JSON records into rows: first their metadata, then their own fields.
 struct RecordRows {
-    /// Walks over records; holds the batch.
+    /// Reads the members of records, and owns the batch.
     var reader: RowReader
     let kinds: RecordKinds
     private static let create = Array("create".utf8)
     private static let update = Array("update".utf8)
     private static let typeName = Array("$type".utf8)
 
-    /// Begins without rows.
+    /// Creates an empty set of rows.
     ///
-    /// - Throws: ``ReadError`` where the vocabulary lacks something.
+    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or field.
     init(_ vocabulary: Vocabulary, keepsSecrets: Bool = false) throws(ReadError) {
         kinds = try RecordKinds(vocabulary)
         let nothing = try JSONParser.parse(SourceBytes([]), source: SourceID(0), roots: .many)
@@ -25,13 +25,13 @@ struct RecordRows {
             keepsSecrets: keepsSecrets)
     }
 
-    /// The text that records stand in.
+    /// The document that contains the records.
     var document: JSONDocument {
         get { reader.document }
         set { reader.document = newValue }
     }
 
-    /// A string's text; nothing for values of another kind.
+    /// Returns the text of a string; empty for other values.
     @inline(__always)
     func text(_ token: Int) -> ArraySlice<UInt8> {
         guard token >= 0, reader.document.firstByte(at: token) == 0x22 else { return [] }
@@ -62,7 +62,7 @@ struct RecordRows {
         _ = reader.read(record, as: columns.kind, container: nil, at: place)
     }
 
-    /// Adds the row of a record of which only some fields are known, which stand in their columns already.
+    /// Adds the row of a record whose known fields are already in their columns.
     mutating func addRow(_ entry: Int, _ context: borrowing RecordContext, at place: SourceSpan) {
         let columns = kinds.entries[entry]
         Self.fill(
@@ -71,7 +71,7 @@ struct RecordRows {
         reader.batch.noteRow(ofKind: columns.kind)
     }
 
-    /// Adds the row of a record that is gone.
+    /// Adds the row of a deleted record.
     mutating func addDeletion(
         _ entry: Int, _ context: borrowing RecordContext, at place: SourceSpan
     ) {
@@ -83,7 +83,7 @@ struct RecordRows {
         reader.batch.noteRow(ofKind: columns.kind)
     }
 
-    // Static, as an instance would be copied together with the columns that it holds.
+    // Static, because an instance method would copy the columns that the instance holds.
     private static func fill(
         _ columns: inout [Column], _ entry: RecordKinds.Entry, _ path: [UInt8],
         _ context: borrowing RecordContext
@@ -106,7 +106,7 @@ struct RecordRows {
         if let time = context.time { columns[entry.time].append(integer: time) }
     }
 
-    /// Looks whether a record is of a collection, and holds nothing but what records can.
+    /// Reports a record of another collection, and values that the data model of the AT Protocol does not allow.
     mutating func checkContent(_ record: Int, _ collection: ArraySlice<UInt8>) {
         checkType(record, collection)
         for fault in DataModel.faults(in: reader.document, at: record) {
@@ -114,7 +114,7 @@ struct RecordRows {
         }
     }
 
-    /// A record says itself of which collection it is.
+    /// Reports a record whose `$type` is not its collection.
     mutating func checkType(_ record: Int, _ collection: ArraySlice<UInt8>) {
         guard let type = reader.document.firstMember(Self.typeName, ofObjectAt: record) else {
             return reader.report(
@@ -131,12 +131,12 @@ struct RecordRows {
             at: type)
     }
 
-    /// Hands over the rows so far and begins anew.
+    /// Returns the rows collected so far and starts a new batch.
     mutating func takeBatch() -> Batch { reader.takeBatch() }
 }
 
 extension RecordShape {
-    /// The shape of a record of Bluesky: the fields that stand in it.
+    /// Creates the shape of a Bluesky record: the fields of a kind that are members of the record.
     init(ofBluesky kind: Kind) {
         enter(.ignored, at: SourcePath([.member("$type")]))
         for (index, field) in kind.fields.enumerated()

@@ -1,21 +1,21 @@
 internal import Model
 
-/// How the records of a collection become rows.
+/// The mapping from the records of a collection to rows.
 ///
-/// A class, as a copy of all that it holds would cost more than a record.
+/// It is a class, because copying its contents would cost more than reading a record.
 final class CollectionShape: Sendable {
     let collection: [UInt8]
     let kind: Int
     /// The types of the kind's fields.
     let types: [FieldType]
-    /// The columns of what a record does not say itself.
+    /// The columns for a record's metadata.
     let key: Int
     let rkey: Int
     let cid: Int
     let rev: Int
     let author: Int
 
-    /// What a member of a map is for.
+    /// The meaning of a map's member.
     enum Target {
         /// The name of the collection.
         case type
@@ -23,11 +23,11 @@ final class CollectionShape: Sendable {
         case field(Int)
         /// A map with members of its own.
         case map(node: Int)
-        /// Nothing that is known.
+        /// A known name that CAR files cannot map to a field.
         case unknown
     }
 
-    /// A member that maps have, without anything that is counted when it is looked at.
+    /// A member of a map, without references, so that access needs no reference counting.
     private struct Member {
         let name: Range<Int>
         let target: Target
@@ -35,12 +35,12 @@ final class CollectionShape: Sendable {
 
     private let names: [UInt8]
     private let members: [Member]
-    /// The members of each map; those of the record itself first.
+    /// The members of each map; the record itself comes first.
     private let nodes: [Range<Int>]
-    /// The path of each map, for messages: empty, or ending in a full stop.
+    /// The path of each map, for messages: empty, or with a full stop at its end.
     let prefixes: [[UInt8]]
 
-    /// Finds the columns of a kind; `nil` where it lacks one of them.
+    /// Looks up the columns of a kind; `nil` where it lacks one of them.
     init?(_ collection: String, _ kind: Kind, _ vocabulary: Vocabulary) {
         guard let key = kind.keyField, let rkey = kind.index(ofField: "rkey"),
             let cid = kind.index(ofField: "cid"), let rev = kind.index(ofField: "rev"),
@@ -68,7 +68,9 @@ final class CollectionShape: Sendable {
         (self.names, self.members, self.nodes) = (names, members, nodes)
     }
 
-    /// The member of a map with a name, looked for first at a position, which moves behind it; `nil` where there is none.
+    /// Returns the target of a map's member; `nil` where the name is unknown.
+    ///
+    /// The search begins at `position`, which then moves past the member that was found.
     @inline(__always)
     func target(of name: Span<UInt8>, node: Int, from position: inout Int) -> Target? {
         let range = nodes[node]

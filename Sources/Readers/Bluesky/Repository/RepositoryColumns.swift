@@ -51,7 +51,7 @@ struct CountColumns {
     }
 }
 
-/// Fields of records that the vocabulary does not know: the first place of each name, and how often it came.
+/// Fields of records that the vocabulary does not declare, with the first place and the count of each name.
 struct UnknownFields {
     private struct Name: Hashable {
         let kind: Int
@@ -60,7 +60,7 @@ struct UnknownFields {
     private var indexes: [Name: Int] = [:]
     private var names: [(name: Name, first: SourceSpan, count: Int)] = []
 
-    /// How many names are told apart.
+    /// The maximum number of distinct names; others are dropped.
     private static let nameLimit = 1000
 
     mutating func note(_ kind: Int, _ path: String, _ place: SourceSpan) {
@@ -73,7 +73,7 @@ struct UnknownFields {
         }
     }
 
-    /// One finding for each name, in the order of first appearance.
+    /// Returns one finding for each name, in order of first appearance.
     func findings(_ kinds: [Kind], keepsSecrets: Bool) -> [Finding] {
         names.map { name, first, count in
             let last = name.path.utf8.split(separator: UInt8(ascii: ".")).last ?? "".utf8[...]

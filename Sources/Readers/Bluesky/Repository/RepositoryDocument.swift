@@ -1,7 +1,7 @@
 internal import Model
 internal import SourceText
 
-/// The rows of one repository, among other files.
+/// A repository file, read as one of several inputs.
 struct RepositoryDocument: BlueskyDocument, ~Copyable {
     private var reading: RepositoryReading
 
@@ -11,7 +11,7 @@ struct RepositoryDocument: BlueskyDocument, ~Copyable {
         reading = try RepositoryReading(bytes, name: name, source: source, context: context)
     }
 
-    /// Nothing: the cells of a repository have the place of their row.
+    /// Always `nil`, because the cells of a repository have the place of their row.
     var locator: CellLocator? { nil }
 
     mutating func next(_ shared: inout BlueskyShared) -> Batch? { reading.next() }

@@ -3,10 +3,10 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// The file of a repository, read row by row: its records in the order of their keys, how many records of
-/// other collections there are, and the repository itself with what it proves.
+/// A repository file, read in batches: its records in key order, then the counts of records in other collections,
+/// then the repository itself with the result of its verification.
 struct RepositoryReading {
-    /// How far reading has come, in bytes of the file.
+    /// The offset that reading has reached in the file.
     private(set) var bytesRead = 0
 
     private var reader: RepositoryReader
@@ -20,7 +20,7 @@ struct RepositoryReading {
         case blocks, records, end
     }
 
-    /// How many rows, and how many records that give none, are read at a time.
+    /// The maximum numbers of rows and of records in one batch; not every record gives a row.
     private static let batchRows = 1024
     private static let batchRecords = 1 << 16
 
@@ -33,12 +33,12 @@ struct RepositoryReading {
         return head[...].contains(text: "eroots") || head[...].contains(text: "gversion")
     }
 
-    /// Whether a file is named like one of a repository, which it may be even where its first bytes are damaged.
+    /// Whether a file name ends in `.car`; such a file may be a repository with damaged first bytes.
     static func isNamed(_ name: String) -> Bool {
         name.utf8.suffix(4).map { $0 | 0x20 }.elementsEqual(".car".utf8)
     }
 
-    /// Begins with a file; its name may say whose it is.
+    /// Creates a reading of a file; its name may contain the DID of its account.
     init(
         _ bytes: SourceBytes, name: String, source: SourceID, context: ReadContext
     ) throws(ReadError) {
@@ -50,7 +50,7 @@ struct RepositoryReading {
         self.source = source
     }
 
-    /// The DID that a file's name begins with.
+    /// Returns the DID at the beginning of a file name.
     static func account(inFileName name: String) -> DID? {
         let file = name.utf8.split(separator: UInt8(ascii: "/")).last ?? ""[...].utf8
         guard file.starts(with: "did:".utf8) else { return nil }
@@ -64,7 +64,7 @@ struct RepositoryReading {
         return try? DID(bytes.span)
     }
 
-    /// The next rows, or `nil` once the file has ended.
+    /// Returns the next rows, or `nil` once the file has ended.
     mutating func next() -> Batch? {
         switch state {
         case .blocks:
@@ -92,7 +92,7 @@ struct RepositoryReading {
         }
     }
 
-    /// Counts a record of a collection that gives no rows; those of one collection follow each other.
+    /// Counts a record of a collection that gives no rows; the records of one collection are adjacent.
     private mutating func count(_ name: ArraySlice<UInt8>, _ place: Range<Int>) {
         if let last = counts.indices.last, counts[last].name.elementsEqual(name) {
             counts[last].count += 1

@@ -4,15 +4,17 @@ internal import Model
 internal import SourceText
 private import SystemBinding
 
-/// The fields of a record, along the shape of its kind.
+/// Reads the fields of a record by the shape of its kind.
 extension RepositoryRows {
-    /// A value that no field takes, and its path.
+    /// A value that fits no field, and its path.
     struct ExtraValue {
         let path: [UInt8]
         let token: Int
     }
 
-    /// Adds the fields of a map, which begins at an offset of the file with its block; the token of its `$type`.
+    /// Adds the fields of a map and returns the token of its `$type`.
+    ///
+    /// `base` is the offset of the map's block in the file.
     mutating func appendFields(
         of map: Int, node: Int, _ shape: CollectionShape, _ base: Int, _ block: Span<UInt8>,
         _ extra: inout [ExtraValue]
@@ -115,7 +117,7 @@ extension RepositoryRows {
         extra.append(ExtraValue(path: pathBytes(key, node, shape, block), token: key + 1))
     }
 
-    /// Writes what no field takes.
+    /// Adds the values that fit no field to the row, as JSON.
     mutating func appendExtra(
         _ extra: [ExtraValue], _ shape: CollectionShape, _ block: Span<UInt8>
     ) {
@@ -131,7 +133,7 @@ extension RepositoryRows {
         table.columns[kinds[shape.kind].extraField].append(text: json[...])
     }
 
-    /// Looks whether `$type` is the collection that the record stands in.
+    /// Reports a record whose `$type` is not the collection of its address.
     mutating func checkType(
         _ type: Int?, _ collection: [UInt8], _ range: Range<Int>, _ block: Span<UInt8>
     ) {
@@ -157,7 +159,7 @@ extension RepositoryRows {
 
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What a value is, in words: "a number".
+    /// Returns the kind of a value for messages, such as "a number".
     static func name(_ kind: CBORToken.Kind) -> String {
         switch kind {
         case .unsigned, .negative: "a number"

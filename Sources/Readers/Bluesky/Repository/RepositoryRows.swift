@@ -4,16 +4,16 @@ internal import Model
 internal import SourceText
 private import SystemBinding
 
-/// Turns the records of a repository into rows of a batch.
+/// Converts the records of a repository into rows.
 struct RepositoryRows {
-    /// Whether the last record is of a kind that gives rows.
+    /// Whether the collection of the last record gives rows.
     private(set) var isKnown = false
 
     var batch: Batch
     let kinds: [Kind]
     let source: SourceID
     let bytes: SourceBytes
-    /// Whether unknown fields are kept that are called like secrets.
+    /// Whether unknown fields whose names look like secrets are kept.
     let keepsSecrets: Bool
     var decoder = CBORDecoder()
     private let shapes: [CollectionShape]
@@ -21,21 +21,21 @@ struct RepositoryRows {
     private let counts: CountColumns
     private(set) var unknown = UnknownFields()
     private var account = Account()
-    /// The collection of the last record, and the shape of its rows.
+    /// The collection of the last record; `current` is the shape of its rows.
     private var collection: [UInt8] = []
     private var current: CollectionShape?
-    /// The rows of that kind, taken out of the batch.
+    /// The rows of that collection, moved out of the batch.
     var table: Rows
 
-    /// Whose repository it is.
+    /// The account that owns the repository.
     private struct Account {
         var did: [UInt8] = []
-        /// The text that begins all addresses in it.
+        /// The prefix of all record addresses: `at://did/`.
         var address: [UInt8] = []
         var rev: [UInt8] = []
     }
 
-    /// The collections whose records are rows, and their kinds.
+    /// The collections whose records give rows, with their kinds.
     private static let collections: [(String, kind: String)] = [
         ("app.bsky.actor.profile", "profile"), ("app.bsky.graph.block", "block"),
         ("app.bsky.graph.follow", "follow"), ("app.bsky.graph.list", "list"),
@@ -74,10 +74,10 @@ struct RepositoryRows {
         )
     }
 
-    /// How many rows there are.
+    /// The number of rows in the batch.
     var count: Int { batch.rowCount }
 
-    /// Begins the records of an account.
+    /// Sets the account of the records that follow.
     mutating func begin(_ commit: Commit) {
         let did = commit.did.bytes
         account = Account(
@@ -85,13 +85,13 @@ struct RepositoryRows {
             rev: commit.rev?.bytes ?? [])
     }
 
-    /// Hands over the rows so far and begins anew.
+    /// Returns the rows collected so far and starts a new batch.
     mutating func takeBatch() -> Batch {
         close()
         return batch.take()
     }
 
-    /// Adds what was found wrong.
+    /// Adds a finding for each fault.
     mutating func add(_ faults: [RepositoryFault]) {
         for fault in faults {
             let rule = RepositoryRules.rule(fault.kind).id
@@ -105,7 +105,9 @@ struct RepositoryRows {
         }
     }
 
-    /// Adds the row of a record, if its collection has rows; returns what stops it from being read.
+    /// Adds the row of a record if its collection gives rows.
+    ///
+    /// - Returns: The fault of a block that cannot be decoded.
     mutating func append(_ record: RepositoryRecord, key: [UInt8]) -> RepositoryFault? {
         select(key, record.slash)
         let padded = bytes.padded
@@ -133,7 +135,7 @@ struct RepositoryRows {
         return nil
     }
 
-    /// Finds the shape of a key's collection; records of one collection follow each other.
+    /// Selects the shape for a key's collection; the records of one collection are adjacent.
     private mutating func select(_ key: [UInt8], _ slash: Int) {
         defer { isKnown = current != nil }
         if key.span.extracting(0..<slash).isEqual(to: collection.span) { return }
@@ -143,7 +145,7 @@ struct RepositoryRows {
         if let current { swap(&table, &batch.tables[current.kind]) }
     }
 
-    /// Puts the rows of the last collection back into the batch.
+    /// Moves the rows of the last collection back into the batch.
     private mutating func close() {
         if let current { swap(&table, &batch.tables[current.kind]) }
         current = nil
@@ -166,8 +168,8 @@ struct RepositoryRows {
         batch.noteRow(ofKind: shape.kind)
     }
 
-    /// Adds what the tree says of a record: where it stands, and its hash.
-    // Static, as an instance would be copied together with the columns that it holds.
+    /// Adds the cells that come from the tree: the record's address and its hash.
+    // Static, because an instance method would copy the columns that the instance holds.
     private static func appendAddress(
         _ record: RepositoryRecord, _ key: [UInt8], _ shape: CollectionShape,
         _ account: Account, _ bytes: [UInt8], to columns: inout [Column]
@@ -201,11 +203,11 @@ struct RepositoryRows {
         unknown.note(kind, path, SourceSpan(source, range))
     }
 
-    /// Tells of the fields that nobody knows.
+    /// Adds the findings about unknown fields.
     mutating func finish() { batch.findings += unknown.findings(kinds, keepsSecrets: keepsSecrets) }
 }
 
-/// The rows at the end: other collections, and the repository.
+/// Adds the rows at the end: counts of other collections, and the repository.
 extension RepositoryRows {
     mutating func appendCounts(_ counts: [(name: [UInt8], count: Int, place: Range<Int>)]) {
         for (name, count, place) in counts {

@@ -1,14 +1,14 @@
 internal import ATProto
 public import Diagnostics
 
-/// What only the file of a repository can say about the rows that come from it.
+/// The rules that are checked while a repository file is read, as its rows no longer show the faults.
 public enum RepositoryRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help text.
     public static let all = RepositoryFault.Kind.allCases.map(rule).sorted {
         $0.id.utf8.lexicographicallyPrecedes($1.id.utf8)
     }
 
-    /// The rule that a kind of fault breaks.
+    /// Returns the rule that a kind of fault breaks.
     static func rule(_ kind: RepositoryFault.Kind) -> RuleDescription {
         switch kind {
         case .framing: framing

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// The rows of a table in comma-separated values, in flat memory.
+/// A cursor over the rows of a CSV table, in flat memory.
 struct CSVCursor: ~Copyable {
     private(set) var bytesRead = 0
     private(set) var headings: CSVHeadings?
@@ -14,25 +14,25 @@ struct CSVCursor: ~Copyable {
     private var rows: TableRows
     private var dialect: CSVDialect?
     private var buffer: [UInt8] = []
-    /// Where the next row begins in the buffer, and the offset in the source of the buffer's first byte.
+    /// The offset of the next row in the buffer; `base` is the offset of the buffer in the source.
     private var position = 0
     private var base = 0
     private var hasEnded = false
-    /// Where the names of the columns stand.
+    /// The place of the header row.
     private var headingsPlace: SourceSpan?
-    /// Whether rows are counted only, and how many there were.
+    /// The number of rows so far in a table whose rows are only counted; otherwise `nil`.
     private var counted: Int64?
     private var text: [UInt8] = []
     private var isDone = false
-    /// Whether the rows are shown again here, as in a view.
+    /// Whether the rows are copies, as in a view.
     private var isCopy = false
-    /// Whether the buffer holds anything beyond ASCII, which must be UTF-8 then.
+    /// Whether the buffer has bytes beyond ASCII, so that cells must be validated as UTF-8.
     private var isBeyondASCII = false
     private var hasToldEncoding = false
 
     private static let chunkSize = 1 << 20
     private static let batchRows = 1024
-    /// The most bytes of a row.
+    /// The maximum size of a row in bytes.
     static let rowLimit = 64 << 20
 
     init(_ input: TableInput, _ shapes: TableShapes) throws(ReadError) {
@@ -67,7 +67,7 @@ struct CSVCursor: ~Copyable {
 
     // MARK: Bytes
 
-    /// Finds the cells of the next row that is not empty; returns where it ends, or `nil` at the end of the input.
+    /// Scans the next row that is not empty and returns its end, or `nil` at the end of the input.
     private mutating func nextRow() throws(ReadError) -> Int? {
         while true {
             if position < buffer.count || hasEnded {
@@ -97,7 +97,7 @@ struct CSVCursor: ~Copyable {
                 "a row of \(input.name) is longer than the limit of \(Self.rowLimit) bytes; "
                     + "look for a quote that has no end", at: place(0..<0))
         }
-        // A long row is looked at in linear time, as the buffer doubles.
+        // The buffer doubles, so that a long row takes linear time.
         let goal = max(Self.chunkSize, 2 * buffer.count)
         buffer.reserveCapacity(goal)
         while buffer.count < goal, !hasEnded {
@@ -191,7 +191,7 @@ struct CSVCursor: ~Copyable {
         }
     }
 
-    /// The text of a cell, with U+FFFD for what is not UTF-8.
+    /// Returns the text of a cell, with U+FFFD for bytes that are not UTF-8.
     private mutating func repaired(_ text: ArraySlice<UInt8>, _ cell: CSVScanner.Cell) -> [UInt8] {
         guard String(validating: text, as: UTF8.self) == nil else { return Array(text) }
         reportEncoding(cell)
@@ -218,7 +218,7 @@ struct CSVCursor: ~Copyable {
     }
 }
 
-/// The columns of a CSV file, to find cells again by.
+/// The columns of a CSV file, from which cells are located.
 struct CSVHeadings: Sendable {
     let headings: [TableRows.Heading]
 }

@@ -1,23 +1,24 @@
-/// How a program writes comma-separated values, where that matters for what they mean.
+/// A dialect of CSV, as far as it changes the meaning of cells.
 ///
-/// In all dialects a cell without a value is empty and has no quotes. The table editor of Supabase Studio writes an
-/// empty text so too, and the two cannot be told apart.
+/// In all dialects a null cell is empty and has no quotes. The table editor of Supabase Studio writes an empty text
+/// in
+/// the same way, so the two cannot be distinguished there.
 enum CSVDialect {
-    /// A backslash is one, as psql and the table editor write it.
+    /// A backslash stands for itself, as psql and the table editor write it.
     case plain
-    /// In quotes a backslash is written twice, as PostgREST does.
+    /// A backslash in quotes is doubled, as PostgREST writes it.
     case doubledBackslashes
 
-    /// Tells the dialect by a row; `nil` where the row could be of either.
+    /// Returns the dialect of a row; `nil` where the row fits both.
     ///
-    /// PostgREST alone puts quotes around a cell because of a blank, a parenthesis or a backslash.
+    /// Only PostgREST quotes a cell because of a space, a tab, a parenthesis or a backslash.
     static func of(_ bytes: [UInt8], _ cells: [CSVScanner.Cell]) -> CSVDialect? {
         for cell in cells {
             let content = bytes[cell.content]
             let isTelling = content.contains { [0x20, 0x28, 0x29, 0x5C, 0x09].contains($0) }
             guard isTelling else { continue }
             if !cell.isQuoted { return .plain }
-            // Blanks at either end are a reason for quotes to others as well.
+            // Other programs also quote a cell with a space at either end.
             let needsQuotes =
                 cell.isBroken || content.first == 0x20 || content.last == 0x20
                 || content.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
@@ -26,7 +27,7 @@ enum CSVDialect {
         return nil
     }
 
-    /// Appends what the bytes inside a cell's quotes stand for.
+    /// Appends the content of a cell, with doubled quotes and backslashes decoded.
     func appendText(of content: ArraySlice<UInt8>, to text: inout [UInt8]) {
         var start = content.startIndex
         var position = start

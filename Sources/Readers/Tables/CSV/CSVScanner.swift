@@ -1,12 +1,12 @@
-/// Finds the cells of a row of comma-separated values: RFC 4180, with quoted line ends.
+/// Splits a CSV row into cells (RFC 4180); quoted cells may contain line ends.
 struct CSVScanner {
-    /// A cell, as its row writes it.
+    /// A cell as written in its row.
     struct Cell {
-        /// The bytes, with quotes where there are some.
+        /// The bytes of the cell, including its quotes.
         var range: Range<Int>
-        /// Whether it is written in quotes.
+        /// Whether the cell is quoted.
         var isQuoted = false
-        /// Whether bytes in quotes may stand for others: `""`, and in one dialect `\\`.
+        /// Whether the cell may contain pairs to decode: `""`, and in one dialect `\\`.
         var hasPairs = false
         /// Whether the closing quote is missing, or followed by more text.
         var isBroken = false
@@ -19,7 +19,7 @@ struct CSVScanner {
 
     /// The cells of the last row.
     private(set) var cells: [Cell] = []
-    /// The quote that has no end, where the text ended inside a cell.
+    /// The offset of the quote that is not closed, where the text ends inside a cell.
     private(set) var unclosed: Int?
 
     private static let quote: UInt8 = 0x22
@@ -27,9 +27,9 @@ struct CSVScanner {
     private static let newline: UInt8 = 0x0A
     private static let carriageReturn: UInt8 = 0x0D
 
-    /// Finds the cells of the row that begins at an offset, and returns the offset of the next row.
+    /// Scans the row at an offset and returns the offset of the next row.
     ///
-    /// `nil` where the row goes on behind the bytes, which it cannot where they are the last ones.
+    /// Returns `nil` where the row continues past the bytes; never if `isLast` is true.
     mutating func scanRow(_ bytes: [UInt8], from start: Int, isLast: Bool) -> Int? {
         cells.removeAll(keepingCapacity: true)
         unclosed = nil
@@ -38,7 +38,7 @@ struct CSVScanner {
         while true {
             if position < span.count, span[position] == Self.quote {
                 let cell = quotedCell(span, position)
-                // A quote at the very end may be half of a pair.
+                // A quote at the end of the bytes may be half of a pair.
                 if cell.range.upperBound == span.count, !isLast { return nil }
                 cells.append(cell)
                 position = cell.range.upperBound
@@ -57,7 +57,7 @@ struct CSVScanner {
         }
     }
 
-    /// Where a cell without quotes ends.
+    /// Returns the end of a cell without quotes.
     private static func endOfCell(_ span: Span<UInt8>, _ start: Int) -> Int {
         var position = start
         while position < span.count {
@@ -68,7 +68,7 @@ struct CSVScanner {
         return position
     }
 
-    /// The cell in quotes that begins at an offset.
+    /// Returns the quoted cell at an offset.
     private mutating func quotedCell(_ span: Span<UInt8>, _ start: Int) -> Cell {
         var cell = Cell(range: start..<start, isQuoted: true)
         var position = start + 1
@@ -91,7 +91,7 @@ struct CSVScanner {
         return cell
     }
 
-    /// The cell up to its closing quote, or up to its end where more text follows the quote.
+    /// Returns the cell with its closing quote, or up to the next separator where more text follows the quote.
     private static func end(
         _ cell: Cell, closingAt quote: Int, _ span: Span<UInt8>
     ) -> Cell {

@@ -3,32 +3,32 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Where the rows of tables stand in a JSON value: an array of rows, one row, or an object of tables.
+/// The rows of tables in a JSON value: an array of rows, one row, or an object of tables.
 struct TableDocument {
-    /// Values that lie side by side.
+    /// Adjacent values with the same content.
     struct Group {
         let content: Content
         var next: Int
         let end: Int
 
         enum Content {
-            /// Rows of a kind; `isCopy` where they are shown again here.
+            /// Rows of a kind; `isCopy` for copies of rows that belong elsewhere.
             case rows(kind: Int, isCopy: Bool)
-            /// Rows that are only counted, and the name of their table.
+            /// Rows of the named table, which are only counted.
             case counted(name: [UInt8])
         }
     }
 
     private(set) var groups: [Group] = []
     private(set) var findings: [Finding] = []
-    /// The accounts that a hidden table lists.
+    /// The accounts listed in a hidden table.
     private(set) var accounts: [[UInt8]] = []
 
     private let document: JSONDocument
     private let shapes: TableShapes
     private let rules: TableRules
 
-    /// Looks at the value of a token; `fileTable` is the table that the name of the file speaks of.
+    /// Finds the rows in the value of a token; `fileTable` is the table name taken from the file's name.
     init(
         _ token: Int, of document: JSONDocument, _ shapes: TableShapes, fileTable: [UInt8],
         _ rules: TableRules
@@ -69,9 +69,9 @@ struct TableDocument {
         }
     }
 
-    /// Says where an object should have rows and has something else.
+    /// Reports members that have a table's name but no rows.
     ///
-    /// Answers with rows in them may call a text by one of the other names of a table, such as `message`.
+    /// In an answer with rows, a member with an alias of a table, such as `message`, may be plain text.
     private mutating func reportNoRows(_ token: Int, isAnswer: Bool) {
         for (key, value) in document.members(ofObjectAt: token)
         where !document.isContainer(at: value) && document.kind(at: value) != .null {
@@ -85,13 +85,13 @@ struct TableDocument {
         }
     }
 
-    /// One member of an object of tables.
+    /// Adds one member of an object of tables.
     private mutating func enterTable(_ name: String, _ value: Int) {
         let bytes = Array(name.utf8)
         guard let table = shapes.table(named: bytes) else {
             if let rule = rules.schema, Self.isHidden(name) {
                 if let list = rules.accounts { enterAccounts(bytes, value, list) }
-                // The line may hold a row, so there is no place that would show it.
+                // Without a place, because the line shown for it could contain a hidden row.
                 findings.append(
                     rule.others.finding("there are rows of \(name); they are not read", at: nil))
                 return
@@ -110,7 +110,7 @@ struct TableDocument {
                 end: document.next(after: value)))
     }
 
-    /// The keys of the rows of a hidden table, if it is the one that lists accounts.
+    /// Collects the keys of a hidden table if it is the one that lists accounts.
     private mutating func enterAccounts(
         _ name: [UInt8], _ value: Int, _ rules: TableAccounts.Rules
     ) {
@@ -125,12 +125,12 @@ struct TableDocument {
         }
     }
 
-    /// Whether a table is of a schema that holds accounts or files, and not of those who wrote the rows.
+    /// Returns whether a table belongs to Supabase's own schemas for accounts and files, which are not read.
     private static func isHidden(_ name: String) -> Bool {
         name.utf8.starts(with: "auth.".utf8) || name.utf8.starts(with: "storage.".utf8)
     }
 
-    /// An array of rows whose table the name of the file tells, or their columns.
+    /// Adds an array of rows; its table is found by the given name or by the columns.
     private mutating func enterArray(_ token: Int, named name: [UInt8], _ fileTable: [UInt8]) {
         guard let first = document.elements(ofArrayAt: token).first(where: { _ in true }) else {
             return
@@ -167,7 +167,8 @@ struct TableDocument {
             at: last)
     }
 
-    /// The table that a row is of: that of a name, if the row has a column of it, or the one that its columns tell.
+    /// Returns the table of a row: the named one if the row has one of its columns, or else the one that the columns
+    /// fit.
     static func shape(
         ofRow token: Int, _ document: JSONDocument, _ shapes: TableShapes, named name: [UInt8]
     ) -> TableShape? {
@@ -195,12 +196,12 @@ struct TableDocument {
     }
 }
 
-/// What a source of tables has rules of its own for.
+/// The rules and limits of one source of tables.
 struct TableRules: Sendable {
-    /// How many rows one answer of its server has at most, and what says that there may be more.
+    /// The maximum number of rows in one answer of the server, and the rule that reports a full answer.
     var page: (size: Int, rule: RuleDescription)?
-    /// The only schema whose tables are read, and what says that a dump holds others.
+    /// The only schema whose tables are read, and the rule that reports others.
     var schema: (name: String, others: RuleDescription)?
-    /// Where the accounts are listed that rows belong to.
+    /// The table that lists the accounts to which rows belong.
     var accounts: TableAccounts.Rules?
 }

@@ -2,7 +2,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// The rows of the tables in one JSON document.
+/// A cursor over the rows of the tables in one JSON document.
 struct TableDocumentCursor: ~Copyable {
     private(set) var bytesRead = 0
     private var reader: TableReader
@@ -42,12 +42,12 @@ struct TableDocumentCursor: ~Copyable {
     }
 }
 
-/// An input that holds rows of tables.
+/// An input with rows of tables.
 struct TableInput {
-    /// The name of the file, which may be that of a table.
+    /// The name of the file, which may contain the name of a table.
     let name: String
-    /// Its bytes.
+    /// The bytes of the file.
     let bytes: ByteSource
-    /// Its number, for places.
+    /// The number of the input, for places.
     let source: SourceID
 }

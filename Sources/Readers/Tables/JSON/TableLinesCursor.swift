@@ -2,7 +2,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// The rows of JSON lines: one row in each line, or an object of tables.
+/// A cursor over the rows of JSON lines; each line is a row or an object of tables.
 struct TableLinesCursor: ~Copyable {
     private(set) var bytesRead = 0
     private var lines: JSONLines
@@ -13,7 +13,7 @@ struct TableLinesCursor: ~Copyable {
     private var token = 0
     private var end = 0
     private var hasEnded = false
-    /// The columns and the kind of the last line, as most lines are like the one before.
+    /// The columns and the kind of the last line; most lines have the same.
     private var last: (names: [[UInt8]], kind: Int)?
 
     private static let batchRows = 1024

@@ -3,19 +3,19 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Reads the rows of tables, and the rows of other tables inside them, from JSON documents.
+/// Reads the rows of tables from JSON documents, and the rows of other tables nested in them.
 struct TableReader {
-    /// Rows that stand where they belong.
+    /// Reads rows of their own tables.
     private var own: RowReader
-    /// Rows that are shown inside others, or again.
+    /// Reads copies: rows nested in other rows, in views or in envelopes.
     private var copies: RowReader
     private let shapes: TableShapes
-    /// Accounts that have been listed since the last batch was taken.
+    /// The accounts listed since the last batch was taken.
     private var accounts: [[UInt8]] = []
-    /// What is still to be read, the innermost last.
+    /// The levels still to be read, the innermost last.
     private var open: [Level] = []
 
-    /// Rows of a kind, and the row that they are in.
+    /// Rows and the row that contains them.
     private struct Level {
         var children: [RowReader.Children]
         let container: (kind: Int, key: Int?)?
@@ -34,28 +34,28 @@ struct TableReader {
         copies = own
     }
 
-    /// The text that is read.
+    /// The document being read.
     var document: JSONDocument { own.document }
 
-    /// Goes on to another text, once all of the last one is read.
+    /// Replaces the document, once all of the previous one has been read.
     mutating func setDocument(_ document: JSONDocument) {
         own.document = document
         copies.document = document
     }
 
-    /// How many rows have been read since the last batch was taken.
+    /// The number of rows read since the last batch was taken.
     var rowCount: Int { own.batch.rowCount + copies.batch.rowCount }
 
-    /// Takes up what is found in a value that holds tables.
+    /// Adds the findings and accounts of a document.
     mutating func add(_ found: TableDocument) {
         add(found.findings)
         accounts += found.accounts
     }
 
-    /// Takes what is found in the document up.
+    /// Adds findings.
     mutating func add(_ findings: [Finding]) { own.batch.findings += findings }
 
-    /// Begins to read a group of values.
+    /// Starts to read a group of values.
     mutating func begin(_ group: TableDocument.Group) {
         switch group.content {
         case .rows(let kind, let isCopy):
@@ -68,13 +68,13 @@ struct TableReader {
                 count += 1
                 token = document.next(after: token)
             }
-            // Where its list begins.
+            // The place is the beginning of the array.
             let list = max(0, group.next - 1)
             own.batch.count(name, count, shapes, at: document.span(at: list))
         }
     }
 
-    /// Reads the next row; `false` where there is none left.
+    /// Reads the next row; returns `false` where none is left.
     mutating func readRow() -> Bool {
         while let level = open.indices.last {
             guard let children = open[level].children.last else {
@@ -110,14 +110,14 @@ struct TableReader {
                 children: inner.children.reversed(), container: (kind, inner.key), isCopy: true))
     }
 
-    /// Hands over the rows so far: those that stand where they belong, and those that are shown again.
+    /// Returns the rows and the copies collected so far, and starts new batches.
     mutating func takeBatches() -> TableBatches {
         defer { accounts = [] }
         return TableBatches(
             rows: own.takeBatch(), copies: copies.takeBatch(), accounts: accounts)
     }
 
-    /// What no field has a place for, told at the end of an input.
+    /// Returns the findings about unknown members, for the end of an input.
     mutating func takeUnknown() -> [Finding] {
         defer { (own.unknown, copies.unknown) = (UnknownMembers(), UnknownMembers()) }
         return own.unknown.findings(shapes.kinds, keepsSecrets: shapes.keepsSecrets)
@@ -125,16 +125,16 @@ struct TableReader {
     }
 }
 
-/// Rows, and rows that other places may hold too.
+/// Rows of their own tables, and copies of rows.
 struct TableBatches {
     var rows: Batch
     var copies: Batch
-    /// The accounts that were listed beside them.
+    /// The accounts listed in the same part of the input.
     var accounts: [[UInt8]] = []
 }
 
 extension Batch {
-    /// Adds the row that says how many rows a table has.
+    /// Adds a row with the number of rows in a table.
     mutating func count(_ table: [UInt8], _ count: Int64, _ shapes: TableShapes, at: SourceSpan?) {
         guard let kind = shapes.counted?.kind else { return }
         for (index, field) in shapes.kinds[kind].fields.enumerated() {

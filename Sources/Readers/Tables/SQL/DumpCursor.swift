@@ -3,9 +3,9 @@ internal import Model
 internal import SQLDump
 internal import SourceText
 
-/// The rows of tables in a dump of a PostgreSQL database, in flat memory.
+/// A cursor over the rows of a PostgreSQL dump, in flat memory.
 struct DumpCursor: ~Copyable {
-    /// Which columns rows have, by the offset from which on they have them.
+    /// The statements with their columns; each is valid from its offset on.
     private(set) var statements: [DumpStatement] = []
 
     private let shapes: TableShapes
@@ -13,30 +13,31 @@ struct DumpCursor: ~Copyable {
     private let input: TableInput
     private var dump: SQLDump
     private var rows: TableRows
-    /// Whether the rows at hand are shown again here, as in a view.
+    /// Whether the current rows are copies, as in a view.
     private var isCopy = false
-    /// Rows before those at hand, of which that is otherwise.
+    /// Batches from before the last switch between rows and copies.
     private var waiting: [TableBatches] = []
     private var plan = Plan.unknown
     private var number = -1
-    /// Tables that have been told of, and how many rows those have that are only counted.
+    /// The tables that have been reported; `counts` has the numbers of rows in tables that are only counted.
     private var told: Set<[UInt8]> = []
     private var counts: [(name: [UInt8], rows: Int64, place: SourceSpan)] = []
-    /// The accounts that were listed since rows were last handed over.
+    /// The accounts listed since the last batches were taken.
     private var accounts: [[UInt8]] = []
     private var text: [UInt8] = []
-    /// Whether a table was there that is read, counted or, as another finding says, kept back.
+    /// Whether the dump has a table that is read, counted, or hidden (which has its own finding).
     private var hasKnownTable = false
     private var isDone = false
 
     private static let batchRows = 1024
 
-    /// What becomes of the rows of a statement.
+    /// The treatment of a statement's rows.
     private enum Plan {
         case read
         case count(Int)
-        /// They are of another schema, and nothing of them may come to light; at most the keys of accounts are
-        /// compared, which stand in this cell.
+        /// They belong to another schema and must not appear anywhere; at most the keys of accounts, in this cell,
+        /// are
+        /// compared.
         case hidden(key: Int?)
         case unknown
     }
@@ -89,7 +90,7 @@ struct DumpCursor: ~Copyable {
             : TableBatches(rows: batch, copies: nothing, accounts: accounts)
     }
 
-    /// Takes up what was noticed; of rows that must not come to light only that the dump is cut.
+    /// Adds the parser's findings; for hidden rows only that the dump is cut off.
     private mutating func keepFindings() {
         let found = dump.takeFindings()
         if case .hidden = plan {
@@ -142,7 +143,7 @@ struct DumpCursor: ~Copyable {
         }
     }
 
-    /// Keeps rows that belong where they stand apart from those that are shown again.
+    /// Switches between rows and copies, which go to separate batches.
     private mutating func turn(toCopies isCopy: Bool) {
         guard isCopy != self.isCopy else { return }
         if rows.batch.rowCount > 0 { waiting.append(takeBatches()) }
@@ -163,14 +164,14 @@ struct DumpCursor: ~Copyable {
         }
     }
 
-    /// Says once of each table that it was there, without showing a line that may hold a row of it.
+    /// Reports each hidden table once, without showing a line that may contain one of its rows.
     private mutating func reportHidden(_ table: SQLTable) {
         guard told.insert(table.schema + [0x2E] + table.name).inserted, let rule = rules.schema
         else { return }
         let schema = String(decoding: table.schema, as: UTF8.self)
         let gap = SourceSpan(
             input.source, table.place.end..<max(table.place.end, dump.place.start))
-        // The rows of COPY always begin on a line of their own.
+        // The rows of COPY always begin on a new line.
         let isOnOtherLine =
             dump.cells.contains { $0.form == .copied || $0.form == .copiedEscaped }
             || input.bytes.bytes(of: gap)?.contains(0x0A) ?? false
@@ -207,7 +208,7 @@ struct DumpCursor: ~Copyable {
         rows.endRow(at: dump.place)
     }
 
-    /// Takes up the key of an account, of which nothing else is read.
+    /// Collects the key of an account; nothing else of the row is read.
     private mutating func noteAccount(_ cell: SQLCell) {
         guard !cell.isNull else { return }
         var key: [UInt8] = []
@@ -220,13 +221,13 @@ struct DumpCursor: ~Copyable {
     }
 }
 
-/// The columns of rows in a dump, to find cells again by.
+/// A statement of a dump with its columns, from which cells are located.
 struct DumpStatement: Sendable {
-    /// The offset from which on rows of the table have these columns.
+    /// The offset from which rows of the table have these columns.
     let start: Int
     let name: [UInt8]
     let columns: [[UInt8]]
-    /// Whether the rows are lines of COPY.
+    /// Whether the rows are lines of a COPY statement.
     let isCopied: Bool
     let headings: [TableRows.Heading]
 
@@ -234,7 +235,7 @@ struct DumpStatement: Sendable {
         name == other.name && columns == other.columns && isCopied == other.isCopied
     }
 
-    /// A statement that begins as this one does, without rows.
+    /// The beginning of an equivalent statement, without rows.
     var head: [UInt8] {
         func quoted(_ name: [UInt8]) -> [UInt8] {
             [0x22] + name.flatMap { $0 == 0x22 ? [$0, $0] : [$0] } + [0x22]
