@@ -2,9 +2,10 @@ internal import Diagnostics
 internal import Model
 
 extension ForumReadingRules {
-    /// What is said of captures whose times were led to the clock of others: once for each distance of two clocks.
+    /// Returns the findings about captures whose times were moved to the clock of other captures, one for each
+    /// offset.
     ///
-    /// The rule is described beside those about rows, as rows that were merged elsewhere may break it too.
+    /// The rule is described with the rules about rows, because rows that were merged elsewhere may break it too.
     static func shiftedCaptures(_ moves: [ClockMove]) -> [Finding] {
         var told: [Int64] = []
         for move in moves where !told.contains(move.seconds) { told.append(move.seconds) }
@@ -26,7 +27,7 @@ extension ForumReadingRules {
         }
     }
 
-    /// `14 h (50400 s) earlier`: by how much times came before those that count.
+    /// Returns an offset for messages, such as `14 h (50400 s) earlier`.
     private static func distance(_ seconds: Int64) -> String {
         let (hours, quarters) = (seconds.magnitude / 3600, seconds.magnitude % 3600 / 900)
         let fraction = ["", ".25", ".5", ".75"][Int(quarters)]

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// What only the page itself can say about the rows that come from it.
+/// The rules that are checked while pages are read, as their rows no longer show the faults.
 public enum ForumReadingRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help text.
     public static let all = [
         conflictingRows, doubleEncoding, failedPage, nestedForum, oddAnnouncements, repeatedRows,
         replacedCharacters, rowWithoutID, truncatedPage, unknownPage,

@@ -1,14 +1,14 @@
 internal import Model
 
-/// A date as forums write it, in English, with or without a time.
+/// An English date as forums write it, with or without a time.
 ///
-/// The parts are told apart by their form, so that it does not matter in which order they stand:
+/// The parts are recognised by their form, so their order does not matter:
 /// `Jan 18, 2013  7:28 PM`, `04:25 Jan 12, 2013`, `Nov  8, 2012 at 21:30`, `11/10/13 10:10am`,
 /// `September 21, 2014 8:45 PM CST`.
 struct PageDate: Hashable {
     let time: LocalTime
 
-    /// Reads a date; `nil` where the text is none or there is no such day.
+    /// Parses a date; `nil` where the text is not a date or the day does not exist.
     init?(_ text: ArraySlice<UInt8>) {
         var parts = Parts()
         var rest = text
@@ -19,9 +19,9 @@ struct PageDate: Hashable {
         self.time = time
     }
 
-    /// Appends what a text among some bytes says as a value of a type of field; `false` where it says nothing.
+    /// Appends the date in a range of the output as a date or timestamp; returns `false` where it is not a date.
     ///
-    /// Without the zone of the clock, a moment has no offset.
+    /// Without a time zone, a timestamp has no offset.
     static func append(
         _ text: Range<Int>, as type: FieldType, in zone: TimeZoneRules?,
         to output: inout [UInt8]
@@ -65,7 +65,7 @@ struct PageDate: Hashable {
         append(date.day, 2, to: &output)
     }
 
-    /// Appends a number with leading zeros; years of pages have four digits.
+    /// Appends a number with leading zeros; `width` is 2, or 4 for years.
     private static func append(_ number: Int, _ width: Int, to output: inout [UInt8]) {
         var divisor = width == 4 ? 1000 : 10
         while divisor > 0 {
@@ -74,7 +74,7 @@ struct PageDate: Hashable {
         }
     }
 
-    /// The next run of letters, or of digits with the colons and slashes between them.
+    /// Returns the next run of letters, or of digits with colons and slashes.
     private static func nextWord(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         rest = rest.drop { !isLetter($0) && !isDigit($0) }
         guard let first = rest.first else { return nil }
@@ -91,7 +91,7 @@ struct PageDate: Hashable {
     private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 }
 
-/// The parts of a date found so far.
+/// The parts of a date that have been found so far.
 private struct Parts {
     private var year: Int?
     private var month: Int?
@@ -100,7 +100,7 @@ private struct Parts {
     private var seconds = 0
     private var isAfternoon: Bool?
 
-    /// Takes a word for what it looks like; `false` where it makes the text no date.
+    /// Adds a word by its form; returns `false` where it cannot be part of a date.
     mutating func add(_ word: ArraySlice<UInt8>) -> Bool {
         guard let first = word.first, 0x30...0x39 ~= first else { return addLetters(word) }
         var numbers = Numbers()
@@ -121,13 +121,13 @@ private struct Parts {
         return addNumber(numbers.first, digits: word.count)
     }
 
-    /// Up to three numbers of up to four digits, parted by colons or slashes.
+    /// Up to three numbers of up to four digits, separated by colons or slashes.
     private struct Numbers {
         var first = 0
         var second = 0
         var third = 0
         var count = 1
-        /// How many digits the last one has.
+        /// The number of digits in the last number.
         var digits = 0
         var hasColon = false
         var hasSlash = false
@@ -151,7 +151,7 @@ private struct Parts {
         }
     }
 
-    /// The parts as a day and time; `nil` where one is missing or there is no such day.
+    /// The day and time; `nil` where a part is missing or the day does not exist.
     var time: LocalTime? {
         guard let year, let month, let day,
             let date = CalendarDay(year: year, month: month, day: day)
@@ -184,7 +184,7 @@ private struct Parts {
         return true
     }
 
-    /// Month, day and year; of a year of two digits, the century begins with 1970.
+    /// Adds month, day and year; a two-digit year means 1970 to 2069.
     private mutating func addNumericDate(_ numbers: Numbers) -> Bool {
         guard numbers.count == 3, month == nil, day == nil, year == nil else { return false }
         (month, day) = (numbers.first, numbers.second)
@@ -198,7 +198,7 @@ private struct Parts {
         "october", "november", "december",
     ].map { Array($0.utf8) }
 
-    /// A month, `am` or `pm`; weekdays, `at` and the names of zones say nothing new.
+    /// Adds a month, `am` or `pm`; other words, such as weekdays, `at` and time zones, are ignored.
     private mutating func addLetters(_ word: ArraySlice<UInt8>) -> Bool {
         if word.count >= 3, let index = Self.months.firstIndex(where: { Self.isSame(word, $0) }) {
             guard month == nil else { return false }
@@ -211,7 +211,7 @@ private struct Parts {
         return true
     }
 
-    /// Whether a word in any case is a name or the beginning of it.
+    /// Returns whether a word is a name or a prefix of it, ignoring case.
     private static func isSame(_ word: ArraySlice<UInt8>, _ name: [UInt8]) -> Bool {
         guard word.count <= name.count else { return false }
         var position = 0

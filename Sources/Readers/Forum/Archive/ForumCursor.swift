@@ -3,17 +3,17 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// The rows of all pages of an archive: read on all cores, then merged.
+/// A cursor over the rows of all pages of an archive, which are read on all cores and then merged.
 ///
-/// They come in an order that depends on what the pages say alone, not on how they were kept.
+/// The order of rows depends only on the content of the pages, not on how they are stored.
 struct ForumCursor: RecordCursor, ~Copyable {
-    /// The pages that are still to be read, and the rows of those that have been.
+    /// The pages still to be read, and the rows of those that have been read.
     private struct Reading: ~Copyable {
         var members: MemberSource
         var merger: RowMerger
     }
 
-    /// Pages are decoded before they are read.
+    /// The text of pages is decoded to UTF-8 before it is read.
     let hasProvenTexts = true
 
     private var reading: Reading?
@@ -25,12 +25,12 @@ struct ForumCursor: RecordCursor, ~Copyable {
     private var index: NewestIndex
     private var users: UserNames
 
-    /// How many pages are read before progress is told.
+    /// The number of pages between two reports of progress.
     private static let pagesAtOnce = 1024
 
     /// Prepares to read pages.
     ///
-    /// - Throws: ``ReadError`` where a vocabulary or a profile of somebody's own does not fit.
+    /// - Throws: ``ReadError`` where a user's vocabulary or profile is not valid.
     static func open(
         _ members: consuming MemberSource, _ context: ReadContext
     ) throws(ReadError) -> ForumCursor {
@@ -66,7 +66,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
         return batch
     }
 
-    /// Reads some pages; returns whether there may be more.
+    /// Reads up to `pagesAtOnce` pages; returns whether there may be more.
     private mutating func read(
         _ members: inout MemberSource, into merger: inout RowMerger, _ findings: inout [Finding]
     ) async throws(ReadError) -> Bool {

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension ReaderFormat {
-    /// Saved pages of a forum, in a folder, an archive or a crawler's records.
+    /// Saved pages of a forum, in a folder, an archive or a crawler's record files.
     public static let forum = ReaderFormat(
         name: "forum", summary: "saved pages of forums: Something Awful, phpBB (HTML, JSON index)",
         fileExtensions: ["html", "htm"], vocabulary: { _ in "forum" }, memory: .flat,
@@ -23,7 +23,7 @@ extension ReaderFormat {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether a text, given in small letters, stands anywhere in the bytes in letters of either case.
+    /// Returns whether the bytes contain a text, ignoring case; `tag` is in lower case.
     fileprivate func contains(tag: String) -> Bool {
         let wanted = Array(tag.utf8)
         return indices.contains { start in

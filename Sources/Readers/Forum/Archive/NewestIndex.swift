@@ -1,6 +1,6 @@
 internal import Model
 
-/// Remembers what the newest index lists, so that forums which it leaves out are known as stale.
+/// Keeps the list of forums in the newest index, so that forums missing from it can be marked as stale.
 struct NewestIndex {
     private var newest: ForumListing?
     private let kind: Int
@@ -11,14 +11,14 @@ struct NewestIndex {
         column = vocabulary.kinds[kind].index(ofField: "is_stale") ?? 0
     }
 
-    /// Looks at a page, in whatever order they come.
+    /// Adds a page; the order of pages does not matter.
     mutating func note(_ page: ReadPage) {
         guard let listing = page.listing else { return }
         if let newest, newest.capture < listing.capture { return }
         newest = listing
     }
 
-    /// Says of each forum in a batch whether the newest index leaves it out; nothing where no page is an index.
+    /// Fills the column `is_stale` of forums; without an index it stays empty.
     func mark(_ batch: inout Batch) {
         guard let newest, batch.tables[kind].count > 0 else { return }
         let keys = batch.tables[kind].columns[0]

@@ -4,27 +4,27 @@ internal import Model
 internal import SourceText
 private import Synchronization
 
-/// What a page holds, packed for merging.
+/// The rows and findings of a page, packed for merging.
 struct ReadPage: Sendable {
     let rows: PackedRows
     let findings: [Finding]
-    /// The forums that the page lists, where it is an index of all of them.
+    /// The forums that the page lists if it is the index; otherwise `nil`.
     let listing: ForumListing?
 }
 
-/// The forums that an index lists, and when.
+/// The forums that an index lists, and its capture.
 struct ForumListing: Sendable {
     let capture: Capture
     let forums: Set<[UInt8]>
 }
 
-/// Readers of pages, as many as there are tasks at a time; each keeps its buffers from page to page.
+/// A pool of page readers, one for each concurrent task; each keeps its buffers between pages.
 final class PageReaders: Sendable {
     private let idle = Mutex<[Worker]>([])
     private let zones: InputZones
     private let columns: ForumColumns
     private let vocabulary: Vocabulary
-    /// What the first reader reads by; those after it make their own.
+    /// The profiles for the first reader; later readers compile their own.
     private let profiles: Mutex<ForumProfiles?>
 
     private final class Worker: Sendable {
@@ -40,7 +40,7 @@ final class PageReaders: Sendable {
         self.zones = zones
     }
 
-    /// The rows of a member.
+    /// Reads the rows of a page.
     func read(_ member: MemberSource.Numbered) -> ReadPage {
         let page = PageInput(
             bytes: member.member.bytes, name: member.member.name, address: member.member.address,
@@ -65,7 +65,7 @@ final class PageReaders: Sendable {
 
     private func worker() throws(ReadError) -> Worker {
         if let worker = idle.withLock({ $0.popLast() }) { return worker }
-        // Cores that count who uses the same profiles wait for each other all the time.
+        // Readers do not share profiles, because cores would contend for their reference counts.
         let first = profiles.withLock { $0.take() }
         let own = if let first { first } else { try ForumProfiles(vocabulary: vocabulary) }
         return Worker(try PageReader(zone: nil, profiles: own))

@@ -1,23 +1,23 @@
 internal import Model
 internal import SourceText
 
-/// Tells whom names belong to, once all pages have been seen.
+/// Resolves user names to ids, once all pages have been read.
 ///
-/// A name that several users had, one after the other or in other letters, belongs to none of them.
+/// A name that several users had, at different times or in different case, is not resolved.
 struct UserNames {
     private enum Owner {
         case one(ByteKey)
         case several
     }
 
-    /// A link to users, and the attribute that names the one meant.
+    /// A link to users, and the attribute with the user's name.
     private struct UserLink {
         let kind: Int
         let column: Int
         let name: Int?
     }
 
-    /// Who had a name, by the key that is made of it.
+    /// The users of each name, by the placeholder key for the name.
     private var owners: [ByteKey: Owner] = [:]
     private var placeholders: Set<ByteKey> = []
     private let kinds: [Kind]
@@ -25,7 +25,7 @@ struct UserNames {
     private let name: Int
     private let flag: Int
     private let links: [UserLink]
-    /// The kind of values of before, and which row of which kind they were of.
+    /// The history kind, and its columns for the kind and the key of the row that changed.
     private let history: (kind: Int, of: Int, key: Int)?
 
     init(_ vocabulary: Vocabulary) {
@@ -49,19 +49,19 @@ struct UserNames {
         }
     }
 
-    /// Remembers whom the pages name, once all of them have been seen.
+    /// Collects the user names of all pages, once all of them have been read.
     ///
-    /// - Throws: ``ReadError`` where the disk does not give rows back.
+    /// - Throws: ``ReadError`` where rows cannot be read back from disk.
     mutating func note(_ merger: inout RowMerger) throws(ReadError) {
         try merger.forEachBatch(ofKind: users) { note($0) }
     }
 
-    /// Remembers whom a batch names, in whatever order batches come.
+    /// Collects the user names of a batch; the order of batches does not matter.
     mutating func note(_ batch: borrowing Batch) {
         for row in 0..<batch.tables[users].count
         where batch.tables[users].columns[name].hasValue(row) {
             let key = ByteKey(Array(batch.tables[users].columns[0].slice(row)))
-            // The key that he has where only the name is known.
+            // The key of the user on pages that show only the name.
             let placeholder = ByteKey(
                 PageText.placeholder(for: batch.tables[users].columns[name].slice(row)))
             guard key != placeholder else {
@@ -76,7 +76,7 @@ struct UserNames {
         }
     }
 
-    /// Rows whose links lead to users by id wherever it is known, without the users that were known by name alone.
+    /// Returns the batch with links by id wherever the id is known, without placeholder rows for those users.
     func settled(_ batch: Batch) -> Batch {
         var batch = batch
         for link in links where batch.tables[link.kind].count > 0 {
@@ -90,12 +90,12 @@ struct UserNames {
         return isConcerned && !placeholders.isEmpty ? withoutKnownUsers(batch) : batch
     }
 
-    /// The id of the only one who had the name that a key is made of.
+    /// Returns the id of the only user with the name in a placeholder key.
     private func owner(_ placeholder: [UInt8]) -> [UInt8]? {
         if case .one(let key)? = owners[ByteKey(placeholder)] { key.bytes } else { nil }
     }
 
-    /// Whether a link leads to somebody by name, or to nobody where there is a name.
+    /// Returns whether a link has a placeholder key, or is empty although the row names a user.
     private func isUnsettled(_ link: UserLink, in rows: borrowing Rows) -> Bool {
         let columns = rows.columns.span
         for row in 0..<rows.count {
@@ -137,7 +137,7 @@ struct UserNames {
         return new
     }
 
-    /// The key of the user whom a row names.
+    /// Returns the key of the user whom a row names.
     private func user(named column: Int, _ row: Int, _ rows: borrowing Rows) -> [UInt8]? {
         guard rows.columns[column].hasValue(row) else { return nil }
         let placeholder = PageText.placeholder(for: rows.columns[column].slice(row))
@@ -145,7 +145,7 @@ struct UserNames {
         return placeholders.contains(ByteKey(placeholder)) ? placeholder : nil
     }
 
-    /// The rows but for those of users whose ids are known, and of their history; other users by name are marked.
+    /// Returns the rows without placeholder users whose ids are known and without their history; marks the others.
     private func withoutKnownUsers(_ batch: Batch) -> Batch {
         var kept = Batch(kinds: kinds)
         kept.findings = batch.findings
@@ -169,7 +169,7 @@ struct UserNames {
         return kept
     }
 
-    /// Whether a row tells of a user by name alone whose id is known.
+    /// Returns whether a row belongs to a placeholder user whose id is known.
     private func isKnown(_ row: Int, _ kind: Int, _ rows: borrowing Rows) -> Bool {
         let columns = rows.columns.span
         if kind == users { return owner(Array(columns[0].slice(row))) != nil }

@@ -1,6 +1,6 @@
-/// Numbers in texts of pages.
+/// Finds numbers in the text of pages.
 enum Digits {
-    /// The first whole number in a text, with its sign where that stands before it.
+    /// Returns the first integer in a text, with a minus sign directly before it.
     static func integer(in text: ArraySlice<UInt8>) -> Int64? {
         guard let first = text.firstIndex(where: isDigit) else { return nil }
         let isNegative = first > text.startIndex && text[first - 1] == UInt8(ascii: "-")
@@ -15,7 +15,7 @@ enum Digits {
         return isNegative ? -number : number
     }
 
-    /// The first number with or without fraction in a text.
+    /// Returns the first number in a text, with or without a fraction.
     static func decimal(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let first = text.firstIndex(where: isDigit) else { return nil }
         var end = first
@@ -27,13 +27,13 @@ enum Digits {
         return text[first..<end]
     }
 
-    /// The first run of digits in a text.
+    /// Returns the first run of digits in a text.
     static func run(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let first = text.firstIndex(where: isDigit) else { return nil }
         return text[first...].prefix(while: isDigit)
     }
 
-    /// Whether a text is the id of something: digits that are not all zero.
+    /// Returns whether a text can be an id: digits that are not all zero.
     static func isID(_ text: ArraySlice<UInt8>) -> Bool {
         text.allSatisfy(isDigit) && text.contains { $0 != UInt8(ascii: "0") }
     }

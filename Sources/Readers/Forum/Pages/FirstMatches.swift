@@ -1,32 +1,34 @@
 internal import Markup
 
-/// The first elements that selectors mean inside others, as far as somebody has asked.
+/// A cache of the first matches of selectors inside elements.
 ///
-/// The fields of a row look for the same elements again and again, and those of the next row begin behind it. So
-/// what is kept of each selector is a stretch of the page that has no match, and the match behind it: a selector
-/// that finds nothing looks at a page once, not once for each row.
+/// The fields of a row search for the same elements repeatedly, and the next row begins after it. The cache keeps,
+/// for
+/// each selector, a stretch of the page without a match and the match after it. A selector without matches therefore
+/// scans a page once, not once per row.
 struct FirstMatches {
-    /// For each selector what is known of the whole page, and then what is known of parts of it, as questions
-    /// about both take turns.
+    /// Two stretches for each selector, one for searches of the whole page and one for searches of parts, because
+    /// both
+    /// kinds of search alternate.
     private var stretches: [Stretch]
 
-    /// A part of a page without a match.
+    /// A part of the page without a match.
     private struct Stretch {
-        /// The first node of it; no node where nothing is known.
+        /// The first node; `none` where nothing is known.
         var start: UInt32
-        /// The match behind it; no node where there is none.
+        /// The match after the stretch; `none` where there is none.
         var match: UInt32
     }
 
     private static let none = UInt32.max
 
-    /// Begins for selectors with numbers below `count`, in a tree that does not change.
+    /// Creates a cache for selectors with numbers below `count`, in a tree that does not change.
     init(count: Int) {
         stretches = Array(
             repeating: Stretch(start: Self.none, match: Self.none), count: 2 * count)
     }
 
-    /// The first element inside a node that a selector means.
+    /// Returns the first match of a selector inside a node.
     mutating func first(
         _ wanted: NumberedSelector, in scope: HTMLNode, of tree: borrowing HTMLTree
     ) -> HTMLNode? {
@@ -41,7 +43,7 @@ struct FirstMatches {
         if isKnown {
             match = known.match
         } else {
-            // Beyond the scope, as the next question is most often about what follows it.
+            // The search continues past the scope, because the next search is usually about what follows it.
             let place = wanted.dependsOnScope ? scope : tree.root
             let found = tree.next(wanted.selector, after: scope, in: place)
             match = found?.index ?? Self.none
@@ -51,11 +53,11 @@ struct FirstMatches {
     }
 }
 
-/// A selector and its number in a profile, the same wherever its text is the same.
+/// A selector and its number in a profile; selectors with the same text have the same number.
 struct NumberedSelector: Sendable {
     let selector: Selector
     let number: Int
-    /// Whether what it means is another in each element that is searched.
+    /// Whether the matches of the selector depend on the element that is searched.
     let dependsOnScope: Bool
 
     init(selector: Selector, number: Int) {

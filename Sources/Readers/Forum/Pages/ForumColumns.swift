@@ -1,6 +1,6 @@
 internal import Model
 
-/// The kinds and columns that Swift fills in, by number.
+/// The numbers of the kinds and columns that Swift code fills.
 struct ForumColumns: Sendable {
     let capture: Int
     let group: Int
@@ -8,16 +8,16 @@ struct ForumColumns: Sendable {
     let user: Int
     let profile: Int
     let statistics: Int
-    /// The kinds of what a page lists once.
+    /// The kinds whose rows a page lists only once.
     let listedKinds: Set<Int>
-    /// For each kind, whether its rows have keys.
+    /// Whether the rows of each kind have keys.
     let isKeyed: [Bool]
     /// The columns of groups and forums.
     let groupEntry: EntryColumns
     let forumEntry: EntryColumns
     private let columns: [[String: Int]]
 
-    /// The columns of what the parts of a page that lead to forums say.
+    /// The columns of groups and forums that navigation parts of a page fill.
     struct EntryColumns: Sendable {
         let name: Int
         let index: Int
@@ -56,7 +56,7 @@ struct ForumColumns: Sendable {
         forumEntry = EntryColumns(columns[forum])
     }
 
-    /// The column of a field that the vocabulary has.
+    /// Returns the column of a field, which must be in the vocabulary.
     func column(_ name: String, of kind: Int) -> Int {
         guard let column = columns[kind][name] else {
             preconditionFailure("the vocabulary of forums has no field \(name)")

@@ -2,7 +2,7 @@ internal import Markup
 internal import SourceText
 
 extension HTMLTree {
-    /// Appends the texts that stand in a node itself.
+    /// Appends the text directly inside a node, without that of its child elements.
     func appendOwnText(of node: HTMLNode, to output: inout [UInt8]) {
         var next = firstChild(of: node)
         while let child = next {
@@ -11,7 +11,7 @@ extension HTMLTree {
         }
     }
 
-    /// The first element of a name in the page.
+    /// Returns the first element with a name in the page.
     func firstElement(_ name: KnownName) -> HTMLNode? {
         for index in inside(root) {
             let node = HTMLNode(index: index)

@@ -2,7 +2,7 @@ internal import Model
 internal import Syntax
 
 extension IndexPage {
-    /// Adds the viewer, and what the index says of him.
+    /// Adds the viewer of the page as a user, with a profile.
     mutating func user(_ node: JSONNode) {
         guard let id = node["userid"]?.plainText, Digits.isID(Array(id.utf8)[...]) else { return }
         output.draft.clear()
@@ -50,7 +50,7 @@ extension IndexPage {
         output.commit(kind, at: node.span)
     }
 
-    /// Adds seconds since 1970 as a moment or day, and as they are written.
+    /// Adds seconds since 1970 as a timestamp or a date, and in raw form.
     private mutating func addMoment(_ kind: Int, _ name: String, _ node: JSONNode?) {
         guard let text = node?.plainText, let seconds = Int64(text), seconds > 0,
             seconds < 253_402_300_800
@@ -66,14 +66,14 @@ extension JSONNode {
     /// The text of a string or number; `nil` for other values.
     var plainText: String? { text ?? decimalText }
 
-    /// What a boolean, or a number in its place, says.
+    /// The value of a boolean, or of a number in its place.
     var flag: Bool? { boolean ?? integer.map { $0 != 0 } }
 
     var isFalse: Bool { flag == false }
 }
 
 extension String {
-    /// The text with the references that pages escape replaced.
+    /// The string with its character references decoded.
     var unescaped: String {
         String(decoding: PageText.unescaped(Array(utf8)[...]), as: UTF8.self)
     }

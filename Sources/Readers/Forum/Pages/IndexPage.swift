@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// The index of forums that the site gives as JSON: groups, forums in them, moderators, and the viewer.
+/// The forum index as JSON: groups, their forums, moderators, and the viewer.
 struct IndexPage {
     private let input: PageInput
     private let zone: TimeZoneRules?
@@ -25,14 +25,14 @@ struct IndexPage {
         output = PageOutput(vocabulary, columns, into: empty)
     }
 
-    /// Whether a page is JSON rather than HTML.
+    /// Returns whether a page is JSON rather than HTML.
     static func recognises(_ bytes: SourceBytes) -> Bool {
         let text = PageText.trimmed(bytes.contents.prefix(64))
         let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text.dropFirst(3) : text
         return start.first == UInt8(ascii: "{")
     }
 
-    /// All rows.
+    /// Returns all rows of the page.
     mutating func rows() -> Batch {
         let root = (try? JSONParser.parse(input.bytes, source: input.source))?.root
         let forums = root?["forums"]
@@ -68,7 +68,7 @@ struct IndexPage {
             columns.capture, at: SourceSpan(input.source, 0..<input.bytes.count))
     }
 
-    /// Adds what the index counts, whichever of it the vocabulary has.
+    /// Adds the counts of the index that the vocabulary declares.
     private mutating func statistics(_ node: JSONNode) {
         let kind = columns.statistics
         output.draft.clear()
@@ -86,7 +86,7 @@ struct IndexPage {
         output.draft.add(columns.column(name, of: kind), text: text.utf8)
     }
 
-    /// Adds a group or forum and all in it, without recursion: input decides how deep it is.
+    /// Adds a group or forum and everything below it, without recursion because the input controls the depth.
     private mutating func walk(_ top: JSONNode) {
         var waiting = [Waiting(node: top, parent: nil, group: nil, depth: 0)]
         while let next = waiting.popLast() {
@@ -167,7 +167,7 @@ struct IndexPage {
         output.draft.endList(columns.column(name, of: kind), from: start)
     }
 
-    /// Adds a moderator as a user; returns the id, or the key that is made of the name.
+    /// Adds a moderator as a user; returns the id, or a placeholder key made from the name.
     private mutating func moderator(_ node: JSONNode) -> String? {
         let name = node["username"]?.plainText?.unescaped ?? ""
         var key = node["userid"]?.plainText ?? ""

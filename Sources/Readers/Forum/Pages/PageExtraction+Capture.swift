@@ -4,7 +4,7 @@ internal import Model
 internal import SourceText
 
 extension PageExtraction {
-    /// Adds the row that every page has, and what was noticed about the page as a whole.
+    /// Adds the capture row, which every page has, and the findings about the page as a whole.
     mutating func capture(_ whole: Scope, on page: borrowing ParsedPage) {
         captureKey = key(whole, on: page)
         values.set(page.profile.captureSlot, captureKey[...])
@@ -26,7 +26,7 @@ extension PageExtraction {
         reportFacts(on: page)
     }
 
-    /// The hosts of the software, and the one that the page was loaded from.
+    /// Finds the hosts of the software and the host from which the page was loaded.
     private mutating func findOwnHosts(_ whole: Scope, on page: borrowing ParsedPage) {
         ownHosts = page.profile.ownHosts
         let own = text(page.profile.own, in: whole, on: page).map { Array(Link(taken($0)).host) }
@@ -43,7 +43,8 @@ extension PageExtraction {
             page.columns.column(name, of: page.columns.capture), integer: Int64(number))
     }
 
-    /// `<page>/<subject>/<number>/by/<author>@<time>`, made of content only.
+    /// Returns the key `<page>/<subject>/<number>/by/<author>@<time>`, which depends only on the page's content and
+    /// time.
     private mutating func key(_ whole: Scope, on page: borrowing ParsedPage) -> [UInt8] {
         var key = Array(page.program.name.utf8)
         func append(_ part: ArraySlice<UInt8>) {
@@ -72,7 +73,7 @@ extension PageExtraction {
         return key
     }
 
-    /// A page that stands in for another one says so in the draft of its capture.
+    /// Reports an error page or a redirect, with the reason and message from the draft of its capture.
     private mutating func reportFailure(on page: borrowing ParsedPage) {
         guard page.program.isFailure else { return }
         func said(_ name: String) -> String? {
@@ -123,7 +124,7 @@ extension PageExtraction {
             at: found.place.map { SourceSpan(page.input.source, $0) })
     }
 
-    /// Says what a page was looked for, in vain.
+    /// Reports a page of unknown software or of an unknown kind.
     mutating func reportUnknown(
         _ profile: Profile?, among profiles: [Profile], on page: borrowing ParsedPage
     ) {

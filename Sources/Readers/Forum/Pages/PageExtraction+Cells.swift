@@ -3,7 +3,7 @@ internal import Model
 private import SystemBinding
 
 extension PageExtraction {
-    /// Adds what the picks of a field find to the draft.
+    /// Adds the result of a field's picks to the draft.
     mutating func cell(_ field: FieldProgram, in scope: Scope, on page: borrowing ParsedPage) {
         output.draft.isOfPlace = field.isOfPlace
         if field.isList {
@@ -21,11 +21,11 @@ extension PageExtraction {
                 isNull = true
             }
         }
-        // A link that leads nowhere is none.
+        // An empty link is absent, not null.
         if isNull, !field.isLink { output.draft.add(field.column, missing: .null) }
     }
 
-    /// Adds a text as a cell of its type; `false` where it says nothing.
+    /// Adds a text as a cell of the field's type; returns `false` where it has no value.
     private mutating func add(
         _ range: Range<Int>, _ field: FieldProgram, on page: borrowing ParsedPage
     ) -> Bool {
@@ -43,7 +43,7 @@ extension PageExtraction {
         return true
     }
 
-    /// Adds the moment that a text says, and the text.
+    /// Adds the timestamp or date in a text, and the text itself to the raw column.
     private mutating func date(
         _ range: Range<Int>, _ field: FieldProgram, on page: borrowing ParsedPage
     ) {
@@ -56,10 +56,11 @@ extension PageExtraction {
         }
     }
 
-    /// Adds all that the first pick that finds something finds.
+    /// Adds all results of the first pick that finds anything.
     ///
-    /// Picks of the same elements are tried for each of them. A page where nothing is found does not say that there
-    /// is nothing.
+    /// Picks with the same selector are all tried at each element. If nothing is found, the cell stays absent; it
+    /// does not
+    /// become an empty list.
     private mutating func list(
         _ field: FieldProgram, in scope: Scope, on page: borrowing ParsedPage
     ) {
@@ -86,7 +87,7 @@ extension PageExtraction {
         if output.draft.elements.count > first { output.draft.endList(field.column, from: first) }
     }
 
-    /// Adds what a pick finds at an element; `false` where it finds nothing.
+    /// Adds the results of a pick at an element; returns `false` where there are none.
     private mutating func addElements(
         _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage, to list: Int
     ) -> Bool {
@@ -114,7 +115,7 @@ extension PageExtraction {
         return output.draft.elements.count > first
     }
 
-    /// Adds a text to the list that began at an index, unless it ends with the same: a picture within a link to
+    /// Adds a text to the list that begins at an index, unless the last element is equal: a picture inside a link to
     /// itself counts once.
     private mutating func addElement(_ range: Range<Int>, to list: Int) {
         guard !range.isEmpty else { return }

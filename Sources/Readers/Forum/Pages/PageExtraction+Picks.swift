@@ -3,17 +3,17 @@ internal import Model
 private import SystemBinding
 
 extension PageExtraction {
-    /// What a pick finds.
+    /// The result of a pick.
     enum Found {
-        /// No element.
+        /// No matching element.
         case absent
-        /// An element without what was looked for.
+        /// An element without the wanted value.
         case null
-        /// A text, as a range of the bytes of the draft.
+        /// A text, as a range of the draft's bytes.
         case text(Range<Int>)
     }
 
-    /// The first text that one of the picks finds, as a range of the bytes of the draft.
+    /// Returns the first text that one of the picks finds, as a range of the draft's bytes.
     mutating func text(
         _ picks: [Pick], in scope: Scope, on page: borrowing ParsedPage
     ) -> Range<Int>? {
@@ -24,7 +24,7 @@ extension PageExtraction {
         return nil
     }
 
-    /// The text of a value of the page or of a row.
+    /// Returns the text of a named value; values of the page are computed on first use.
     mutating func value(_ slot: Int, on page: borrowing ParsedPage) -> ArraySlice<UInt8>? {
         if case .unknown = values.state(slot), slot == page.profile.hashSlot {
             values.set(slot, PageHash.text(page.input.bytes)[...])
@@ -65,7 +65,7 @@ extension PageExtraction {
         return result
     }
 
-    /// What a pick finds at an element that its selector means.
+    /// Returns the result of a pick at an element that its selector matches.
     mutating func found(
         _ pick: Pick, at node: HTMLNode, in scope: Scope, on page: borrowing ParsedPage
     ) -> Found {
@@ -75,7 +75,7 @@ extension PageExtraction {
         return take(pick, at: target, scope, on: page)
     }
 
-    /// Whether an address does not lead elsewhere than a value says.
+    /// Returns whether an element's address does not contradict a named value.
     private mutating func fits(
         _ node: HTMLNode, _ matching: Pick.Matching?, on page: borrowing ParsedPage
     ) -> Bool {
@@ -109,7 +109,7 @@ extension PageExtraction {
         return greatest.map { append(String($0).utf8) } ?? .absent
     }
 
-    /// What was taken, by its place among the bytes of the draft.
+    /// Returns the text in a range of the draft's bytes.
     func taken(_ range: Range<Int>) -> ArraySlice<UInt8> { output.draft.bytes[range] }
 
     mutating func append(_ text: some Sequence<UInt8>) -> Found {
@@ -118,7 +118,7 @@ extension PageExtraction {
         return .text(start..<output.draft.bytes.count)
     }
 
-    /// What a pick takes of an element, cut, chosen and formed as it says.
+    /// Takes the value of a pick from an element, and applies its cuts, choices and form.
     mutating func take(
         _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
     ) -> Found {
@@ -146,7 +146,7 @@ extension PageExtraction {
                     ? taken(range).elementsEqual(choice.text)
                     : PageText.range(of: choice.text, in: taken(range)) != nil
             }
-            // What stands for nothing shows nothing: it must not pass for an empty value.
+            // A text without a matching choice is absent; it must not count as an empty value.
             guard let choice else { return .absent }
             return append(choice.meaning)
         }
@@ -171,7 +171,7 @@ extension PageExtraction {
         }
     }
 
-    /// Whether an address is one of the web, and of another site.
+    /// Returns whether an address is a web address of another site.
     private func isExternal(_ address: ArraySlice<UInt8>) -> Bool {
         let link = Link(address)
         let host = link.host

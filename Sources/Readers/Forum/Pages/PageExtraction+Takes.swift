@@ -2,7 +2,7 @@ internal import Markup
 private import SystemBinding
 
 extension PageExtraction {
-    /// Appends what is taken of an element to the bytes of the draft; `false` where there is nothing of that sort.
+    /// Appends the value that a pick takes from an element to the draft's bytes; returns `false` where there is none.
     mutating func takeRaw(
         _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
     ) -> Bool {
@@ -77,7 +77,7 @@ extension PageExtraction {
         return true
     }
 
-    /// Takes a part of the address that an attribute holds: `href`, or else `src`, unless one is named.
+    /// Takes a part of the address in an attribute: the named one, or else `href`, or else `src`.
     private mutating func takeAddress(
         _ name: PageName?, of node: HTMLNode, on page: borrowing ParsedPage,
         _ part: (Link) -> ArraySlice<UInt8>?
@@ -93,7 +93,7 @@ extension PageExtraction {
         return true
     }
 
-    /// The name of the file that an address leads to, without its ending.
+    /// Returns the file name of an address without its extension.
     private static func fileName(_ link: Link) -> ArraySlice<UInt8>? {
         let name = link.lastComponent
         let end = name.lastIndex(of: UInt8(ascii: ".")) ?? name.endIndex

@@ -4,33 +4,33 @@ internal import Model
 internal import SourceText
 private import SystemBinding
 
-/// The rows of one page on their way.
+/// The extraction of rows from one page.
 ///
-/// The page itself is lent to each function: whatever stands beside what changes would be copied for each look at it.
+/// Each function borrows the page; if it were stored beside the mutable state, each access would copy it.
 struct PageExtraction: ~Copyable {
     var captureKey: [UInt8] = []
-    /// The hosts whose addresses are no external links.
+    /// The hosts whose addresses are not external links.
     var ownHosts: [[UInt8]] = []
     var output: PageOutput
     var values: ValueTable
     var matches: FirstMatches
-    /// How many rows there are of each key that several rows may have.
+    /// The number of rows with each key, for kinds in which keys may repeat.
     private var counts: [[UInt8]: Int] = [:]
 
-    /// An element that a row is made of, and which one it is, from 0.
+    /// The element of a row, and its number from 0.
     struct Scope {
         let node: HTMLNode
         let number: Int
     }
 
-    /// Begins to add the rows of a page to a batch that has none.
+    /// Creates an extraction that adds rows to an empty batch.
     init(_ page: borrowing ParsedPage, into empty: consuming Batch) {
         output = PageOutput(page.vocabulary, page.columns, into: empty)
         values = ValueTable(count: page.profile.valueCount)
         matches = FirstMatches(count: page.profile.selectorCount)
     }
 
-    /// All rows of the page.
+    /// Extracts all rows of the page.
     mutating func run(on page: borrowing ParsedPage) {
         let whole = Scope(node: page.tree.root, number: 0)
         capture(whole, on: page)
@@ -38,7 +38,7 @@ struct PageExtraction: ~Copyable {
         for step in page.program.steps { perform(step, on: page) }
     }
 
-    /// The rows that elements inside another one are.
+    /// Extracts the rows of a program from the elements inside a scope.
     mutating func rows(_ program: RowProgram, in scope: Scope, on page: borrowing ParsedPage) {
         guard let each = program.each else {
             row(program, in: scope, on: page)
@@ -70,7 +70,7 @@ struct PageExtraction: ~Copyable {
         }
         if let slot = program.neededSlot, values[slot] == nil { return }
         guard var key = key(program, in: scope, on: page) else {
-            // What is in a category that is none is still there.
+            // An element without a key may still contain rows.
             if program.isOptional {
                 for inner in program.earlier + program.contained {
                     rows(inner, in: scope, on: page)
@@ -83,20 +83,20 @@ struct PageExtraction: ~Copyable {
         for inner in program.earlier { rows(inner, in: scope, on: page) }
         output.draft.clear()
         if !key.isEmpty {
-            // Rows inside may be of the same kind.
+            // Set again, because inner rows may be of the same kind.
             values.set(program.keySlot, taken(key))
             output.draft.add(0, text: key)
         }
         let fields = program.fields
         for index in fields.indices { fields.span.lend(index) { cell($0, in: scope, on: page) } }
-        // What is in a row that was told before was told with it.
+        // The inner rows of a repeated row have already been added with it.
         if commit(program.kind, at: scope.node, on: page) {
             for inner in program.contained { rows(inner, in: scope, on: page) }
         }
         for step in program.steps { perform(step, on: page) }
     }
 
-    /// A key, with a number behind it from the second row on that has it.
+    /// Returns a key, with a number at its end from its second row on.
     private mutating func numbered(_ key: Range<Int>) -> Range<Int> {
         let count = counts[Array(taken(key)), default: 0] + 1
         counts[Array(taken(key))] = count
@@ -106,7 +106,7 @@ struct PageExtraction: ~Copyable {
         return start..<output.draft.bytes.count
     }
 
-    /// Where the key of a row lies in the bytes of the draft; an empty range where rows of the kind have none.
+    /// Returns the range of a row's key in the draft's bytes; empty for a kind without keys.
     private mutating func key(
         _ program: RowProgram, in scope: Scope, on page: borrowing ParsedPage
     ) -> Range<Int>? {
@@ -121,7 +121,7 @@ struct PageExtraction: ~Copyable {
         return nil
     }
 
-    /// Adds the draft to the rows of a kind, unless it says nothing new; returns whether it does.
+    /// Adds the draft as a row of a kind, unless it repeats a row; returns whether it was added.
     @discardableResult
     mutating func commit(
         _ kind: Int, at node: HTMLNode, on page: borrowing ParsedPage

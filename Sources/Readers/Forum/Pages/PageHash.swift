@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Names a page by its bytes, where its content says no better name.
+/// Names a page by its bytes, where its content gives no better name.
 enum PageHash {
-    /// FNV-1a of 64 bits, in hexadecimal.
+    /// Returns the 64-bit FNV-1a hash in hexadecimal.
     static func text(_ bytes: SourceBytes) -> [UInt8] {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes.contents { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

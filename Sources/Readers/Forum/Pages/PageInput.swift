@@ -1,22 +1,22 @@
 public import Model
 public import SourceText
 
-/// A saved page, and what is known of it beside its bytes.
+/// A saved page and its metadata.
 public struct PageInput: Sendable {
-    /// The bytes as they were saved.
+    /// The saved bytes.
     public let bytes: SourceBytes
     /// The name of the file or member.
     public let name: String
-    /// The address it was loaded from, with or without scheme, where that is known.
+    /// The address from which the page was loaded, with or without a scheme; `nil` where it is unknown.
     public let address: String?
-    /// When it was captured, in seconds since 1970, where that is known.
+    /// The time of capture in seconds since 1970; `nil` where it is unknown.
     public let date: Int64?
     /// The number of the input, for places.
     public let source: SourceID
-    /// Where the clocks were that it shows, where somebody said it of this page.
+    /// The time zone of the page's times, if the user gave one for this page.
     public let zone: TimeZoneRules?
 
-    /// Describes a page.
+    /// Creates a page.
     public init(
         bytes: SourceBytes, name: String, address: String? = nil, date: Int64? = nil,
         source: SourceID, zone: TimeZoneRules? = nil

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// The rows of a page, as far as they have been found, and the one that is being made.
+/// The rows of a page found so far, and the draft of the next one.
 struct PageOutput {
     let kinds: [Kind]
     let columns: ForumColumns
@@ -10,14 +10,14 @@ struct PageOutput {
     var draft = RowDraft()
     private var index = RowIndex()
 
-    /// Begins to add rows to a batch that has none.
+    /// Creates an output that adds rows to an empty batch.
     init(_ vocabulary: Vocabulary, _ columns: ForumColumns, into empty: consuming Batch) {
         kinds = vocabulary.kinds
         self.columns = columns
         batch = empty
     }
 
-    /// Adds the draft to the rows of a kind, unless it says nothing new; returns whether it does.
+    /// Adds the draft as a row of a kind, unless it repeats a row; returns whether it was added.
     @discardableResult
     mutating func commit(_ kind: Int, at place: SourceSpan) -> Bool {
         let count = batch.tables[kind].count
@@ -35,7 +35,7 @@ struct PageOutput {
         return true
     }
 
-    /// Entities that a page lists once are news where it lists them again.
+    /// Reports an entity that the page lists a second time.
     private mutating func report(
         _ comparison: RowDraft.Comparison, _ kind: Int, at place: SourceSpan
     ) {

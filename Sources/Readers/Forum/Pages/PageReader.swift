@@ -3,23 +3,22 @@ internal import Markup
 public import Model
 public import SourceText
 
-/// Reads pages of forum software, one after the other; each task needs its own.
+/// Reads pages of forum software, one after another; each task needs its own reader.
 public struct PageReader: ~Copyable {
     private var parser: HTMLParser
     private var tree = HTMLTree()
-    /// The memory of the rows of the last page.
+    /// The batch of the previous page, kept for its memory.
     private var spare: Batch
     private let vocabulary: Vocabulary
     private let columns: ForumColumns
     private let zone: TimeZoneRules?
     private let profiles: [Profile]
 
-    /// Prepares to read pages.
+    /// Creates a reader.
     ///
-    /// `zone` is where the clocks were that the pages show, unless a page says otherwise; without it, moments have no
-    /// offset.
+    /// `zone` is the time zone of pages without their own; without a zone, timestamps have no offset.
     ///
-    /// - Throws: ``ReadError`` where memory is short.
+    /// - Throws: ``ReadError`` where memory cannot be allocated.
     public init(
         zone: TimeZoneRules?, profiles: ForumProfiles,
         sizeLimit: Int = ForumProfiles.pageSizeLimit
@@ -34,14 +33,14 @@ public struct PageReader: ~Copyable {
         parser = try HTMLParser(limits: limits)
     }
 
-    /// The rows of a page, as the page alone says it, and what was noticed.
+    /// Returns the rows and findings of one page.
     ///
-    /// Wrong content is noticed, never thrown.
+    /// Faulty content gives findings, never an error.
     public mutating func read(_ page: PageInput) -> Batch {
         read(page, into: Batch(kinds: vocabulary.kinds))
     }
 
-    /// Gives the rows of a page to a function, and uses their memory for those of the next page.
+    /// Passes the rows of a page to a function, and reuses their memory for the next page.
     mutating func withRows<Result>(of page: PageInput, _ use: (Batch) -> Result) -> Result {
         var empty = Batch(kinds: [])
         swap(&empty, &spare)
@@ -50,7 +49,7 @@ public struct PageReader: ~Copyable {
         return use(spare)
     }
 
-    /// Adds the rows of a page to those of a batch that has none.
+    /// Reads the rows of a page into an empty batch.
     private mutating func read(_ page: PageInput, into empty: consuming Batch) -> Batch {
         if IndexPage.recognises(page.bytes) {
             var index = IndexPage(
@@ -81,7 +80,7 @@ public struct PageReader: ~Copyable {
         return extraction.output.batch
     }
 
-    /// The first software whose marks weigh enough.
+    /// Returns the first profile whose marks reach its threshold.
     private func profile(of page: PageInput) -> Profile? {
         profiles.first { $0.isMade(page, tree) }
     }
@@ -89,17 +88,16 @@ public struct PageReader: ~Copyable {
 
 /// The profiles of forum software, compiled once for all readers.
 public struct ForumProfiles: Sendable {
-    /// The most bytes of a page unless said otherwise.
+    /// The default limit for the size of a page in bytes.
     public static let pageSizeLimit = 64 << 20
 
     let all: [Profile]
     let vocabulary: Vocabulary
     let columns: ForumColumns
 
-    /// Compiles the profiles that come with the program, and one of somebody's own, which is tried first.
+    /// Compiles the built-in profiles, and the user's own profile, which is tried first.
     ///
-    /// - Throws: ``ReadError`` where the vocabulary, which may be somebody's own, lacks what pages are read into, or
-    ///   where that profile is not right.
+    /// - Throws: ``ReadError`` where a user's vocabulary lacks a field that pages need, or the profile is not valid.
     public init(
         vocabulary: Vocabulary, own profile: ForumProfile? = nil
     ) throws(ReadError) {

@@ -1,12 +1,12 @@
 private import SystemBinding
 
-/// Texts of pages, as UTF-8.
+/// Operations on the text of pages, as UTF-8.
 enum PageText {
     @inline(__always) static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || 0x09...0x0D ~= byte
     }
 
-    /// A text without white space and no-break spaces at both ends.
+    /// Returns a text without white space and no-break spaces at both ends.
     static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var (start, end) = (text.startIndex, text.endIndex)
         while start < end {
@@ -30,7 +30,7 @@ enum PageText {
         return text[start..<end]
     }
 
-    /// A text with one space for each run of white space.
+    /// Returns a text with one space for each run of white space.
     static func collapsed(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
@@ -44,12 +44,12 @@ enum PageText {
         return result
     }
 
-    /// How many bytes the line break takes that a text begins with; 0 where it begins with none.
+    /// Returns the length in bytes of a line break at the beginning of a text; 0 where there is none.
     static func lineBreakLength(_ text: ArraySlice<UInt8>) -> Int {
         text.starts(with: [0x0D, 0x0A]) ? 2 : text.first == 0x0A || text.first == 0x0D ? 1 : 0
     }
 
-    /// Whether a scheme is `http` or `https`, in any case.
+    /// Returns whether a scheme is `http` or `https`, ignoring case.
     static func isWeb(_ scheme: ArraySlice<UInt8>) -> Bool {
         func isCalled(_ name: StaticString) -> Bool {
             scheme.count == name.utf8CodeUnitCount
@@ -58,17 +58,17 @@ enum PageText {
         return isCalled("http") || isCalled("https")
     }
 
-    /// Where a text stands in another for the first time.
+    /// Returns the first range of a text in another; `nil` where it does not occur or is empty.
     static func range(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
         guard !part.isEmpty, let offset = text.span.firstOffset(of: part.span, in: 0..<text.count)
         else { return nil }
         return text.startIndex + offset..<text.startIndex + offset + part.count
     }
 
-    /// How the key of somebody begins of whom only the name is known.
+    /// The prefix of placeholder keys.
     static let placeholderStart = Array("unknown-".utf8)
 
-    /// The key of somebody of whom only the name is known.
+    /// Returns the placeholder key of a user of whom only the name is known.
     static func placeholder(for name: ArraySlice<UInt8>) -> [UInt8] {
         placeholderStart
             + name.map {
@@ -76,7 +76,7 @@ enum PageText {
             }
     }
 
-    /// A text with the five references that forms escape replaced.
+    /// Returns a text with the five character references of HTML escaping decoded.
     static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
         var result: [UInt8] = []
@@ -102,6 +102,6 @@ enum PageText {
 }
 
 extension ArraySlice {
-    /// The indices, as a range of the array that this is a part of.
+    /// The range of the slice in its array.
     @inline(__always) var range: Range<Int> { startIndex..<endIndex }
 }

@@ -2,9 +2,9 @@ internal import Markup
 internal import Model
 internal import SourceText
 
-/// A page as it was parsed, and how it is read.
+/// A parsed page and the program that reads it.
 ///
-/// Not copyable, as counting all that it holds would cost more than a cell.
+/// It is not copyable, because the reference counting of a copy would cost more than reading a cell.
 struct ParsedPage: ~Copyable {
     let tree: HTMLTree
     let profile: Profile
@@ -13,7 +13,7 @@ struct ParsedPage: ~Copyable {
     let columns: ForumColumns
     let zone: TimeZoneRules?
     let input: PageInput
-    /// Which of the profile's foreign names the parser has met.
+    /// Whether the parser has met each of the profile's foreign names.
     let isForeignNameMet: [Bool]
 
     init(
@@ -36,14 +36,17 @@ struct ParsedPage: ~Copyable {
         return true
     }
 
-    /// The element that a pick looks in.
+    /// Returns the element in which a pick searches.
     func base(_ pick: Pick, _ node: HTMLNode) -> HTMLNode? {
         if pick.isPage { return tree.root }
         return pick.isNext ? tree.nextElement(node) : node
     }
 
-    /// The element that counts: the one found, one inside it, the same where its text must contain
-    /// another, or the one behind it where its text must be a label.
+    /// Returns the element from which a pick takes its value.
+    ///
+    /// This is the element found, if its text contains `text`; the first match of `then` inside it; or the element
+    /// after
+    /// it, if its text is `label`.
     func target(_ node: HTMLNode, _ pick: Pick) -> HTMLNode? {
         if let then = pick.then { return tree.first(then, in: node) }
         guard !pick.label.isEmpty || !pick.text.isEmpty else { return node }
@@ -56,7 +59,7 @@ struct ParsedPage: ~Copyable {
         return tree.nextElement(node)
     }
 
-    /// Whether the address of an element has a parameter with another value.
+    /// Returns whether the address of an element has a parameter with another value.
     func contradicts(_ node: HTMLNode, _ parameter: [UInt8], _ value: ArraySlice<UInt8>) -> Bool {
         guard let address = tree.attribute(.href, of: node),
             let said = Link(address).parameter(parameter)
@@ -64,19 +67,19 @@ struct ParsedPage: ~Copyable {
         return said != value
     }
 
-    /// The value of an attribute; `nil` where there is none.
+    /// Returns the value of an attribute; `nil` where there is none.
     func attribute(_ name: PageName, of node: HTMLNode) -> ArraySlice<UInt8>? {
         if let known = name.known { return tree.attribute(known, of: node) }
         guard isForeignNameMet[name.foreign] else { return nil }
         return tree.attribute(named: profile.foreignNames[name.foreign], of: node)
     }
 
-    /// Where an element was saved, with its end tag where it has one.
+    /// Returns the place of an element in the source, with its end tag if it has one.
     func span(_ node: HTMLNode) -> SourceSpan {
         SourceSpan(input.source, sourceRange(of: node))
     }
 
-    /// The bytes of an element as they were saved, with its end tag where it has one.
+    /// Returns the byte range of an element in the source, with its end tag if it has one.
     private func sourceRange(of node: HTMLNode) -> Range<Int> {
         let start = tree.offset(of: node)
         guard tree.isElement(node), start < input.bytes.count else { return 0..<input.bytes.count }
@@ -92,7 +95,7 @@ struct ParsedPage: ~Copyable {
         return start..<endOfTag(name, from: max(last, start), to: end)
     }
 
-    /// The offset behind the last end tag of a name between two offsets; the second where there is none.
+    /// Returns the offset after the last end tag with a name between two offsets; `end` where there is none.
     private func endOfTag(_ name: ArraySlice<UInt8>, from start: Int, to end: Int) -> Int {
         let bytes = input.bytes.padded
         var at = end

@@ -1,22 +1,22 @@
 internal import Model
 
-/// The cells of the row that is being made, before it joins the others of its kind.
+/// The cells of a row in progress, before it is added to its kind.
 struct RowDraft {
-    /// The texts of all elements, and what else is taken of a page before it becomes a value.
+    /// The texts of all elements, and intermediate texts taken from the page.
     var bytes: [UInt8] = []
     private(set) var cells: [Cell] = []
     private(set) var elements: [Range<Int>] = []
-    /// Whether the cells that are added tell of the place of the row among others.
+    /// Whether the cells added next depend on the row's position among others.
     var isOfPlace = false
 
-    /// What belongs into one column.
+    /// The value for one column.
     struct Cell {
         let column: Int
         let state: CellState
         /// The element texts, as positions in ``RowDraft/elements``.
         let elements: Range<Int>
         let integer: Int64
-        /// Whether it tells of the place of the row among others, which is another for each.
+        /// Whether the value depends on the row's position among others; such cells are not compared.
         let isOfPlace: Bool
     }
 
@@ -29,7 +29,7 @@ struct RowDraft {
                 isOfPlace: isOfPlace))
     }
 
-    /// Removes the cells; the bytes stay, as values of a row around this one may be among them.
+    /// Removes the cells; the bytes stay, because they may contain values of an outer row.
     mutating func clear() {
         isOfPlace = false
         cells.removeAll(keepingCapacity: true)
@@ -56,17 +56,17 @@ struct RowDraft {
         add(column, text: start..<bytes.count)
     }
 
-    /// Adds an element of the list that ``endList(_:from:)`` will end.
+    /// Adds an element to the list that ``endList(_:from:)`` ends.
     mutating func addElement(_ text: Range<Int>) { elements.append(text) }
 
-    /// Adds the elements from one on as a list; where there are none, the list is empty.
+    /// Adds all elements from a position on as a list, which may be empty.
     mutating func endList(_ column: Int, from start: Int) {
         add(column, .value, start..<elements.count)
     }
 
     /// Adds the cells as a row.
     func commit(to rows: inout Rows) {
-        // As a span, because an array asks at each change whether it is shared.
+        // A span, because an array checks at each change whether it is shared.
         var columns = rows.columns.mutableSpan
         for cell in cells {
             switch cell.state {
@@ -83,7 +83,7 @@ struct RowDraft {
         }
     }
 
-    /// How the cells relate to those of a row that has the same key.
+    /// Compares the cells with those of a row with the same key.
     func comparison(to row: Int, of rows: borrowing Rows) -> Comparison {
         let columns = rows.columns.span
         var result = Comparison.same
@@ -97,7 +97,7 @@ struct RowDraft {
         return result
     }
 
-    /// Takes all columns, as handing over a single one would copy it.
+    /// Takes all columns, because passing a single one would copy it.
     private func isEqual(_ cell: Cell, _ row: Int, _ columns: Span<Column>) -> Bool {
         if columns[cell.column].isInteger {
             return columns[cell.column].integers[row] == cell.integer
@@ -111,13 +111,13 @@ struct RowDraft {
         return true
     }
 
-    /// What a further row with the key of an earlier one says.
+    /// The result of comparing a draft with an earlier row.
     enum Comparison: Comparable {
-        /// Nothing new.
+        /// The draft has no new values.
         case same
-        /// What the earlier one does not say.
+        /// The draft has values that the earlier row lacks.
         case adds
-        /// Something else.
+        /// The draft has different values.
         case differs
     }
 }

@@ -1,7 +1,7 @@
 internal import Model
 internal import SourceText
 
-/// The rows of a page by kind and key, so that none is told twice.
+/// The rows of a page by kind and key, to find repeated rows.
 struct RowIndex {
     private var slots = HashSlots()
     private var entries: [(kind: Int, row: Int)] = []
@@ -12,8 +12,9 @@ struct RowIndex {
         entries.removeAll(keepingCapacity: true)
     }
 
-    /// The first row of a kind with a key, which its first column holds; where there is none, the
-    /// row number given becomes it.
+    /// Returns the first row of a kind with a key; if there is none, adds the given row number and returns `nil`.
+    ///
+    /// Keys are in the first column.
     mutating func row(
         _ kind: Int, _ key: ArraySlice<UInt8>, in rows: borrowing Rows, orElse row: Int
     ) -> Int? {

@@ -1,12 +1,12 @@
 private import SystemBinding
 
-/// The values that picks refer to, by slot.
+/// The named values of picks, by slot.
 struct ValueTable {
     private var states: [State]
     private(set) var bytes: [UInt8] = []
 
     enum State {
-        /// Nobody has looked yet.
+        /// Not computed yet.
         case unknown
         case none
         case text(Range<Int>)
@@ -16,12 +16,12 @@ struct ValueTable {
 
     func state(_ slot: Int) -> State { states[slot] }
 
-    /// The text of a value; `nil` where there is none.
+    /// Returns the text of a value; `nil` where there is none.
     subscript(slot: Int) -> ArraySlice<UInt8>? {
         if case .text(let range) = states[slot] { bytes[range] } else { nil }
     }
 
-    /// The number that a value is; `nil` where it is none.
+    /// Returns the first integer in a value; `nil` where there is none.
     func integer(_ slot: Int) -> Int64? { self[slot].flatMap { Digits.integer(in: $0) } }
 
     mutating func set(_ slot: Int, _ text: ArraySlice<UInt8>?) {

@@ -2,16 +2,16 @@ public import Diagnostics
 public import Model
 public import SourceText
 
-/// How the pages of one forum software are read, as somebody has written it in YAML.
+/// A user's profile for the pages of one forum software, as YAML text.
 public struct ForumProfile: Sendable {
     let bytes: SourceBytes
 
-    /// Takes the text of a profile, which need not be right.
+    /// Creates a profile from a text, which is not validated.
     public init(_ bytes: SourceBytes) { self.bytes = bytes }
 
-    /// What is wrong with it.
+    /// Returns the findings about the profile.
     ///
-    /// - Throws: ``ReadError`` where it is not YAML.
+    /// - Throws: ``ReadError`` where the text is not valid YAML.
     public func findings(
         in source: SourceID, _ vocabulary: Vocabulary
     ) throws(ReadError) -> [Finding] {

@@ -1,37 +1,37 @@
 internal import Markup
 
-/// One way to find a value; the first one that finds something counts.
+/// One way to find a value on a page; of several picks the first with a result counts.
 final class Pick: Sendable {
-    /// What the element of the row must be.
+    /// A selector that the row's element must match.
     let kind: Selector?
-    /// The element; that of the row where there is none.
+    /// The selector of the element; `nil` for the row's own element.
     let selector: NumberedSelector?
-    /// Whether to look in the element behind that of the row.
+    /// Whether to search in the element after the row's element.
     let isNext: Bool
-    /// Whether to look in the whole page.
+    /// Whether to search the whole page.
     let isPage: Bool
-    /// What the text of the element found contains.
+    /// A text that the found element must contain.
     let text: [UInt8]
-    /// The text of the element found; the element behind it is what counts.
+    /// The exact text of the found element; the value comes from the element after it.
     let label: [UInt8]
-    /// What the element found must have, and must not have, inside.
+    /// A selector that must match inside the found element; `lacking` must not match.
     let having: Selector?
     let lacking: Selector?
-    /// An element inside that one, which counts in its place.
+    /// The selector of an element inside the found one, from which the value is taken instead.
     let then: Selector?
-    /// A parameter that the address of the element found has not, or as a named value says.
+    /// A parameter that the found element's address must not have with a value other than a named one.
     let matching: Matching?
     let take: Take
-    /// What of the text counts: behind the first, up to each of the others that there is.
+    /// The value begins after `after`, and ends before each text of `before` that occurs.
     let after: [UInt8]
     let before: [[UInt8]]
-    /// A text that begins so is none; a class that is one of these is left out.
+    /// Prefixes of texts that count as null; for `classes`, the classes to leave out.
     let except: [[UInt8]]
-    /// What texts stand for, the first one that fits; others are none.
+    /// The meanings of texts, of which the first match counts; other texts are absent.
     let choices: [Choice]
     let form: Form
 
-    /// What a pick is made of.
+    /// The mutable parts from which a pick is created.
     struct Parts {
         var kind: Selector?
         var selector: NumberedSelector?
@@ -70,44 +70,44 @@ final class Pick: Sendable {
         form = parts.form
     }
 
-    /// What of an element is taken.
+    /// The value that is taken from an element.
     enum Take: Sendable {
         /// All of its text, without white space at both ends.
         case text
-        /// The text of a field to write in: with its white space, but for the line break behind the tag.
+        /// The text of an input field, with its white space but without the line break after the start tag.
         case writtenText
-        /// The text that stands in no element inside it.
+        /// The text directly inside it, outside child elements.
         case ownText
-        /// The text of its first child, if that is one.
+        /// The text of its first child, if that is a text node.
         case firstNode
-        /// The text of its last child, if that is one.
+        /// The text of its last child, if that is a text node.
         case lastNode
-        /// The text right behind it.
+        /// The text directly after it.
         case following
-        /// What is inside, as HTML.
+        /// Its content as HTML.
         case html
         case attribute(PageName)
-        /// A parameter of an address; which attribute holds that, `nil` for `href`, or else `src`.
+        /// A parameter of the address in an attribute; `nil` means `href`, or else `src`.
         case parameter([UInt8], of: PageName?)
         /// The fragment of an address.
         case fragment(PageName?)
-        /// The name of the file that an address leads to, without its ending.
+        /// The file name of an address without its extension.
         case fileName(PageName?)
-        /// The rest of the first class that begins so.
+        /// The rest of the first class with a prefix.
         case classRest([UInt8])
-        /// All classes, each one a value.
+        /// All classes, each as one value.
         case classes
-        /// How many elements match.
+        /// The number of matching elements.
         case count
-        /// The greatest number that elements have: a parameter of the address in `href`, or else their text.
+        /// The greatest number of all matching elements: a parameter of the address in `href`, or else the text.
         case greatest([UInt8])
-        /// In how many elements of a sort it stands.
+        /// The number of enclosing elements that match.
         case enclosing(Selector)
-        /// A text that was said before.
+        /// A named value.
         case value(Int)
-        /// A text of the profile.
+        /// A constant text from the profile.
         case constant([UInt8])
-        /// Values that were said before, with slashes between them; none where one of them is missing.
+        /// Named values separated by slashes; absent where one of them is missing.
         case join([Int])
         /// The key of the capture and the number of the row, from 0.
         case position
@@ -115,17 +115,17 @@ final class Pick: Sendable {
         case number
         /// The number of the row, from 1.
         case ordinal
-        /// Numbers that were said before, added to and taken from each other.
+        /// A sum of numbers and named values.
         case sum([Term])
     }
 
-    /// A parameter of an address, and the slot of the value that it must have.
+    /// A parameter of an address, and the slot of its required value.
     struct Matching: Sendable {
         let parameter: [UInt8]
         let slot: Int
     }
 
-    /// Whether what it takes tells of the place of the row among others, which two of the same differ in.
+    /// Whether the value depends on the row's position among others, and so differs between repeated rows.
     var isOfPlace: Bool {
         switch take {
         case .position, .number, .ordinal: true
@@ -135,15 +135,15 @@ final class Pick: Sendable {
         }
     }
 
-    /// What a text that contains another one, or is the same, stands for.
+    /// The meaning of texts that contain, or are equal to, a given text.
     struct Choice: Sendable {
-        /// Nothing stands for all texts.
+        /// The text to find; the empty text matches all texts.
         let text: [UInt8]
         let isExact: Bool
         let meaning: [UInt8]
     }
 
-    /// A part of a sum.
+    /// One term of a sum.
     struct Term: Sendable {
         let isNegative: Bool
         let source: Source
@@ -157,22 +157,22 @@ final class Pick: Sendable {
         }
     }
 
-    /// What a text must be, or becomes.
+    /// The required form of a text, or its conversion.
     enum Form: String, CaseIterable, Sendable {
         case text
         /// Digits that are not all zero.
         case id
-        /// The first run of digits in it.
+        /// The first run of digits in the text.
         case digits
         /// The day of a date.
         case day
-        /// References such as `&amp;` are replaced once more.
+        /// Character references such as `&amp;` are decoded once more.
         case unescaped
-        /// The key of somebody of whom only the name is known.
+        /// The placeholder key of a user of whom only the name is known.
         case placeholder
         /// Runs of white space become one space.
         case collapsed
-        /// An address of another site; others are none.
+        /// An address of another site; other addresses are null.
         case external
     }
 }

@@ -2,7 +2,7 @@ internal import Markup
 internal import Syntax
 
 extension ProfileLoader {
-    /// One pick or a list of them.
+    /// Loads one pick or a list of picks.
     mutating func picks(_ node: SyntaxNode?) -> [Pick] {
         guard let node else { return [] }
         if node.kind == .sequence { return node.elements.compactMap { pick($0) } }
@@ -56,7 +56,7 @@ extension ProfileLoader {
         }
     }
 
-    /// One text or a list of them.
+    /// Loads one text or a list of texts.
     private mutating func texts(_ node: SyntaxNode?, _ what: String) -> [[UInt8]] {
         guard let node else { return [] }
         if node.kind == .sequence { return node.elements.map { bytes($0, what) } }
@@ -67,7 +67,7 @@ extension ProfileLoader {
         Array((reader.text(node, what) ?? "").utf8)
     }
 
-    /// What words such as `parameter userid of href` say that is to be taken.
+    /// Parses a phrase such as `parameter userid of href`.
     private mutating func take(_ text: String, at node: SyntaxNode) -> Pick.Take? {
         let words = text.split(separator: " ").map { String($0) }
         var named: PageName?
@@ -118,7 +118,7 @@ extension ProfileLoader {
         return PageName(known: nil, foreign: foreignNames.count - 1)
     }
 
-    /// The terms of a sum such as `replies + 1 - unread`.
+    /// Parses a sum such as `replies + 1 - unread`.
     private mutating func sum(_ words: ArraySlice<String>, at node: SyntaxNode) -> Pick.Take? {
         var terms: [Pick.Term] = []
         var isNegative = false

@@ -4,7 +4,7 @@ private import Schemas
 internal import SourceText
 
 extension Profile {
-    /// Loads the profiles that come with the program, in the order of recognition.
+    /// Loads the built-in profiles, in the order of recognition.
     ///
     /// - Throws: ``ReadError`` where one does not fit the vocabulary.
     static func builtIn(_ vocabulary: Vocabulary) throws(ReadError) -> [Profile] {
@@ -18,7 +18,7 @@ extension Profile {
 
     /// Loads a profile.
     ///
-    /// - Throws: ``ReadError`` where it does not fit the vocabulary.
+    /// - Throws: ``ReadError`` where the profile is not valid or does not fit the vocabulary.
     static func compiled(
         _ text: ForumProfile, _ vocabulary: Vocabulary
     ) throws(ReadError) -> Profile {

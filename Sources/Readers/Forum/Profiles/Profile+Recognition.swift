@@ -1,7 +1,7 @@
 internal import Markup
 
 extension Profile {
-    /// Whether the marks found in a page weigh enough together.
+    /// Returns whether the total score of the marks found on a page reaches the threshold.
     func isMade(_ page: PageInput, _ tree: borrowing HTMLTree) -> Bool {
         let host = page.address.map { Self.link($0).host }
         var score = 0
@@ -25,16 +25,16 @@ extension Profile {
         return text.isEmpty || PageText.range(of: text, in: tree.text(of: node)[...]) != nil
     }
 
-    /// An address with or without its scheme.
+    /// Parses an address with or without a scheme.
     static func link(_ address: String) -> Link {
         let link = Link(address)
         return link.host.isEmpty ? Link("//\(address)") : link
     }
 
-    /// The kind of a page by its signs, or else by what is left where those were lost.
+    /// Returns the kind of a page by its signs, or else by the backups for pages that lost their signs.
     func page(in tree: borrowing HTMLTree) -> PageProgram? {
         let body = tree.firstElement(.body)
-        // By position, as going through a list counts all that each element holds.
+        // By index, because iterating over elements would cost reference counting.
         if let found = pages.indices.first(where: { pages[$0].isFound(in: tree, body) }) {
             return pages[found]
         }
@@ -43,7 +43,7 @@ extension Profile {
         }.map { pages[$0] }
     }
 
-    /// What reads nothing.
+    /// A profile that extracts no rows.
     static let none = Profile(
         name: "", own: [], ownHosts: [], marks: [], enough: 1, foreignNames: [], values: [],
         valueCount: 2, selectorCount: 0, captureSlot: 0, hashSlot: 1,
@@ -51,7 +51,7 @@ extension Profile {
 }
 
 extension PageProgram {
-    /// Whether the body, or something in it, says that a page is of this kind.
+    /// Returns whether the body, or an element on the page, has a sign of this kind.
     func isFound(in tree: borrowing HTMLTree, _ body: HTMLNode?) -> Bool {
         if !bodySigns.isEmpty, let body {
             for sign in bodySigns where tree.matches(body, sign) {

@@ -1,51 +1,51 @@
 internal import Markup
 internal import Model
 
-/// How the pages of one forum software are read, compiled: selectors and the numbers of columns.
+/// The compiled profile of one forum software, with selectors and column numbers.
 struct Profile: Sendable {
     /// The name, as in `captures.software`.
     let name: String
-    /// The address of a page itself, whose host is no other site.
+    /// Finds the address of the page itself; links to its host are not external.
     let own: [Pick]
-    /// Hosts, without `www.` and the like, whose addresses are no external links.
+    /// Hosts whose addresses are not external links; they include their subdomains.
     let ownHosts: [[UInt8]]
-    /// What tells its pages from others.
+    /// The marks by which its pages are recognised.
     let marks: [Mark]
-    /// How much the marks found must weigh together.
+    /// The total score that the marks of a page must reach.
     let enough: Int
     /// The names of attributes that trees learn from pages.
     let foreignNames: [String]
-    /// Values that all pages may refer to, found when they are asked for.
+    /// Named values for all pages, computed on first use.
     let values: [[Pick]]
-    /// How many values there are with those that rows add.
+    /// The number of named values, including those of rows.
     let valueCount: Int
-    /// How many selectors there are that picks look for.
+    /// The number of distinct selectors in picks.
     let selectorCount: Int
-    /// The values that every page has: the key of its capture, and a hash of its bytes.
+    /// The slots of two values that every page has: the key of its capture, and the hash of its bytes.
     let captureSlot: Int
     let hashSlot: Int
-    /// Where pages show the hierarchy.
+    /// The parts of pages that show groups and forums.
     let hierarchy: Hierarchy
     /// The kinds of pages, in the order of trying.
     let pages: [PageProgram]
 
-    /// Where pages show groups and forums.
+    /// The parts of pages that show groups and forums.
     struct Hierarchy: Sendable {
-        /// The links from the group down to the forum, the first selector that finds any.
+        /// Selectors for the links from the group down to the forum; the first with a match counts.
         let trail: [Selector]
-        /// The id in such a link.
+        /// Finds the id in such a link.
         let trailID: [Pick]
-        /// The entries of the menu that leads to forums.
+        /// The entries of the menu of forums.
         let menu: Selector?
-        /// The entries of the form that searches in forums.
+        /// The entries of the forum search form.
         let searchForm: Selector?
     }
 
-    /// Something that pages of a software have.
+    /// A feature by which pages of a software are recognised.
     struct Mark: Sendable {
-        /// An element that a page has, or an empty selector list for a mark of the address.
+        /// An element that the page has; `nil` for a mark of the address.
         let selector: Selector?
-        /// What the text of the element, or the host of the page's address, contains.
+        /// A text in the element, or the end of the host in the page's address.
         let text: [UInt8]
         let score: Int
     }
@@ -55,15 +55,15 @@ struct Profile: Sendable {
 struct PageProgram: Sendable {
     /// The name, as in `captures.page`.
     let name: String
-    /// The body of a page of the kind is one of these.
+    /// Selectors of which one matches the body.
     let bodySigns: [Selector]
-    /// It has this inside.
+    /// A selector that must also match inside the body.
     let having: Selector?
-    /// Where the body says nothing, one of these is on the page.
+    /// Selectors of which one matches on the page, where `bodySigns` do not match.
     let signs: [Selector]
-    /// One of these is on a page whose signs were lost.
+    /// Selectors of which one matches on a page that lost its signs.
     let backups: [Selector]
-    /// What the key of a capture is made of, besides the kind of page and the time.
+    /// The parts of a capture's key besides the kind of page and the time.
     let subject: [Pick]
     let number: [Pick]
     let author: [Pick]
@@ -71,33 +71,35 @@ struct PageProgram: Sendable {
     let fields: [FieldProgram]
     let rows: [RowProgram]
     let steps: [Step]
-    /// Whether such a page stands in for one that could not be shown.
+    /// Whether such a page replaces one that could not be shown.
     let isFailure: Bool
 }
 
-/// Rows that are made of elements of a page.
+/// The program for the rows of a kind.
 final class RowProgram: Sendable {
     let kind: Int
-    /// Where to look for them, the first of such elements; everywhere where there is none.
+    /// The selector of the element to search, of which the first match counts; `nil` for the whole scope.
     let within: Selector?
-    /// The elements that are a row each; the page as a whole where there is none.
+    /// The selector of the elements that each give a row; `nil` for one row from the whole scope.
     let each: Selector?
-    /// An element is no row unless it has this inside, and has not that.
+    /// A selector that must match inside a row's element; `lacking` must not match.
     let having: Selector?
     let lacking: Selector?
-    /// Values that fields and rows inside refer to, by slot.
+    /// Named values for fields and inner rows, by slot.
     let values: [(slot: Int, picks: [Pick])]
-    /// The key, and the slot that holds it for other rows; empty where the kind has none.
+    /// Finds the key; empty for a kind without keys.
+    ///
+    /// The value in `keySlot` is the key, for use by inner rows.
     let key: [Pick]
     let keySlot: Int
-    /// The slot of the value without which an element is no row.
+    /// The slot of a value that an element needs to give a row.
     let neededSlot: Int?
-    /// Whether an element without key is passed over in silence.
+    /// Whether an element without a key is skipped without a finding.
     let isOptional: Bool
-    /// Whether rows of one key are different ones, told apart by a number behind it.
+    /// Whether a key may repeat; a number is then appended to it.
     let isNumbered: Bool
     let fields: [FieldProgram]
-    /// Rows that other elements inside are: those that the row does not contain, and those that it does.
+    /// Inner rows: those added before the row because they do not belong to it, and those that it contains.
     let earlier: [RowProgram]
     let contained: [RowProgram]
     let steps: [Step]
@@ -137,16 +139,16 @@ final class RowProgram: Sendable {
     }
 }
 
-/// Where the cells of a column come from.
+/// The source of a column's cells.
 final class FieldProgram: Sendable {
     let column: Int
-    /// The column of the text that a date was read from.
+    /// The column for the raw text of a date.
     let rawColumn: Int?
     let type: FieldType
     let isList: Bool
     /// Whether the cells are keys of other rows.
     let isLink: Bool
-    /// Whether the cells tell of the place of the row among others.
+    /// Whether the cells depend on the row's position among others.
     let isOfPlace: Bool
     let picks: [Pick]
 

@@ -5,15 +5,15 @@ internal import SourceText
 internal import Syntax
 
 extension Profile {
-    /// What loading a profile gives: the profile, unless something in the file is wrong.
+    /// The result of loading a profile; `profile` is `nil` if there are findings.
     struct Loaded {
         let profile: Profile?
         let findings: [Finding]
     }
 
-    /// Reads a profile and compiles it for the columns of a vocabulary.
+    /// Parses a profile and compiles it for the columns of a vocabulary.
     ///
-    /// - Throws: ``ReadError`` where the file is not YAML.
+    /// - Throws: ``ReadError`` where the file is empty or not valid YAML.
     static func load(
         _ bytes: SourceBytes, source: SourceID, vocabulary: Vocabulary
     ) throws(ReadError) -> Loaded {
@@ -25,7 +25,7 @@ extension Profile {
         }
         var loader = ProfileLoader(root: root, vocabulary: vocabulary)
         let profile = loader.profile()
-        // What is wrong with a shared part is noticed wherever it is used.
+        // A fault in a shared part is found once for each use.
         let all = (stream.findings + loader.reader.findings).sorted()
         let findings = all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
         return Loaded(profile: findings.isEmpty ? profile : nil, findings: findings)
@@ -37,20 +37,20 @@ struct ProfileLoader {
     let root: SyntaxNode
     let vocabulary: Vocabulary
     var reader = NodeReader(rule: "profile/invalid")
-    /// The names of values; the position is the slot.
+    /// The names of values; the index is the slot.
     private var valueNames: [String] = []
     private var slots: [String: Int] = [:]
-    /// The names of attributes that all trees know, and the others that picks name.
+    /// The attribute names that all trees know; `foreignNames` are the others that picks use.
     let knownNames = Dictionary(
         KnownName.allCases.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
     var foreignNames: [String] = []
-    /// The selectors that picks look for, by their texts.
+    /// The selectors of picks, by their texts.
     private var numberedSelectors: [String: NumberedSelector] = [:]
-    /// Where picks name values.
+    /// The names of values that picks use, with their nodes.
     private var uses: [(name: String, node: SyntaxNode)] = []
-    /// The slots that something is put into.
+    /// The slots that have a definition.
     private var definedSlots: Set<Int> = []
-    /// The names of the parts that are being used, outermost first.
+    /// The names of the parts being expanded, outermost first.
     var usedParts: [String] = []
 
     init(root: SyntaxNode, vocabulary: Vocabulary) {
@@ -87,14 +87,14 @@ struct ProfileLoader {
             captureSlot: capture, hashSlot: hash, hierarchy: hierarchy, pages: pages)
     }
 
-    /// The slot that a value is put into.
+    /// Returns the slot of a value that is defined here.
     mutating func slot(named name: String) -> Int {
         let slot = anySlot(named: name)
         definedSlots.insert(slot)
         return slot
     }
 
-    /// The slot of a value that a pick names.
+    /// Returns the slot of a value that a pick uses.
     mutating func use(_ name: String, at node: SyntaxNode) -> Int {
         uses.append((name, node))
         return anySlot(named: name)
@@ -125,13 +125,13 @@ struct ProfileLoader {
             score: reader.wholeNumber(node["score"], "score") ?? 1)
     }
 
-    /// A selector; texts that are none are reported.
+    /// Loads a selector; an invalid one is reported.
     mutating func selector(_ node: SyntaxNode?) -> Selector? {
         guard let node, let text = reader.text(node, "a selector") else { return nil }
         return selector(text, at: node)
     }
 
-    /// A selector with the number that all have whose text is the same.
+    /// Loads a selector with its number; selectors with the same text share one number.
     mutating func numberedSelector(_ node: SyntaxNode?) -> NumberedSelector? {
         guard let selector = selector(node) else { return nil }
         if let known = numberedSelectors[selector.text] { return known }
@@ -140,7 +140,7 @@ struct ProfileLoader {
         return new
     }
 
-    /// The selector of a text.
+    /// Parses a selector; an invalid one is reported.
     mutating func selector(_ text: String, at node: SyntaxNode) -> Selector? {
         do {
             return try Selector(text)
@@ -150,7 +150,7 @@ struct ProfileLoader {
         }
     }
 
-    /// One selector or a list of them.
+    /// Loads one selector or a list of selectors.
     mutating func selectors(_ node: SyntaxNode?, _ what: String) -> [Selector] {
         guard let node else { return [] }
         if node.kind == .scalar { return [selector(node)].compactMap(\.self) }

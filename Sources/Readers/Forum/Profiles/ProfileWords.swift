@@ -1,13 +1,13 @@
-/// The words that profiles of forum software are written with: what loading allows, and what the help tells.
+/// The keywords of forum profiles, for the loader and for the help text.
 public struct ProfileWords: Sendable {
-    /// What has these words.
+    /// The part of a profile with these keywords.
     public let title: String
-    /// Each word, and what it is for.
+    /// Each keyword and its meaning.
     public let words: [(name: String, meaning: String)]
 
     var names: [String] { words.map(\.name) }
 
-    /// All of them, in the order of the help.
+    /// All keywords, in the order of the help text.
     public static let all = [
         profile, mark, hierarchy, page, pageKey, row, pick, takes, forms, steps,
     ]

@@ -25,7 +25,7 @@ extension ProfileLoader {
         }
     }
 
-    /// The rows that are described under a name, for several pages.
+    /// Loads a named part, which several pages can share.
     private mutating func part(_ name: SyntaxNode) -> RowProgram? {
         guard let node = root["parts"]?[name.text] else {
             reader.report("there is no part named '\(name.text)'", at: name)
@@ -50,7 +50,7 @@ extension ProfileLoader {
         return row(Layers(top: node, base: base))
     }
 
-    /// A description of rows, and another one that says what it leaves out.
+    /// A description of rows, and the part that it inherits from.
     private struct Layers {
         let top: SyntaxNode
         let base: SyntaxNode?
@@ -96,7 +96,7 @@ extension ProfileLoader {
             steps: steps(node["steps"]))
     }
 
-    /// The fields of the base that are neither omitted nor described again, and the others.
+    /// Loads the inherited fields that are neither omitted nor overridden, then the row's own fields.
     private mutating func fields(of node: Layers, ofKind kind: Int) -> [FieldProgram] {
         let own = fields(node.top["fields"], ofKind: kind)
         guard let base = node.base else { return own }

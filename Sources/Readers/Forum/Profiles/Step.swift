@@ -1,11 +1,11 @@
-/// What is easier said in Swift than in a profile, by the name that profiles use.
+/// An extraction step implemented in Swift, by its name in profiles.
 enum Step: String, CaseIterable, Sendable {
-    /// Groups and forums, from the trail of links on top of a page.
+    /// Extracts groups and forums from the breadcrumb links at the top of a page.
     case breadcrumbs
-    /// Groups and forums, from the menu that leads to them.
+    /// Extracts groups and forums from the jump menu.
     case jumpMenu = "jump menu"
-    /// Groups and forums, from the form that searches in them.
+    /// Extracts groups and forums from the search form.
     case searchForm = "search form"
-    /// Whether a list of announcements has a date for each.
+    /// Checks that a list of announcements has a date for each.
     case announcementPairs = "announcement pairs"
 }

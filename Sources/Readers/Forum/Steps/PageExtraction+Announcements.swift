@@ -1,7 +1,7 @@
 internal import Markup
 
 extension PageExtraction {
-    /// Announcements and their dates stand in rows of a table of their own, in turn.
+    /// Reports a page whose numbers of announcements and dates differ; they are in alternating tables.
     mutating func announcementPairs(on page: borrowing ParsedPage) {
         guard let bodies = try? Selector("table.post td.postbody"),
             let dates = try? Selector("table.post td.postdate")

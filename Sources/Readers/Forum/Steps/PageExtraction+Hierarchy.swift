@@ -1,21 +1,21 @@
 internal import Markup
 internal import Model
 
-/// Groups and forums, from the parts of pages that lead to them.
+/// Extracts groups and forums from the navigation parts of pages.
 extension PageExtraction {
-    /// A group or forum as one part of a page shows it.
+    /// A group or forum in one part of a page.
     struct ForumEntry {
         let id: [UInt8]
         let name: ArraySlice<UInt8>
-        /// The forum right above it, and the group.
+        /// The id of the forum directly above; `group` is the id of the group.
         var parent: [UInt8]?
         var group: [UInt8]?
         var index: Int?
-        /// Which part of the page it is, as in `forum.seen_on`.
+        /// The part of the page, as in `forum.seen_on`.
         let part: String
     }
 
-    /// The trail of links on top of a page: a group, then forums, each in the one before.
+    /// Reads the breadcrumb links: a group, then forums, each inside the one before.
     mutating func breadcrumbs(on page: borrowing ParsedPage) {
         for selector in page.profile.hierarchy.trail {
             let links = page.tree.all(selector, in: page.tree.root)
@@ -29,7 +29,7 @@ extension PageExtraction {
                     })
                 else { continue }
                 guard !above.contains(id) else {
-                    // Many pages show the whole trail once more at their end.
+                    // Many pages repeat the whole trail at their end.
                     if id == above.first { break }
                     reportNested(id, at: link, on: page)
                     continue
@@ -45,7 +45,7 @@ extension PageExtraction {
         }
     }
 
-    /// The menu of forums, where pairs of hyphens before the name say how deep it is.
+    /// Reads the jump menu, where each level adds two hyphens before the name.
     mutating func jumpMenu(on page: borrowing ParsedPage) {
         guard let menu = page.profile.hierarchy.menu else { return }
         var path: [[UInt8]] = []
@@ -56,7 +56,7 @@ extension PageExtraction {
             }
             let text = page.tree.text(of: option)
             let hyphens = text.prefix { $0 == UInt8(ascii: "-") }.count
-            // A name may begin with a hyphen of its own, but not with a blank behind it.
+            // A name itself may begin with a hyphen, but not followed by a space.
             let isIndented = hyphens < text.count && PageText.isSpace(text[hyphens])
             let depth = min(isIndented ? hyphens / 2 : 0, path.count)
             let name = PageText.trimmed(text[(depth == 0 ? 0 : hyphens)...])
@@ -75,7 +75,7 @@ extension PageExtraction {
         }
     }
 
-    /// The form that searches in forums, where classes say what each one is in.
+    /// Reads the search form, where classes such as `parent48` name the forums above each entry.
     mutating func searchForm(on page: borrowing ParsedPage) {
         guard let form = page.profile.hierarchy.searchForm else { return }
         var (groupCount, forumCount) = (0, 0)
