@@ -1,58 +1,58 @@
 internal import SourceText
 internal import Syntax
 
-/// One answer of the API, and what its values say.
+/// One answer of the API, with access to its values.
 struct APIAnswer {
     let document: JSONDocument
 
-    /// An answer that says nothing.
+    /// Returns an answer without objects.
     static func empty() throws(ReadError) -> APIAnswer {
         APIAnswer(document: try JSONParser.parse(SourceBytes(text: "null"), source: SourceID(0)))
     }
 
     func place(_ token: Int) -> SourceSpan { document.span(at: token) }
 
-    /// What an object calls itself.
+    /// Returns the type name of an object, in its member `object`.
     func name(_ token: Int) -> [UInt8]? { string("object", token) }
 
-    /// An object's own key, if it has one.
+    /// Returns the uuid of an object; `nil` where it is missing or empty.
     func uuid(_ token: Int) -> [UInt8]? {
         string("uuid", token).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A text, or what an object is called.
+    /// Returns the text of a string, or the `name` of an object.
     func named(_ token: Int) -> [UInt8]? {
         document.kind(at: token) == .string ? text(token) : string("name", token)
     }
 
-    /// The value of a member; `nil` where there is none, or the value is no object.
+    /// Returns the value of a member; `nil` where there is none, or where the token is not an object.
     func member(_ name: String, _ token: Int) -> Int? {
         document.firstMember(Array(name.utf8), ofObjectAt: token)
     }
 
-    /// The text of a member; `nil` where that is no text.
+    /// Returns the text of a member; `nil` where it is not a string.
     func string(_ name: String, _ token: Int) -> [UInt8]? { string(Array(name.utf8), token) }
 
-    /// The text of a member; `nil` where that is no text.
+    /// Returns the text of a member; `nil` where it is not a string.
     func string(_ name: [UInt8], _ token: Int) -> [UInt8]? {
         document.firstMember(name, ofObjectAt: token).flatMap {
             document.kind(at: $0) == .string ? text($0) : nil
         }
     }
 
-    /// The number of a member; `nil` where that is no integer.
+    /// Returns the number in a member; `nil` where it is not an integer.
     func integer(_ name: String, _ token: Int) -> Int64? {
         member(name, token).flatMap { document.integer(at: $0) }
     }
 
-    /// The value that names lead to.
+    /// Returns the value at a path of member names.
     func value(_ path: [[UInt8]], _ token: Int) -> Int? {
         path.reduce(token) { (token: Int?, name) in
             token.flatMap { document.firstMember(name, ofObjectAt: $0) }
         }
     }
 
-    /// A string's text; the answer's own text for values of another kind.
+    /// Returns the text of a string, or the source text of another value.
     func text(_ token: Int) -> [UInt8] {
         var text: [UInt8] = []
         document.appendText(at: token, to: &text)

@@ -1,15 +1,15 @@
 internal import Diagnostics
 internal import Syntax
 
-/// What answers say beside the objects in them: errors of the server, and of which page of a list they are.
+/// The parts of answers around their objects: server errors and page numbers.
 struct APIEnvelopes {
-    /// The pages that were read.
+    /// The pages that have been read.
     private(set) var pages = APIPages()
 
-    /// Members one of which every answer has that holds objects, or that is known to hold none.
+    /// Members of which every known answer has at least one.
     private static let known = ["data", "object", "error", "deleted"]
 
-    /// Looks at each of the values that a file holds, and at all objects in them.
+    /// Reads the envelopes of all answers in a file, at any depth.
     mutating func noteAll(_ answer: APIAnswer, _ remarks: inout APIRemarks) {
         let document = answer.document
         var root = 0
@@ -24,7 +24,7 @@ struct APIEnvelopes {
         }
     }
 
-    /// Whether an object says what it is.
+    /// Reads the envelope in an object; returns whether the object is part of a known answer.
     private mutating func note(
         _ token: Int, _ answer: APIAnswer, _ remarks: inout APIRemarks
     ) -> Bool {
@@ -47,7 +47,7 @@ struct APIEnvelopes {
     private func reportUnknown(_ root: Int, _ answer: APIAnswer, _ remarks: inout APIRemarks) {
         let kind = answer.document.kind(at: root)
         if kind == .object, let message = answer.member("message", root) {
-            // Of the framework under Monica: who asks too often, or without a token, is told so.
+            // The framework under Monica answers so to requests that are too frequent or lack a token.
             remarks.report(
                 MonicaAPIRules.errorAnswer,
                 "the server answered: \(text(message, answer.document))", answer.place(root))
@@ -71,7 +71,7 @@ struct APIEnvelopes {
         pages.note(path, page, of: last, first.flatMap(answer.name), at: answer.place(meta))
     }
 
-    /// A message, or the first of a list of them.
+    /// Returns a message, or the first of a list of messages.
     private func text(_ message: Int, _ document: JSONDocument) -> String {
         guard document.kind(at: message) == .array else { return document.text(at: message) }
         return document.elements(ofArrayAt: message).first { _ in true }.map {

@@ -1,15 +1,15 @@
 internal import Model
 internal import Syntax
 
-/// The keys of objects: a uuid, or else one made of a number.
+/// The keys of objects: the uuid, or else a key made from the number.
 struct APIKeys {
     private let objects: [APIMap.Object]
-    /// The uuids that were seen, by what tells a kind apart in keys, and the object's number.
+    /// The known uuids, by the number of the kind in keys and the number of the object.
     private var uuids: [Int: [Int64: [UInt8]]] = [:]
 
     init(_ map: APIMap) { objects = map.objects }
 
-    /// Remembers the uuid of every object that has one, for those who name it by number.
+    /// Collects the uuids of objects, for references by number.
     mutating func note(_ answer: APIAnswer) {
         for token in answer.document.tokens.indices {
             guard let name = answer.name(token),
@@ -21,7 +21,7 @@ struct APIKeys {
         }
     }
 
-    /// The key of an object of a kind; `nil` where it has neither uuid nor number.
+    /// Returns the key of an object of a kind; `nil` where it has neither uuid nor number.
     func key(_ token: Int, ofKind kind: Int?, in answer: APIAnswer) -> [UInt8]? {
         guard answer.document.kind(at: token) == .object else { return nil }
         if let uuid = answer.uuid(token) { return uuid }
@@ -31,7 +31,7 @@ struct APIKeys {
         return Self.numbered(table, id)
     }
 
-    /// The key of what has a number in a table.
+    /// Returns the key made from a table and a row number.
     static func numbered(_ table: Int, _ number: [UInt8]) -> [UInt8] {
         var key: [UInt8] = []
         NumberedKey.append(table: table, number: number, to: &key)

@@ -3,7 +3,7 @@ internal import SourceText
 internal import Syntax
 
 extension CellLocator {
-    /// Finds the members of objects in an answer by reading an object again.
+    /// Creates a locator for the objects of an answer, which parses an object again.
     init(answer bytes: SourceBytes, source: SourceID, _ map: APIMap) {
         self.init(
             locate: { row, kind, field, element in
@@ -32,7 +32,7 @@ extension CellLocator {
     }
 }
 
-/// The members of one object, by the fields that they are.
+/// Finds the members of one object by their fields.
 private struct APIMembers {
     private let document: JSONDocument
     private let map: APIMap
@@ -42,7 +42,7 @@ private struct APIMembers {
         self.map = map
     }
 
-    /// The value of a field in the object; `nil` where that has none.
+    /// Returns the value of a field in the object; `nil` where there is none.
     func member(_ field: Field, of kind: Kind) -> Int? {
         guard let index = kind.index(ofField: field.name) else { return nil }
         let paths = paths(index, of: kind) + (kind.keyField == index ? [["uuid"], ["id"]] : [])
@@ -59,7 +59,7 @@ private struct APIMembers {
                 member.path.map { String(decoding: $0, as: UTF8.self) }
             }
         }
-        // Relationships that a contact lists, and dates, have no names of their own.
+        // Special dates, and relationships in the list of a contact, have no member `object`.
         let people = map.people
         switch (kind.index, field) {
         case (people.relationship, people.relationType): return [["relationship", "name"]]

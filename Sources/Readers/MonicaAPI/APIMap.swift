@@ -1,31 +1,31 @@
-/// How the objects of an API become rows of a vocabulary.
+/// The mapping from the objects of an API to rows of a vocabulary.
 struct APIMap: Sendable {
-    /// An object whose members are fields of a kind.
+    /// A type of object whose members are fields of a kind.
     struct Object: Sendable {
-        /// What it calls itself under `object`.
+        /// The type name in the member `object`.
         let name: [UInt8]
         let kind: Int
-        /// What tells the kind apart in keys that are made of numbers.
+        /// The number of the kind in keys that are made from numbers.
         let number: Int
-        /// Members that are values.
+        /// Members with plain values.
         var fields: [Member] = []
-        /// Objects in place of keys.
+        /// Members with an object in place of a key.
         var links: [Member] = []
-        /// Lists of objects in place of keys.
+        /// Members with a list of objects in place of keys.
         var lists: [Member] = []
-        /// Lists of objects of which the names are kept.
+        /// Members with a list of objects, of which only the names are kept.
         var names: [Member] = []
-        /// Days that are rows of their own, with the number of each.
+        /// Members with dates that are separate rows; `number` distinguishes them in keys.
         var dates: [(member: Member, number: Int)] = []
-        /// The contacts, one or a list, in whose list the row stands.
+        /// Members with the contact or contacts whose list field contains the row.
         var owners: [Member] = []
-        /// Values that all rows have.
+        /// Constant values of all rows.
         var constants: [(field: Int, text: [UInt8])] = []
-        /// Fields that are what one text has beside another one in it.
+        /// Fields with the rest of the text `whole` when `part` is removed, such as a currency symbol.
         var rests: [(field: Int, whole: [UInt8], part: [UInt8])] = []
-        /// Members that are kept under extra.
+        /// Members that are kept under extra without a finding.
         var extra: [[UInt8]] = []
-        /// All members that are known, by their outermost name.
+        /// The outermost names of all known members.
         var known: [[UInt8]] = []
 
         /// The fields that the object can fill.
@@ -35,21 +35,21 @@ struct APIMap: Sendable {
         }
     }
 
-    /// A member, and the field that it is.
+    /// A member and its field.
     struct Member: Sendable {
         let path: [[UInt8]]
         let field: Int
     }
 
     var objects: [Object] = []
-    /// Objects that give no rows.
+    /// The types of objects that give no rows.
     var unread: [[UInt8]] = []
-    /// Attributes that answers never show.
+    /// Attributes that answers never contain.
     var unsaid: [(kind: Int, field: Int)] = []
-    /// The kinds and fields that the reader itself must know.
+    /// The kinds and fields that the code of the reader uses.
     var people = People()
 
-    /// Positions of kinds and fields about contacts.
+    /// The indices of kinds and fields around contacts.
     struct People: Sendable {
         var contact = 0
         var gender = 0

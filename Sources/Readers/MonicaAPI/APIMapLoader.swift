@@ -4,9 +4,9 @@ internal import SourceText
 internal import Syntax
 
 extension APIMap {
-    /// The objects of Monica's API.
+    /// Returns the map for the objects of Monica's API.
     ///
-    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that they need.
+    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that the map names.
     static func monica(_ vocabulary: Vocabulary) throws(ReadError) -> APIMap {
         try APIMapLoader.load(Schemas.monicaObjects, of: "Monica's API", vocabulary)
     }
@@ -36,7 +36,7 @@ struct APIMapLoader: MapLoader {
         return map
     }
 
-    /// The attributes that no object of their kind has.
+    /// Returns the attributes that no object of their kind fills.
     private func unsaid(_ objects: [APIMap.Object]) -> [(kind: Int, field: Int)] {
         Set(objects.map(\.kind)).sorted().flatMap { kind in
             let filled = objects.filter { $0.kind == kind }.flatMap(\.filled)
@@ -104,7 +104,7 @@ struct APIMapLoader: MapLoader {
         }
     }
 
-    // MARK: What the reader itself must know
+    // MARK: Kinds and fields in code
 
     private mutating func people(_ root: SyntaxNode) -> APIMap.People {
         var people = APIMap.People()

@@ -3,7 +3,7 @@ internal import SourceText
 internal import Syntax
 
 extension APIObjects {
-    // MARK: Days that are rows of their own
+    // MARK: Special dates
 
     func hasDate(_ token: Int) -> Bool {
         answer.member("date", token).map { answer.document.kind(at: $0) == .string } ?? false
@@ -13,7 +13,7 @@ extension APIObjects {
         APIKeys.numbered(number, answer.member("id", contact).map(answer.text) ?? [])
     }
 
-    /// The days of a contact.
+    /// Returns the rows for the special dates of a contact.
     func dates(_ token: Int, _ object: APIMap.Object, _ contact: [UInt8]) -> [Row] {
         var seen: Set<Int> = []
         return object.dates.compactMap { date in
@@ -43,7 +43,7 @@ extension APIObjects {
 
     // MARK: Relationships
 
-    /// The relationships that a contact lists by group: `{relationship: {uuid, name}, contact}`.
+    /// Returns the relationships that a contact lists by group: `{relationship: {uuid, name}, contact}`.
     mutating func relations(_ token: Int, _ contact: [UInt8]) -> [Row] {
         let document = answer.document
         guard
@@ -62,7 +62,7 @@ extension APIObjects {
         return rows
     }
 
-    /// Reports a relationship that a contact lists under another group than that of its type.
+    /// Reports a relationship that is not listed under the group of its type.
     private mutating func checkGroup(_ short: Int, _ group: Int) {
         guard let relation = answer.member("relationship", short),
             let place = answer.member("name", relation),
@@ -106,9 +106,9 @@ extension APIObjects {
             answer.place(total))
     }
 
-    // MARK: What is said about contacts elsewhere
+    // MARK: Data about contacts from other objects
 
-    /// Notes the gender of a contact, of which only the name is told.
+    /// Collects the gender of a contact, of which answers give only the name.
     mutating func notePerson(_ token: Int, _ key: [UInt8]) {
         guard let gender = answer.member("gender", token),
             let name = answer.string("gender", token)
@@ -118,7 +118,7 @@ extension APIObjects {
             at: answer.place(gender))
     }
 
-    /// Notes a row in the lists of the contacts that its object names.
+    /// Adds a row to the list fields of the contacts that its object names.
     mutating func noteOwners(_ token: Int, _ owner: APIMap.Member, _ key: [UInt8]) {
         guard let value = answer.value(owner.path, token) else { return }
         let document = answer.document

@@ -3,7 +3,7 @@ internal import SourceText
 internal import Syntax
 
 extension APIObjects {
-    /// Fills the row of an object, whose key stands in it already.
+    /// Fills the row of an object; its key has already been added.
     mutating func read(_ token: Int, _ object: APIMap.Object, _ batch: inout Batch) {
         let kind = object.kind
         var extra = ExtraMembers(keepsSecrets: keepsSecrets)
@@ -34,7 +34,7 @@ extension APIObjects {
         }
     }
 
-    /// Adds a value; `false` where it is of another type.
+    /// Appends a value; returns `false` where it has another type.
     private mutating func append(_ value: Int, _ column: inout Column, _ field: Field) -> Bool {
         let document = answer.document
         if CellReader.append(value, of: document, to: &column, as: field.type) { return true }
@@ -79,7 +79,7 @@ extension APIObjects {
         }
     }
 
-    /// Keeps what no field holds.
+    /// Keeps the members that fit no field under extra.
     private mutating func keepOthers(
         _ token: Int, _ object: APIMap.Object, besides told: [[UInt8]],
         _ extra: inout ExtraMembers
@@ -101,11 +101,11 @@ extension APIObjects {
 }
 
 extension Rows {
-    /// Whether a field of the only row, which is still open, has nothing yet.
+    /// Returns whether a field is still empty; the rows consist of one open row.
     fileprivate func isUnfilled(_ field: Int) -> Bool { columns[field].count == 0 }
 }
 
-/// The text of an object of members that no field holds.
+/// Builds the JSON object with the members that fit no field.
 private struct ExtraMembers {
     private var text: [UInt8] = []
     private let keepsSecrets: Bool
@@ -121,7 +121,7 @@ private struct ExtraMembers {
             leavingOut: { !keepsSecrets && SecretName.isSecret(document.text(at: $0).utf8) })
     }
 
-    /// The whole object; `nil` where it has no members.
+    /// Returns the whole object; `nil` where it has no members.
     consuming func finish() -> [UInt8]? {
         text.isEmpty ? nil : text + [UInt8(ascii: "}")]
     }

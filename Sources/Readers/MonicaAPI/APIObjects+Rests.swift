@@ -3,9 +3,9 @@ internal import SourceText
 internal import Syntax
 
 extension APIObjects {
-    /// Adds what texts have beside other ones in them, such as the symbol of a currency beside an amount.
+    /// Fills fields with the rest of one text beside another, such as a currency symbol beside an amount.
     ///
-    /// - Returns: The members of which nothing is left to tell.
+    /// - Returns: The members that are fully represented in fields.
     func appendRests(
         _ token: Int, _ object: APIMap.Object, _ batch: inout Batch
     ) -> [[UInt8]] {
@@ -26,7 +26,8 @@ extension APIObjects {
         return told
     }
 
-    /// What stands before or behind a text in another one, without the space between them.
+    /// Returns the text before or after a part, without the space between; `nil` where it has digits or is on both
+    /// sides.
     private static func rest(of whole: [UInt8], beside part: [UInt8]) -> [UInt8]? {
         guard !part.isEmpty, let range = whole.firstRange(of: part) else { return nil }
         let (before, behind) = (
@@ -38,7 +39,7 @@ extension APIObjects {
         return hasDigit ? nil : rest
     }
 
-    /// Without spaces around, of which those that do not break a line are usual in amounts.
+    /// Returns a text without Unicode white space at both ends; amounts often contain no-break spaces.
     private static func trimmed(_ text: ArraySlice<UInt8>) -> [UInt8] {
         let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
         let isSpace = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace }

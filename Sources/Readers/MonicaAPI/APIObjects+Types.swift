@@ -2,7 +2,7 @@ internal import SourceText
 internal import Syntax
 
 extension APIObjects {
-    /// Takes up a type of relationships, or a group of them, that an answer shows.
+    /// Collects a relationship type or a group of types from an answer.
     mutating func noteType(_ token: Int, _ name: [UInt8]) {
         if name.elementsEqual("relationship".utf8) {
             if let type = answer.member("relationship_type", token) { shownTypes.insert(type) }
@@ -39,7 +39,7 @@ extension APIObjects {
         }
     }
 
-    /// Takes up whose conversation a conversation or message says it is.
+    /// Collects the contact of a conversation or message.
     mutating func noteMessage(_ token: Int, _ name: [UInt8]) {
         let isMessage = name.elementsEqual("message".utf8)
         guard isMessage || name.elementsEqual("conversation".utf8),

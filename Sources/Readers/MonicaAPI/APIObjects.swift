@@ -2,25 +2,25 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Turns the objects of answers into rows, each in a batch of its own, ready to be merged.
+/// Converts the objects of answers into rows, each in its own batch, for merging.
 struct APIObjects {
-    /// The answer that is being read.
+    /// The answer being read.
     var answer: APIAnswer
     var remarks = APIRemarks()
-    /// What is said about contacts elsewhere than in their own objects.
+    /// Data about contacts from outside their own objects.
     var people = APIPeople()
-    /// The types of relationships that answers show.
+    /// The relationship types in answers.
     var types: RelationshipTypes
-    /// The objects in the answer that are the types of relationships before them.
+    /// The tokens of type objects that belong to a relationship, not to the list of types.
     var shownTypes: Set<Int> = []
-    /// Whose conversations messages are in.
+    /// The contacts of conversations and messages.
     var messages = MessageContacts()
     var keys: APIKeys
 
     let kinds: [Kind]
     let map: APIMap
     let empty: Batch
-    /// Whether unknown members are kept that are called like secrets.
+    /// Whether unknown members whose names look like secrets are kept.
     let keepsSecrets: Bool
 
     init(_ vocabulary: Vocabulary, _ map: APIMap, keepsSecrets: Bool) throws(ReadError) {
@@ -33,13 +33,13 @@ struct APIObjects {
         answer = try .empty()
     }
 
-    /// A row, and whether the answer shows all of the object rather than what others need to know of it.
+    /// A row; `isFull` if the answer shows the whole object rather than a short form.
     struct Row {
         var batch: Batch
         let isFull: Bool
     }
 
-    /// The rows of an object; none where it is not known.
+    /// Returns the rows of an object; none where its type is unknown.
     mutating func rows(_ token: Int) -> [Row] {
         guard let name = answer.name(token) else { return [] }
         noteType(token, name)

@@ -1,23 +1,23 @@
 internal import Diagnostics
 internal import SourceText
 
-/// Which pages of each list were read, to tell which are missing.
+/// The pages of each list that have been read, to report missing ones.
 struct APIPages {
     private struct List {
         let path: String
         var last: Int64
         var seen: Set<Int64> = []
-        /// What its objects call themselves.
+        /// The type name of its objects.
         var object: [UInt8]?
         let place: SourceSpan
 
-        /// How many of its pages were not read.
+        /// The number of its pages that have not been read.
         var missing: Int64 { last - Int64(seen.count { 1...max(last, 1) ~= $0 }) }
     }
 
     private var lists: [List] = []
 
-    /// Notes a page: the address of its list, its number and that of the last page, and what its objects are.
+    /// Adds a page: the address of its list, its number, the number of the last page, and the type of its objects.
     mutating func note(
         _ path: String, _ page: Int64, of last: Int64, _ object: [UInt8]?, at place: SourceSpan
     ) {
@@ -28,13 +28,13 @@ struct APIPages {
         lists[index].object = lists[index].object ?? object
     }
 
-    /// Whether some lists hold such objects, and all pages of them were read.
+    /// Returns whether there are lists of this type of object, and all their pages have been read.
     func areWhole(_ object: String) -> Bool {
         let own = lists.filter { $0.object?.elementsEqual(object.utf8) == true }
         return !own.isEmpty && own.allSatisfy { $0.missing <= 0 }
     }
 
-    /// One finding for each list of which pages are missing.
+    /// One finding for each list with missing pages.
     var findings: [Finding] {
         lists.compactMap { list in
             guard list.missing > 0 else { return nil }

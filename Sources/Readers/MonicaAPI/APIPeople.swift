@@ -1,14 +1,14 @@
 internal import Model
 internal import SourceText
 
-/// What answers say about contacts elsewhere than in the contacts' own objects, or only by name.
+/// Data about contacts from outside their own objects, and genders that answers only name.
 struct APIPeople {
-    /// For each contact, the keys in each of its lists, and the name of its gender.
+    /// The keys in each list field and the name of the gender, by contact.
     private var entries: [[UInt8]: Entry] = [:]
     private var order: [[UInt8]] = []
-    /// The letter of each gender by its name, where contacts tell it.
+    /// The type letter of each gender by its name, where contacts give it.
     private var types: [[UInt8]: [UInt8]] = [:]
-    /// The keys of genders that have an object of their own, by name.
+    /// The keys of genders that have their own object, by name.
     private var genders: [[UInt8]: [UInt8]] = [:]
 
     private struct Entry {
@@ -17,13 +17,13 @@ struct APIPeople {
         let place: SourceSpan
     }
 
-    /// Notes that a row is in a list of a contact.
+    /// Adds a row to a list field of a contact.
     mutating func note(_ key: [UInt8], in field: Int, of contact: [UInt8], at place: SourceSpan) {
         open(contact, place)
         entries[contact]?.lists[field, default: []].append(key)
     }
 
-    /// Notes the gender of a contact, which objects only name.
+    /// Adds the gender of a contact by name.
     mutating func note(
         gender: [UInt8], type: [UInt8]?, of contact: [UInt8], at place: SourceSpan
     ) {
@@ -32,7 +32,7 @@ struct APIPeople {
         if let type, types[gender] == nil { types[gender] = type }
     }
 
-    /// Notes the key of a gender with an object of its own.
+    /// Adds the key of a gender that has its own object.
     mutating func note(genderKey key: [UInt8], name: [UInt8]) { genders[name] = key }
 
     private mutating func open(_ contact: [UInt8], _ place: SourceSpan) {
@@ -41,9 +41,9 @@ struct APIPeople {
         order.append(contact)
     }
 
-    /// The rows that say all this: one for each contact, and one for each gender without an object.
+    /// Returns one row for each contact with such data, and one for each gender without an object.
     ///
-    /// Such a gender gets a number that no database gives: from 900,000,000,001 on, in the order of names.
+    /// These genders are numbered in the order of names from 900,000,000,001 on, which no database reaches.
     func rows(_ kinds: [Kind], _ map: APIMap) -> [Batch] {
         let empty = Batch(kinds: kinds)
         let people = map.people

@@ -1,12 +1,12 @@
 internal import Diagnostics
 internal import SourceText
 
-/// What there is to say about answers.
+/// The findings about answers.
 struct APIRemarks {
     private var findings: [Finding] = []
-    /// Members that no object is known to have, by object and name.
+    /// Unknown members, by object and name.
     private var members: [(name: String, fate: String, place: SourceSpan)] = []
-    /// Kinds of objects that are not known, with how many there are.
+    /// Unknown types of objects, with their counts.
     private var objects: [(name: String, count: Int, place: SourceSpan)] = []
 
     mutating func report(_ rule: RuleDescription, _ message: String, _ place: SourceSpan) {
@@ -15,7 +15,7 @@ struct APIRemarks {
 
     mutating func report(_ others: [Finding]) { findings += others }
 
-    /// Notes a member that its object is not known to have; the first of a name is told.
+    /// Adds an unknown member; only the first of each name is reported.
     mutating func noteUnknown(
         member: [UInt8], of object: [UInt8], fate: String, _ place: SourceSpan
     ) {
@@ -24,7 +24,7 @@ struct APIRemarks {
         members.append((text, fate, place))
     }
 
-    /// Notes an object of which nothing is known.
+    /// Counts an object of an unknown type.
     mutating func noteUnknown(object name: [UInt8], _ place: SourceSpan) {
         let text = String(decoding: name, as: UTF8.self)
         if let index = objects.firstIndex(where: { $0.name == text }) {
@@ -34,13 +34,13 @@ struct APIRemarks {
         }
     }
 
-    /// Hands over the findings so far.
+    /// Removes and returns the findings so far.
     mutating func take() -> [Finding] {
         defer { findings = [] }
         return findings
     }
 
-    /// What is told once all answers have been read.
+    /// The findings about unknown members and objects, for the end of the input.
     var unknown: [Finding] {
         members.map { member in
             ReadingRules.unknownField.finding(

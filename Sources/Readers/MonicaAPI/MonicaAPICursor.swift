@@ -4,9 +4,9 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// The rows of saved answers of Monica's API, of any number of files, merged by their keys.
+/// A cursor over the rows of saved answers of Monica's API, from any number of files, merged by key.
 struct MonicaAPICursor: RecordCursor, ~Copyable {
-    /// The answers that are still to be read, and the rows of those that have been.
+    /// The answers still to be read, and the rows of those that have been read.
     private struct Reading: ~Copyable {
         var members: MemberSource
         var merger: RowMerger
@@ -21,7 +21,7 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
     private let keepsText: Bool
     private(set) var locators: [(source: SourceID, locator: CellLocator)] = []
 
-    /// How much rows that only remind of an object count, and those that show all of it.
+    /// The ranks of short and full forms of an object when rows are merged.
     private static let ranks: (short: Int64, full: Int64) = (1, 2)
 
     static func open(
@@ -110,7 +110,7 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
             name: Array(table.columns[people.genderName].slice(0)))
     }
 
-    /// What is wrong with the types of relationships, as far as all of them are there.
+    /// The findings about relationship types, if all pages of their list have been read.
     private var typeFindings: [Finding] {
         guard envelopes.pages.areWhole("relationshiptype") else { return [] }
         var types = objects.types

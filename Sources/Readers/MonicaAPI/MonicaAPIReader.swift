@@ -7,7 +7,7 @@ extension ReaderFormat {
     /// Saved answers of Monica's API (4.x): single objects, lists, pages.
     public static let monicaAPI = ReaderFormat(
         name: "monica-api", summary: "saved answers of Monica's API (JSON)",
-        // JSON that is recognised by nothing else is taken for an export.
+        // No extensions: JSON that no format recognises counts as an export.
         fileExtensions: [], vocabulary: { _ in "monica" }, memory: .flat,
         recognises: { MonicaAnswers.recognises($0) }, mayBe: { _ in false },
         marks: "'data' or 'object'",
@@ -16,9 +16,9 @@ extension ReaderFormat {
         })
 }
 
-/// Tells saved answers of Monica's API from other JSON, by the members of their outermost objects.
+/// Recognises saved answers of Monica's API by the members of their outermost objects.
 enum MonicaAnswers {
-    /// What objects call themselves.
+    /// The type names of all known objects.
     private static let names: Set<[UInt8]> = {
         guard let vocabulary = try? Vocabulary.builtIn("monica"),
             let map = try? APIMap.monica(vocabulary)
@@ -39,14 +39,15 @@ enum MonicaAnswers {
         return holdsAnswer(outline) || isEmptyAnswer(outline)
     }
 
-    /// Whether the first object inside is an object of the API: answers may be collected under names of one's own.
+    /// Returns whether the first inner object is an object of the API; users may collect answers under their own
+    /// names.
     private static func holdsAnswer(_ outline: DocumentOutline) -> Bool {
         outline.hasInnerKey("object") && outline.hasInnerKey("id")
             && (outline.hasInnerKey("hash_id") || outline.hasInnerKey("account"))
             && outline.texts(of: "object").contains(where: names.contains)
     }
 
-    /// Whether a page of a list has no objects.
+    /// Returns whether the head is an empty page of a list.
     private static func isEmptyList(_ head: InputHead) -> Bool {
         let text = head.bytes.filter { $0 > 0x20 }
         guard text[...].contains(text: #""data":[]"#) else { return false }
@@ -55,8 +56,9 @@ enum MonicaAnswers {
             || names.contains("meta") && text[...].contains(text: #""per_page""#)
     }
 
-    /// Whether all there is are members of an answer that holds nothing: what the framework under Monica says, what is
-    /// said of something that was deleted.
+    /// Returns whether the head is an answer without objects: a message of the framework under Monica, or the
+    /// confirmation
+    /// of a deletion.
     private static func isEmptyAnswer(_ outline: DocumentOutline) -> Bool {
         let names = outline.outer.map { String(decoding: $0.name, as: UTF8.self) }
         return [["message"], ["deleted", "id"]].contains(names)

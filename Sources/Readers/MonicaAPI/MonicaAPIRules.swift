@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// What only the reader of answers of Monica's API can see.
+/// The rules that only the reader of answers of Monica's API can check.
 public enum MonicaAPIRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help text.
     public static let all = [errorAnswer, missingPages, unreadableAnswer, listTotal, unknownObject]
 
     static let errorAnswer = RuleDescription(

@@ -1,19 +1,19 @@
 internal import SQLDump
 internal import SourceText
 
-/// What must be known of a dump before its rows can be read: keys by number, names, lists, and what was deleted.
+/// The data of a dump that is needed before its rows can be read: keys by number, names, lists, and deleted rows.
 struct DumpIndex {
-    /// For each table of the map, the keys of rows that have one.
+    /// The keys of rows by number, for each table of the map.
     private(set) var keys: [NumberedTexts]
-    /// For each join, the columns of the rows that may be looked for.
+    /// The texts of the joined columns, for each join.
     private(set) var joined: [[NumberedTexts]]
-    /// For each list, the numbers of the elements of each owner.
+    /// The numbers of the elements by owner, for each list.
     private(set) var lists: [[Int64: [Int64]]]
-    /// For each table whose names are used, the name of each row.
+    /// The names of rows, for each table whose names are list elements.
     private(set) var texts: [NumberedTexts]
-    /// For each table of the map, the rows that were deleted.
+    /// The numbers of deleted rows, for each table of the map.
     private(set) var deleted: [Set<Int64>]
-    /// Every table of the dump: how many rows it has, and where they begin.
+    /// All tables of the dump, with the number of their rows and the place of their first statement.
     private(set) var found: [(name: [UInt8], rows: Int, place: SourceSpan)] = []
 
     private let map: DumpMap
@@ -21,7 +21,7 @@ struct DumpIndex {
     private var text: [UInt8] = []
     private var plan = Plan()
 
-    /// What is read of the rows of one statement.
+    /// The cells that are read from the rows of one statement.
     private struct Plan {
         var number = -1
         var found = 0
@@ -49,7 +49,7 @@ struct DumpIndex {
         }
     }
 
-    /// Reads what is needed of a row.
+    /// Reads the needed cells of a row.
     mutating func note(_ dump: borrowing SQLDump) {
         if plan.number != dump.table.number { makePlan(dump.table) }
         found[plan.found].rows += 1
@@ -85,7 +85,7 @@ struct DumpIndex {
         }
     }
 
-    /// The bytes of a cell; `nil` for NULL.
+    /// Returns the bytes of a cell; `nil` for NULL.
     private mutating func text(_ dump: borrowing SQLDump, _ cell: Int) -> ArraySlice<UInt8>? {
         guard !dump.cells[cell].isNull else { return nil }
         text.removeAll(keepingCapacity: true)
@@ -131,12 +131,12 @@ struct DumpIndex {
     }
 }
 
-/// Texts by the number of the row that has them, in one buffer.
+/// Texts by row number, in one buffer.
 struct NumberedTexts: Sendable {
     private var bytes: [UInt8] = []
     private var ranges: [Int64: Range<Int>] = [:]
 
-    /// Sets the text of a row; the last one counts.
+    /// Sets the text of a row; the last call for a row counts.
     mutating func set(_ number: Int64, _ text: ArraySlice<UInt8>) {
         let start = bytes.count
         bytes.append(contentsOf: text)
@@ -146,13 +146,13 @@ struct NumberedTexts: Sendable {
     /// Whether no row has a text.
     var isEmpty: Bool { ranges.isEmpty }
 
-    /// The text of a row.
+    /// Returns the text of a row.
     subscript(_ number: Int64) -> ArraySlice<UInt8>? { ranges[number].map { bytes[$0] } }
 }
 
-/// The numbers of rows.
+/// Parses the numbers of rows.
 enum DumpNumber {
-    /// The value of a text of digits; `nil` for other texts, and beyond 18 digits.
+    /// Returns the value of up to 18 digits with an optional minus sign; `nil` for other texts.
     static func value(_ text: ArraySlice<UInt8>) -> Int64? {
         let isNegative = text.first == UInt8(ascii: "-")
         let digits = isNegative ? text.dropFirst() : text

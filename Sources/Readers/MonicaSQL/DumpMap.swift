@@ -1,31 +1,31 @@
-/// How the tables of a database become rows of a vocabulary.
+/// The mapping from the tables of a database to rows of a vocabulary.
 struct DumpMap: Sendable {
-    /// A table whose rows are rows of a kind.
+    /// A table whose rows become rows of a kind.
     struct Table: Sendable {
         let name: [UInt8]
         let kind: Int
-        /// What tells the table apart in keys that are made of numbers.
+        /// The number of the table in keys that are made from numbers.
         let number: Int
-        /// The column that holds the key, where there is one.
+        /// The column of the key; a dump may lack it.
         let key: [UInt8]
         var columns: [(name: [UInt8], target: Target)] = []
-        /// Values that all rows have.
+        /// Constant values of all rows.
         var constants: [(field: Int, text: [UInt8])] = []
-        /// The column that says when a row was deleted.
+        /// The column with the time of deletion.
         var deleted: [UInt8]?
-        /// Lists that stand in tables of their own: the field, and the position in ``DumpMap/lists``.
+        /// List fields whose elements are in another table, by position in ``DumpMap/lists``.
         var lists: [(field: Int, list: Int)] = []
     }
 
-    /// What a column is for; a column may have several targets.
+    /// The target of a column; a column may have several.
     enum Target: Sendable {
         /// The value of a field.
         case field(Int)
         /// An amount in the smallest unit of its currency.
         case minor(Int)
-        /// A day, whose parts are fields of their own: year, month, day.
+        /// A date whose year, month and day are separate fields.
         case split([Int])
-        /// The number of a row of another table; the position in ``DumpMap/joins``.
+        /// The number of a row in another table, by position in ``DumpMap/joins``.
         case join(Int)
         /// Kept under extra.
         case extra
@@ -33,62 +33,62 @@ struct DumpMap: Sendable {
         case ignored
     }
 
-    /// Fields that are fetched from a row of another table.
+    /// Fields that come from a row of another table.
     struct Join: Sendable {
         let table: [UInt8]
-        /// The column of that table which is looked for.
+        /// The column of that table to match.
         let by: [UInt8]
-        /// What the type of an entry must end in, where rows of several types share the table.
+        /// The required suffix of the entry type, where rows of several types share the table.
         let entry: [UInt8]?
-        /// The columns that are kept, and the fields that they are.
+        /// The columns to read, with their fields.
         let columns: [(name: [UInt8], field: Int)]
     }
 
-    /// A list whose elements are rows of a table.
+    /// A list whose elements are rows of a join table.
     struct List: Sendable {
         let table: [UInt8]
         let owner: [UInt8]
         let value: [UInt8]
-        /// The table whose names the elements are; otherwise they are keys.
+        /// The position in ``DumpMap/texts`` of the table whose names are the elements; `nil` where they are keys.
         let texts: Int?
-        /// For keys, the kind that they lead to.
+        /// The kind of the elements, where they are keys.
         let kind: Int?
     }
 
     var tables: [Table] = []
     var joins: [Join] = []
     var lists: [List] = []
-    /// The tables whose names are the elements of lists.
+    /// The tables whose names are list elements.
     var texts: [[UInt8]] = []
-    /// The names that rows of a table have from the start, counted from 1.
+    /// The names of a table's built-in rows, which are numbered from 1.
     var seeds: [(table: [UInt8], names: [[UInt8]])] = []
-    /// Tables that are not read, and why.
+    /// Tables that are not read, with the reason.
     var unread: [(name: [UInt8], reason: String)] = []
     var ignored: [[UInt8]] = []
     var secrets: [[UInt8]] = []
-    /// Whether columns are kept that Monica does not have and that are called like secrets.
+    /// Whether unknown columns whose names look like secrets are kept.
     var keepsSecrets = false
     var wholeCurrencies: [[UInt8]] = []
 
-    /// The position of the table with a name.
+    /// Returns the position of the table with a name.
     func table(_ name: [UInt8]) -> Int? { tables.firstIndex { $0.name == name } }
 
-    /// The table that rows of a kind are linked to in.
+    /// Returns the position of the table for a kind, to which links of that kind lead.
     func table(ofKind kind: Int) -> Int? { tables.firstIndex { $0.kind == kind } }
 
-    /// Whether rows of a table are read, by themselves or as part of others.
+    /// Returns whether the rows of a table are read, on their own or as part of other rows.
     func reads(_ name: [UInt8]) -> Bool {
         table(name) != nil || joins.contains { $0.table == name }
             || lists.contains { $0.table == name } || texts.contains(name)
     }
 }
 
-/// Keys of rows that have no uuid: made of the number of their table and their own.
+/// Keys for rows without a uuid, made from the numbers of the table and the row.
 enum NumberedKey {
-    /// Adds the key of a row: a UUID of version 8 that begins with "kith", names the table and ends in the number.
+    /// Appends the key of a row: a version 8 UUID of "kith" in ASCII, the table number and the row number.
     ///
-    /// The same row has the same key in every form of a backup that gives its number. What is no number of at most
-    /// twelve digits makes no UUID, and is told by the rule about keys.
+    /// A row has the same key in every form of backup that contains its number. A row number that is not up to twelve
+    /// digits gives an invalid UUID, which the rule about keys reports.
     static func append(table: Int, number: some Collection<UInt8>, to key: inout [UInt8]) {
         key += Array("6b697468-".utf8)
         append(String(table), width: 4, to: &key)

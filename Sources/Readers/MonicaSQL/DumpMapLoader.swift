@@ -4,9 +4,9 @@ internal import SourceText
 internal import Syntax
 
 extension DumpMap {
-    /// The tables of Monica's database.
+    /// Returns the map for the tables of Monica's database.
     ///
-    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that they need.
+    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that the map names.
     static func monica(_ vocabulary: Vocabulary) throws(ReadError) -> DumpMap {
         try DumpMapLoader.load(Schemas.monicaTables, of: "Monica's tables", vocabulary)
     }

@@ -1,16 +1,16 @@
 internal import Diagnostics
 internal import SQLDump
 
-/// Collects whose conversations and messages are in a dump.
+/// Collects the contacts of conversations and messages in a dump.
 struct DumpMessages {
     private var contacts = MessageContacts()
     private var plan: (conversation: Int, contact: Int, isMessage: Bool)?
     private var number = -1
 
-    /// What is wrong with them.
+    /// The findings about messages and their conversations.
     var findings: [Finding] { contacts.findings }
 
-    /// Takes a row up.
+    /// Adds a row.
     mutating func note(_ dump: borrowing SQLDump) {
         if number != dump.table.number {
             number = dump.table.number

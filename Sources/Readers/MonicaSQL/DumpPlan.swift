@@ -2,40 +2,40 @@ internal import Model
 internal import SQLDump
 internal import SourceText
 
-/// What is done with the cells of the rows of one statement.
+/// The plan for reading the rows of one statement.
 struct DumpPlan {
-    /// One thing that is done with a cell.
+    /// The treatment of a cell; a cell may have several steps.
     enum Step {
         case field(Int)
-        /// A link: the field, and the table that the number belongs to.
+        /// A link field, and the table of the row number in the cell.
         case link(Int, table: Int, isRequired: Bool)
         case minor(Int)
         case split([Int])
         case join(Int)
         case extra
         case unknown
-        /// A column that is unknown and called like a secret.
+        /// An unknown column whose name looks like a secret.
         case unknownSecret
-        /// A column of Monica that holds a secret and that no field is for.
+        /// A column of Monica with secrets that has no field.
         case secret
     }
 
     /// The position of the table in the map.
     let table: Int
     let kind: Int
-    /// The cells of the row's number, of its key, and of the currency of its amounts.
+    /// The cells of the row number, the key, and the currency of amounts.
     let id: Int?
     let key: Int?
     let currency: Int?
     private(set) var steps: [(cell: Int, step: Step)] = []
     /// Whether the rows are lines of COPY data.
     let isCopied: Bool
-    /// Attributes and links that the statement has no column for.
+    /// Attributes and links without a column in the statement.
     let unfilled: [Int]
-    /// Those of the attributes that are required.
+    /// The required attributes among them.
     let lost: [Int]
 
-    /// Plans for the columns of a statement; `nil` where its rows are not rows of a kind.
+    /// Creates the plan of a statement; `nil` where its table has no kind.
     init?(_ sql: SQLTable, _ map: DumpMap, _ vocabulary: Vocabulary) {
         guard let table = map.table(sql.name) else { return nil }
         let shape = map.tables[table]
@@ -74,7 +74,7 @@ struct DumpPlan {
         }
     }
 
-    /// The cell that a field is read from; the key's own, or the number it is made of.
+    /// Returns the cell from which a field is read; for the key, the key column or the row number.
     func cell(ofField field: Int) -> Int? {
         let cell = steps.first { step in
             switch step.step {

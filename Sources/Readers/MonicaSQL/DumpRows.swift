@@ -4,29 +4,29 @@ internal import SQLDump
 internal import SourceText
 internal import Syntax
 
-/// Turns rows of tables into rows of a batch.
+/// Converts rows of tables into rows of a batch.
 struct DumpRows {
     var batch: Batch
-    /// How many rows were left out because they, or what they belong to, had been deleted.
+    /// The number of rows left out as deleted; `belongingCount` counts rows that belong to a deleted row.
     private(set) var deletedCount = 0
     private(set) var belongingCount = 0
-    /// Values of texts that stand without quotes, by column.
+    /// Unquoted values of text fields, by column.
     private(set) var bare: [(name: String, count: Int, place: SourceSpan, text: String)] = []
-    /// Entries that no day of the journal shows: how many, and the first.
+    /// The number of entries without a day in the journal, and the first of them.
     private(set) var unlinked: (count: Int, place: SourceSpan)?
-    /// Columns that the map does not know.
+    /// The columns that the map does not declare.
     private(set) var unknown: [(name: String, fate: String, place: SourceSpan)] = []
-    /// Columns of secrets, with how many rows have one, and the first.
+    /// The columns with secrets, with the number of rows that have one, and the first of them.
     private(set) var secrets: [(name: String, count: Int, place: SourceSpan)] = []
 
     let kinds: [Kind]
     let map: DumpMap
     let index: DumpIndex
-    /// When the dump was written.
+    /// The time at which the dump was written.
     let date: [UInt8]?
-    /// Whether words may be followed by blanks: PostgreSQL fills columns of fixed length with them.
+    /// Whether words may have trailing spaces, with which PostgreSQL pads columns of fixed length.
     let isPadded: Bool
-    /// What stands in the row being read beside its fields.
+    /// The JSON of the extra field for the current row, without its closing brace.
     var extra: [UInt8] = []
     private var scratch: [UInt8] = []
     private var repair = TextRepair()
@@ -42,14 +42,14 @@ struct DumpRows {
         batch = Batch(kinds: kinds)
     }
 
-    /// Hands over the rows so far and begins anew.
+    /// Returns the rows collected so far and starts a new batch.
     mutating func takeBatch() -> Batch {
         defer { batch = Batch(kinds: kinds) }
         repair.repair(&batch, kinds)
         return batch
     }
 
-    /// Reads a row.
+    /// Reads a row, unless it or a row that it belongs to is deleted.
     mutating func read(_ dump: borrowing SQLDump, _ plan: DumpPlan) {
         let id = plan.id.flatMap { DumpNumber.value(dump.raw(dump.cells[$0])) }
         if let id, index.deleted[plan.table].contains(id) {
@@ -115,7 +115,7 @@ struct DumpRows {
         }
     }
 
-    /// Adds the key of a row of a table.
+    /// Appends the key of a row in a table.
     private func appendKey(_ number: Int64, ofTable table: Int, to key: inout [UInt8]) {
         if let text = index.keys[table][number] {
             key.append(contentsOf: text)
@@ -215,7 +215,7 @@ struct DumpRows {
         keep(raw, of: shape, named: dump.table.columns[cell], dump.place(value))
     }
 
-    /// A text that must have a form.
+    /// Reads a number, which is kept as text if it is valid.
     private mutating func readForm(
         _ dump: borrowing SQLDump, _ cell: Int, _ field: Int, _ plan: DumpPlan
     ) {
@@ -232,7 +232,7 @@ struct DumpRows {
         }
     }
 
-    /// A column of JSON, which nothing keeps from holding other text.
+    /// Reads a JSON cell; the database does not ensure that it is valid JSON.
     private mutating func readJSON(
         _ dump: borrowing SQLDump, _ cell: Int, _ field: Int, _ kind: Int
     ) {
@@ -265,7 +265,7 @@ struct DumpRows {
         batch.tables[plan.kind].columns[field].append(text: text[...])
     }
 
-    /// A day: its year, month and day.
+    /// Reads the year, month and day of a date.
     private mutating func readParts(
         _ dump: borrowing SQLDump, _ cell: Int, _ fields: [Int], _ kind: Int
     ) {
@@ -284,7 +284,7 @@ struct DumpRows {
         for (column, texts) in zip(map.joins[join].columns, index.joined[join])
         where isUnfilled(column.field, kind) {
             guard let text = texts[number] else {
-                // A link must not be lost because the row that it names is missing.
+                // A link is kept as written if its target row is missing.
                 if kinds[kind].fields[column.field].link != nil {
                     batch.tables[kind].columns[column.field].append(
                         text: dump.raw(dump.cells[cell]))
@@ -304,7 +304,7 @@ struct DumpRows {
         }
     }
 
-    // MARK: What no field holds
+    // MARK: Extra
 
     private mutating func keep(_ dump: borrowing SQLDump, _ cell: Int) {
         guard !dump.cells[cell].isNull else { return }
@@ -320,7 +320,7 @@ struct DumpRows {
         JSONString.append(text, to: &extra)
     }
 
-    /// Keeps a value that is of another type than its field.
+    /// Reports a value that does not fit the type of its field, and keeps it under extra.
     private mutating func keep(
         _ text: ArraySlice<UInt8>, of field: Field, named name: [UInt8]? = nil, _ place: SourceSpan
     ) {
@@ -334,7 +334,7 @@ struct DumpRows {
         keep(Array(text), named: name ?? Array(field.name.utf8))
     }
 
-    /// Notes an entry without a day in the journal: those that programs wrote have none, and so no date.
+    /// Counts an entry without a day in the journal; entries written through the API have none, and so no date.
     private mutating func noteUnlinked(_ place: SourceSpan, _ field: Int, _ kind: Int) {
         unlinked = ((unlinked?.count ?? 0) + 1, unlinked?.place ?? place)
         batch.unsaid.append(UnsaidField(kind: kind, field: field, place: .row(place)))

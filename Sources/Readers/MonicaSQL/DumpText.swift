@@ -1,13 +1,12 @@
-/// How values of the database are written in the vocabulary's way.
+/// Converts values of the database to the form of the vocabulary.
 enum DumpText {
-    /// 1 for yes, 0 for no; `nil` for what is neither.
+    /// Returns 1 for true, 0 for false; `nil` for other texts.
     static func flag(_ text: ArraySlice<UInt8>) -> Int64? {
         if text.elementsEqual("1".utf8) || text.elementsEqual("yes".utf8)
             || text.elementsEqual("true".utf8) || text.elementsEqual("t".utf8)
         {
             return 1
         }
-        // A bit of one byte may be written as that byte.
         if text.elementsEqual("0".utf8) || text.elementsEqual("no".utf8)
             || text.elementsEqual("false".utf8) || text.elementsEqual("f".utf8)
         {
@@ -16,10 +15,10 @@ enum DumpText {
         return nil
     }
 
-    /// An amount in cents as one of whole units; other texts as they are.
+    /// Returns an amount in cents as a decimal amount; other texts are returned unchanged.
     ///
-    /// A currency that is whole has no cents; a short amount has no zeros behind the point, as Monica writes
-    /// it where there is no currency.
+    /// A whole currency has no cents. A short amount has no trailing zeros after the point, as Monica writes it where
+    /// there is no currency.
     static func amount(_ text: ArraySlice<UInt8>, isWhole: Bool, isShort: Bool) -> [UInt8] {
         let isNegative = text.first == UInt8(ascii: "-")
         let digits = isNegative ? text.dropFirst() : text

@@ -3,13 +3,13 @@ internal import Model
 internal import SQLDump
 internal import SourceText
 
-/// Collects the types of relationships, and their groups, of a dump.
+/// Collects the relationship types of a dump and their groups.
 struct DumpTypes {
     private var types: RelationshipTypes
     private var plan = Plan.other
     private var number = -1
 
-    /// What the rows of a statement are.
+    /// The content of a statement's rows.
     private enum Plan {
         case types(account: Int?, id: Int?, name: Int, reverse: Int, group: Int?, delible: Int?)
         case groups(account: Int?, id: Int, name: Int)
@@ -18,10 +18,10 @@ struct DumpTypes {
 
     init(_ vocabulary: Vocabulary) { types = RelationshipTypes(vocabulary) }
 
-    /// What is wrong with them.
+    /// The findings about the types and groups.
     var findings: [Finding] { types.findings }
 
-    /// Takes a row up.
+    /// Adds a row.
     mutating func note(_ dump: borrowing SQLDump) {
         if number != dump.table.number {
             number = dump.table.number

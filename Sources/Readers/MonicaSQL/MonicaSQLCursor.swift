@@ -3,14 +3,16 @@ internal import Model
 internal import SQLDump
 internal import SourceText
 
-/// The rows of a dump of Monica's database, read twice: first what rows refer to, then the rows.
+/// A cursor over the rows of a dump of Monica's database.
+///
+/// The dump is read twice: first the keys and names to which rows refer, then the rows.
 struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
     private let source: ByteSource
     private let context: ReadContext
     private let map: DumpMap
     private let dialect: SQLDialect
     private var reading: DumpReading?
-    /// What was done with the rows of each statement, once all have been read.
+    /// The plan of each statement, by its offset; filled once all rows have been read.
     private var heads: [(start: Int, plan: DumpPlan)] = []
     let text: SourceBytes?
     private(set) var bytesRead = 0
@@ -40,7 +42,7 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
     mutating func next() throws(ReadError) -> Batch? {
         if reading == nil { reading = try begin() }
         let batch = try reading?.next() ?? nil
-        // Half of the work was the first reading.
+        // The first reading counts as half of the work.
         bytesRead = (source.size ?? 0) / 2 + (reading?.dump.bytesRead ?? 0) / 2
         if batch == nil { heads = reading?.heads ?? [] }
         return batch
@@ -65,7 +67,7 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
             try open(), rows, context.vocabulary, noticed: types.findings + messages.findings)
     }
 
-    /// Refuses a dump of Monica 5: its keys are others, and its relationships point the other way round.
+    /// Throws an error for a dump of Monica 5, whose keys differ and whose relationships point the other way.
     private static func refuseVersion5(_ index: DumpIndex) throws(ReadError) {
         guard let vaults = index.found.first(where: { $0.name.elementsEqual("vaults".utf8) }) else {
             return
@@ -80,7 +82,7 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
         SQLDump(try ByteStream(source), source: context.source, dialect: dialect)
     }
 
-    /// What Monica says of when it wrote the export.
+    /// Returns the export date that Monica wrote at the top of the file.
     private static func date(in head: [UInt8]) -> [UInt8]? {
         let mark = Array("# Export date: ".utf8)
         for line in head.split(separator: 0x0A) where line.starts(with: mark) {
@@ -97,11 +99,11 @@ struct DumpReading: ~Copyable {
     private var plan: DumpPlan?
     private var number = -1
     private var lost: Set<[UInt8]> = []
-    /// What was done with the rows of each statement, by where it begins.
+    /// The plan of each statement, by its offset.
     private(set) var heads: [(start: Int, plan: DumpPlan)] = []
     private var hasEnded = false
     private let vocabulary: Vocabulary
-    /// What was noticed while the dump was read for the first time.
+    /// The findings of the first reading.
     private let noticed: [Finding]
 
     private static let batchRows = 1024
@@ -115,7 +117,7 @@ struct DumpReading: ~Copyable {
         self.vocabulary = vocabulary
     }
 
-    /// The next rows; `nil` once the dump has ended.
+    /// Returns the next rows, or `nil` once the dump has ended.
     mutating func next() throws(ReadError) -> Batch? {
         guard !hasEnded else { return nil }
         while rows.batch.rowCount < Self.batchRows {
@@ -147,7 +149,7 @@ struct DumpReading: ~Copyable {
         }
     }
 
-    /// Notes the fields that rows of a statement cannot have, so that nobody blames the rows for it.
+    /// Records the fields that a statement cannot fill, so that rules do not report them as missing from its rows.
     private mutating func noteUnsaid(_ plan: DumpPlan) {
         let source = dump.table.place.source
         rows.batch.unsaid += plan.unfilled.map {
@@ -155,7 +157,7 @@ struct DumpReading: ~Copyable {
         }
     }
 
-    // MARK: What is told at the end
+    // MARK: Findings at the end
 
     private mutating func report() {
         if !rows.index.found.contains(where: { rows.map.reads($0.name) }) { dump.noteNothingRead() }
@@ -209,7 +211,7 @@ struct DumpReading: ~Copyable {
         }
     }
 
-    /// Reports lists whose elements the dump does not name.
+    /// Reports lists whose elements have no names in the dump.
     private mutating func reportNamelessLists() {
         for list in rows.map.lists {
             guard let texts = list.texts, rows.index.texts[texts].isEmpty,
@@ -226,7 +228,7 @@ struct DumpReading: ~Copyable {
 }
 
 extension CellLocator {
-    /// Finds cells in rows of statements.
+    /// Creates a locator for the rows of statements.
     fileprivate init(
         rowsOf text: SourceBytes, _ heads: [(start: Int, plan: DumpPlan)], _ dialect: SQLDialect
     ) {
@@ -247,7 +249,7 @@ extension CellLocator {
 }
 
 extension [(start: Int, plan: DumpPlan)] {
-    /// The last statement that begins before an offset.
+    /// Returns the index of the last statement that begins before an offset.
     fileprivate func last(after offset: Int) -> Int? {
         var (low, high) = (0, count)
         while low < high {

@@ -3,8 +3,9 @@ internal import SQLDump
 internal import SourceText
 
 extension ReaderFormat {
-    /// The SQL file that Monica 4.x offers under Settings, Export, and dumps of its whole database, be it kept in MySQL,
-    /// PostgreSQL or SQLite.
+    /// The SQL file that Monica 4.x offers under Settings, Export, and dumps of its whole database from MySQL,
+    /// PostgreSQL
+    /// or SQLite.
     public static let monicaSQL = ReaderFormat(
         name: "monica-sql", summary: "Monica account export or database dump (SQL)",
         fileExtensions: ["sql"], vocabulary: { _ in "monica" }, memory: .flat,
@@ -18,9 +19,9 @@ extension ReaderFormat {
         })
 }
 
-/// How dumps of Monica's database are told from those of others.
+/// Recognises dumps of Monica's database.
 enum MonicaDump {
-    /// Tables that no other system of those that are read has.
+    /// Tables that no other supported source has.
     private static let telling = Set(
         [
             "accounts", "activities", "activity_types", "activity_type_categories", "addressbooks",
@@ -29,7 +30,7 @@ enum MonicaDump {
             "special_dates",
         ].map { Array($0.utf8) })
 
-    /// Whether first bytes of a dump name such tables.
+    /// Returns whether the first bytes of a dump name such a table.
     static func hasTables(in head: ArraySlice<UInt8>) -> Bool {
         !telling.isDisjoint(with: SQLTableNames.named(in: head))
     }

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// What only the reader of dumps of Monica's database can see.
+/// The rules that only the reader of dumps of Monica's database can check.
 public enum MonicaSQLRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of the help text.
     public static let all = [
         bareText, lostColumn, secretColumn, unlinkedEntry, unreadTable, deletedRows,
         severalAccounts,
