@@ -1,20 +1,20 @@
 public import SourceText
 
-/// All that a run has found, and what is needed to show it.
+/// All findings of a run, with the sources needed to show them.
 public struct Diagnosis: Sendable {
-    /// What was found, in the order of every report, without the values of secrets.
+    /// The sorted findings, without the values of secrets.
     public let findings: [Finding]
-    /// The inputs that the findings lie in, as far as they may be shown.
+    /// The sources of the findings, without secrets.
     let sources: ShownSources
     private let pointers: @Sendable (SourceSpan) -> String?
 
-    /// Sorts the findings, and takes the values of secrets out of everything that a report may show.
+    /// Sorts the findings, and removes the values of secrets from everything that a report can show.
     ///
     /// - Parameters:
-    ///   - findings: What was found.
-    ///   - sources: The inputs.
-    ///   - keepsSecrets: Whether secrets are shown all the same.
-    ///   - pointer: The JSON Pointer of a place, or another name that its format has for it; `nil` where there is none.
+    ///   - findings: The findings, in any order.
+    ///   - sources: The sources of the findings.
+    ///   - keepsSecrets: Whether secrets are shown.
+    ///   - pointer: Returns the JSON Pointer of a place, or its name in another notation; `nil` where there is none.
     public init(
         _ findings: [Finding], in sources: SourceMap, keepsSecrets: Bool = false,
         pointer: @escaping @Sendable (SourceSpan) -> String? = { _ in nil }
@@ -31,12 +31,12 @@ public struct Diagnosis: Sendable {
         self.findings = sorted.map { shown.hidden($0) }
     }
 
-    /// The JSON Pointer of a place, or another name that its format has for it; `nil` where there is none.
+    /// Returns the JSON Pointer of a place, or its name in another notation of the format; `nil` where there is none.
     public func pointer(_ span: SourceSpan) -> String? {
         pointers(span).map { sources.hidden(pointer: $0, at: span) }
     }
 
-    /// The name of a source and the line and column of a place in it; `nil` where its text is not known.
+    /// Returns the source name, line and column of a place; `nil` where the text is not available.
     public func place(of span: SourceSpan) -> String? {
         guard let name = sources.name(of: span.source), let lines = sources.lines(of: span.source),
             let position = sources.positions(of: span.start, in: span.source, lines)?.characters
@@ -44,15 +44,15 @@ public struct Diagnosis: Sendable {
         return "\(name):\(position.line):\(position.column)"
     }
 
-    /// How many findings have a severity.
+    /// Returns the number of findings with a severity.
     public func count(_ severity: Severity) -> Int {
         findings.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
     }
 
-    /// The counts in words: "2 errors, 1 warning in 2 files".
+    /// The counts in words, such as "2 errors, 1 warning in 2 files".
     public var summary: String { counts(findings) }
 
-    /// The counts of those findings that are shown, in words.
+    /// Returns the counts of the shown findings in words.
     func counts(_ shown: [Finding]) -> String {
         FindingCounts(shown, of: findings.count, inputs: sources.inputCount).text
     }

@@ -1,19 +1,19 @@
 public import SourceText
 
-/// Something wrong, or worth knowing, in what was read.
+/// A fault, or something worth knowing, in the data.
 public struct Finding: Hashable, Sendable {
     /// The id of the rule that was broken, such as `monica/self-relationship`.
     public let rule: String
-    /// How much it matters.
+    /// The severity.
     public var severity: Severity
-    /// One line for a person; begins in lower case unless with a name, ends without a full stop.
+    /// The message: one line in lower case (except for a name at its beginning) without a full stop.
     public let message: String
-    /// Where; `nil` means that it has no place.
+    /// The place; `nil` for a finding without a place.
     public let span: SourceSpan?
     /// Further places and advice, in order.
     public let notes: [Note]
 
-    /// Describes a finding.
+    /// Creates a finding; a message of more than 2,000 bytes is shortened.
     public init(
         rule: String, severity: Severity, message: String, span: SourceSpan?, notes: [Note] = []
     ) {
@@ -24,14 +24,14 @@ public struct Finding: Hashable, Sendable {
         self.notes = notes
     }
 
-    /// A sentence that belongs to a finding: another place, or what to do.
+    /// A further place of a finding, or advice.
     public struct Note: Hashable, Sendable {
-        /// One line for a person.
+        /// The message, in one line.
         public let message: String
-        /// Where; `nil` for advice.
+        /// The place; `nil` for advice.
         public let span: SourceSpan?
 
-        /// Describes a note.
+        /// Creates a note; a message of more than 2,000 bytes is shortened.
         public init(_ message: String, at span: SourceSpan? = nil) {
             self.message = message.clipped
             self.span = span
@@ -40,8 +40,9 @@ public struct Finding: Hashable, Sendable {
 }
 
 extension String {
-    /// The text, or its beginning and its end where it is far too long for one line: what is quoted may be
-    /// as long as a file, and what is said of it stands before or after it.
+    /// The string, shortened in the middle to 2,000 bytes.
+    ///
+    /// A message may quote text of any length. The words around the quotation are at the beginning and the end.
     fileprivate var clipped: String {
         let (head, tail) = (1_600, 400)
         guard utf8.count > head + tail else { return self }
@@ -51,10 +52,11 @@ extension String {
 }
 
 extension Finding: Comparable {
-    /// The order of every report: by source, first byte, rule, length, message, severity and notes.
+    /// Orders findings by source, start offset, rule, end offset, message, severity and notes.
     ///
-    /// Findings without a place come first, as they concern the whole input. Only equal findings have
-    /// no order, so that sorting forgets in which order they were found.
+    /// All reports use this order. Findings without a place come first, because they concern the whole input. Only
+    /// equal
+    /// findings are unordered, so the result does not depend on the order of discovery.
     public static func < (left: Finding, right: Finding) -> Bool {
         let (a, b) = (left.span?.source.index ?? -1, right.span?.source.index ?? -1)
         if a != b { return a < b }
@@ -73,7 +75,7 @@ extension Finding: Comparable {
 }
 
 extension Finding.Note {
-    /// Whether a note comes first; `nil` where both are the same.
+    /// Returns whether this note comes first; `nil` where both are equal.
     fileprivate func precedes(_ other: Finding.Note) -> Bool? {
         if let isBefore = message.precedes(other.message) { return isBefore }
         switch (span, other.span) {
@@ -85,7 +87,7 @@ extension Finding.Note {
 }
 
 extension String {
-    /// Whether the bytes of a text come first; `nil` where they are the same.
+    /// Returns whether this string comes first by its UTF-8 bytes; `nil` where both are equal.
     fileprivate func precedes(_ other: String) -> Bool? {
         if utf8.lexicographicallyPrecedes(other.utf8) { return true }
         return other.utf8.lexicographicallyPrecedes(utf8) ? false : nil
@@ -93,7 +95,7 @@ extension String {
 }
 
 extension RuleDescription {
-    /// Something that breaks the rule, as severe as the rule says unless said otherwise.
+    /// Returns a finding of the rule; the severity defaults to that of the rule.
     public func finding(
         _ message: String, severity: Severity? = nil, at span: SourceSpan?,
         notes: [Finding.Note] = []

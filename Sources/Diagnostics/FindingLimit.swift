@@ -1,22 +1,22 @@
-/// Tells the first findings of a rule one by one, and of the others how many there are.
+/// A limit for the findings of a rule: the first ones are reported, the others only counted.
 public struct FindingLimit: Sendable {
-    /// How many are told one by one.
+    /// The maximum number of findings that are reported.
     private let limit: Int
     private var told = 0
-    /// The first finding beyond the limit, how many there are, and the worst of them.
+    /// The first finding beyond the limit, the number of such findings, and their highest severity.
     private var untold: (first: Finding, count: Int, severity: Severity)?
 
-    /// Begins without findings.
+    /// Creates a limit.
     public init(_ limit: Int) { self.limit = limit }
 
-    /// Whether a finding need be described; where there are so many already that it is not told, it is counted here.
+    /// Returns whether a finding must be created; beyond the limit this call counts it instead.
     public mutating func tells(_ severity: Severity) -> Bool {
         guard let untold else { return true }
         self.untold = (untold.first, untold.count + 1, max(untold.severity, severity))
         return false
     }
 
-    /// Adds a finding to others, or counts it.
+    /// Appends a finding to the others, or counts it.
     public mutating func add(_ finding: Finding, to findings: inout [Finding]) {
         guard tells(finding.severity) else { return }
         if told < limit {
@@ -27,7 +27,7 @@ public struct FindingLimit: Sendable {
         }
     }
 
-    /// Says how many findings are not told one by one, at the first of their places; `nil` where all are.
+    /// A finding with the number of findings beyond the limit, at the first of them; `nil` where there are none.
     public var summary: Finding? {
         untold.map { first, count, severity in
             Finding(

@@ -1,11 +1,11 @@
 internal import DigestBinding
 internal import SourceText
 
-/// Names for findings that stay the same while lines move.
+/// Computes fingerprints of findings, which stay the same when lines move.
 ///
-/// A fingerprint is made of the rule, the message and the place: its JSON Pointer without the positions
-/// in lists or, where it has none, the text that stands there. Findings of a file that are the same in
-/// all of this are counted, in the order in which they are asked for.
+/// A fingerprint is a hash of the rule, the message and the place: its JSON Pointer without array indices, or else
+/// the
+/// text there. Findings of a file that are equal in all three are numbered in the order of the calls.
 public struct Fingerprints {
     private let diagnosis: Diagnosis
     private var counts: [Counted: Int] = [:]
@@ -15,10 +15,10 @@ public struct Fingerprints {
         let name: [UInt8]
     }
 
-    /// Prepares to name the findings of a diagnosis.
+    /// Creates the fingerprints of a diagnosis.
     public init(_ diagnosis: Diagnosis) { self.diagnosis = diagnosis }
 
-    /// The fingerprint of the next finding: 32 hexadecimal digits.
+    /// Returns the fingerprint of the next finding: 32 hexadecimal digits.
     public mutating func next(_ finding: Finding) -> String {
         let base = base(of: finding)
         let counted = Counted(source: finding.span?.source.index, name: base)
@@ -27,7 +27,7 @@ public struct Fingerprints {
         return count == 0 ? Hexadecimal.text(base) : Self.digest([base, Array("\(count)".utf8)])
     }
 
-    /// A hash of some texts, as 32 hexadecimal digits.
+    /// Returns the first 128 bits of the SHA-256 of some texts, as 32 hexadecimal digits.
     static func digest(_ texts: [[UInt8]]) -> String { Hexadecimal.text(hash(texts)) }
 
     private static func hash(_ texts: [[UInt8]]) -> [UInt8] {
@@ -44,13 +44,13 @@ public struct Fingerprints {
         if let span = finding.span {
             texts.append(
                 diagnosis.pointer(span).map { Self.withoutPositions($0) }
-                    // What is hidden is no part of it, as hashes of secrets can be guessed.
+                    // Hidden text is left out, because a hash of a secret can be reversed by guessing.
                     ?? diagnosis.sources.text(of: span, limit: 200))
         }
         return Self.hash(texts)
     }
 
-    /// A pointer in which each position in a list is the same.
+    /// Returns a pointer with `*` in place of array indices.
     private static func withoutPositions(_ pointer: String) -> [UInt8] {
         let parts = pointer.utf8.split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

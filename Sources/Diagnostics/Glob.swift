@@ -1,15 +1,15 @@
-/// A pattern for names.
+/// A glob pattern for names.
 ///
-/// `?` stands for one character, `*` for any number of them and `[a-z]` or `[!a-z]` for one of some, none
-/// of them for a slash; `**` stands for anything, and `**/` for any number of folders, even none. `\` takes
-/// the next character literally. Compared scalar by scalar, capital letters differ from small ones.
+/// `?` matches one character, `*` any number of characters, and `[a-z]` or `[!a-z]` one character of a set; none of
+/// them matches a slash. `**` matches anything, and `**/` zero or more folders. `\` escapes the next character. The
+/// comparison is by Unicode scalar and case-sensitive.
 public struct Glob: Hashable, Sendable {
-    /// The pattern as it was written.
+    /// The pattern as written.
     public let text: String
     private let tokens: [GlobToken]
     private let separator: Unicode.Scalar?
 
-    /// The most scalars of a pattern.
+    /// The maximum length of a pattern in Unicode scalars.
     public static let lengthLimit = 1024
 
     init(text: String, tokens: [GlobToken], separator: Unicode.Scalar?) {
@@ -18,12 +18,14 @@ public struct Glob: Hashable, Sendable {
         self.separator = separator
     }
 
-    /// Whether the pattern is nothing but a name.
+    /// Whether the pattern has no wildcards.
     public var isLiteral: Bool {
         tokens.allSatisfy { if case .literal = $0 { true } else { false } }
     }
 
-    /// Whether a name as a whole fits; takes steps in proportion to the lengths of both, multiplied.
+    /// Returns whether the whole name matches.
+    ///
+    /// Takes time in proportion to the product of both lengths.
     public func matches(_ name: String) -> Bool {
         var states = GlobStates(tokens)
         for scalar in name.unicodeScalars {
@@ -34,21 +36,21 @@ public struct Glob: Hashable, Sendable {
     }
 }
 
-/// Why a pattern cannot be read.
+/// The error for an invalid pattern.
 public struct GlobError: Error, Hashable, Sendable {
-    /// One line that begins in lower case and ends without a full stop.
+    /// The message: one line in lower case without a full stop.
     public let message: String
 }
 
-/// A piece of a pattern.
+/// A token of a pattern.
 enum GlobToken: Hashable, Sendable {
     /// This scalar.
     case literal(Unicode.Scalar)
-    /// One scalar but the separator.
+    /// One scalar other than the separator.
     case one
-    /// One scalar of some ranges, or of none of them, but not the separator.
+    /// One scalar inside, or outside, some ranges, other than the separator.
     case among([ClosedRange<Unicode.Scalar>], isNegated: Bool)
-    /// Any number of scalars but the separator.
+    /// Any number of scalars other than the separator.
     case many
     /// Any number of scalars.
     case anything
@@ -56,10 +58,10 @@ enum GlobToken: Hashable, Sendable {
     case folders
 }
 
-/// How far a pattern can have got, in all ways at once: no way is tried twice.
+/// The set of positions that a match can have reached in the pattern, so that no path is tried twice.
 private struct GlobStates {
     private let tokens: [GlobToken]
-    /// Whether the pattern can have got to each token, and to its end.
+    /// Whether a match can have reached each token, and the end of the pattern.
     private var reached: [Bool]
     private var next: [Bool]
 
@@ -90,7 +92,7 @@ private struct GlobStates {
             case .anything:
                 reach(index)
             case .folders:
-                // What follows may begin behind a separator, not within a folder's name.
+                // The next token may match after a separator, but not inside a folder name.
                 next[index] = true
                 if scalar == separator { reach(index + 1) }
             }
@@ -98,7 +100,7 @@ private struct GlobStates {
         swap(&reached, &next)
     }
 
-    /// Gets to a token, and over those that may stand for nothing.
+    /// Marks a token as reached, and the tokens after it as far as they may match nothing.
     private mutating func reach(_ index: Int) {
         var index = index
         next[index] = true

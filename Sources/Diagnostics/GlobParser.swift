@@ -1,10 +1,10 @@
 extension Glob {
-    /// Reads a pattern.
+    /// Parses a pattern.
     ///
     /// - Parameters:
     ///   - text: The pattern.
-    ///   - isPath: Whether slashes separate folders; if not, a slash is like any other character.
-    /// - Throws: ``GlobError`` where it cannot be read.
+    ///   - isPath: Whether slashes separate folders; otherwise a slash is an ordinary character.
+    /// - Throws: ``GlobError`` where the pattern is not valid.
     public init(_ text: String, isPath: Bool = true) throws(GlobError) {
         let separator: Unicode.Scalar? = isPath ? "/" : nil
         var parser = GlobParser(text, separator: separator)
@@ -12,7 +12,7 @@ extension Glob {
     }
 }
 
-/// Takes a pattern apart.
+/// Splits a pattern into tokens.
 struct GlobParser {
     private let scalars: [Unicode.Scalar]
     private let separator: Unicode.Scalar?
@@ -70,7 +70,7 @@ struct GlobParser {
         } else {
             token = .anything
         }
-        // Two in a row say no more than one.
+        // Two equal tokens in a row match the same as one.
         if found.last != token { found.append(token) }
     }
 

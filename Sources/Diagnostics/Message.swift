@@ -1,10 +1,12 @@
-/// The words of a finding, as a namespace that each rule extends at the bottom of its own file.
+/// The message of a finding.
+///
+/// Each rule's file declares its messages in a private extension of this type.
 public struct Message: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible
 {
-    /// One line for a person; begins in lower case unless with a name, ends without a full stop.
+    /// The text: one line in lower case (except for a name at its beginning) without a full stop.
     public let text: String
 
-    /// Takes a text.
+    /// Creates a message from a text.
     public init(stringLiteral text: String) { self.text = text }
 
     /// The text.

@@ -1,17 +1,17 @@
 public import SourceText
 
-/// Where a rule writes what it finds.
+/// The findings of one rule, as it adds them.
 public struct Report: Sendable {
-    /// The rule that writes.
+    /// The id of the rule.
     public let rule: String
-    /// The severity of findings that name none.
+    /// The severity of findings that are added without one.
     public let severity: Severity
-    /// What was found, in the order of finding; once it is closed, also how much is not told one by one.
+    /// The findings in the order of discovery; after ``close()`` also a summary of those beyond the limit.
     public private(set) var findings: [Finding] = []
-    /// Tells the first findings only; `nil` where all are told.
+    /// The limit; `nil` where all findings are reported.
     private var limit: FindingLimit?
 
-    /// Begins without findings, of which some may be told one by one, and others be counted.
+    /// Creates an empty report; findings beyond `limit` are only counted.
     public init(rule: String, severity: Severity, limit: Int? = nil) {
         self.rule = rule
         self.severity = severity
@@ -29,12 +29,12 @@ public struct Report: Sendable {
         if limit == nil { findings.append(finding) } else { limit?.add(finding, to: &findings) }
     }
 
-    /// Whether a finding need be described; where there are so many already that it is not told, it is counted here.
+    /// Returns whether a finding must be created; beyond the limit this call counts it instead.
     public mutating func tells(_ severity: Severity? = nil) -> Bool {
         limit?.tells(severity ?? self.severity) ?? true
     }
 
-    /// Says how many findings are not told one by one.
+    /// Adds the summary of findings beyond the limit.
     mutating func close() {
         if let summary = limit?.summary { findings.append(summary) }
     }

@@ -1,13 +1,13 @@
-/// Something that must be true of good data, with its own proof.
+/// A property that good data has, with a check and examples.
 ///
-/// `Subject` is what the rule looks at: the rows of a backup, a contract.
+/// `Subject` is the data that the rule checks, such as the rows of a backup or a contract.
 public struct Rule<Subject>: Sendable {
-    /// What a person reads about it.
+    /// The description for people.
     public let description: RuleDescription
-    /// Adds what breaks the rule in a subject to a report; `nil` where only the reader sees it, and reports it.
+    /// Adds the violations in a subject to a report; `nil` for a rule that a reader checks.
     public let check: (@Sendable (Subject, inout Report) -> Void)?
 
-    /// Describes a rule that passes over the whole subject.
+    /// Creates a rule that checks a whole subject.
     public init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],
@@ -21,7 +21,7 @@ public struct Rule<Subject>: Sendable {
         self.check = check
     }
 
-    /// A rule that readers check.
+    /// Creates a rule that a reader checks.
     public init(reading description: RuleDescription) {
         self.description = description
         check = nil
@@ -30,7 +30,7 @@ public struct Rule<Subject>: Sendable {
     /// The id: `domain/kebab-name`.
     public var id: String { description.id }
 
-    /// Adds what it finds in a subject; beyond a limit only how much.
+    /// Adds the findings in a subject; beyond `limit` only their number.
     public func run(on subject: Subject, into findings: inout [Finding], limit: Int? = nil) {
         guard let check else { return }
         var report = Report(rule: id, severity: description.severity, limit: limit)
@@ -41,7 +41,7 @@ public struct Rule<Subject>: Sendable {
 }
 
 extension Sequence {
-    /// Everything that the chosen ones of these rules find in a subject, sorted; of each up to a limit.
+    /// Returns the sorted findings of the selected rules in a subject, up to `limit` for each rule.
     public func findings<Subject>(
         in subject: Subject, chosenBy selection: RuleSelection = RuleSelection(),
         limit: Int? = nil

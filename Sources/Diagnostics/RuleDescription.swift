@@ -1,30 +1,30 @@
-/// What a person reads about a rule: help, manual and reports are made of it.
+/// The description of a rule, for the help text, the manual and reports.
 public struct RuleDescription: Sendable {
-    /// The id, `domain/kebab-name`, stable for ever: what suppressions and reports use.
+    /// The id, `domain/kebab-name`, for suppressions and reports; it never changes.
     public let id: String
-    /// How much a violation matters, unless the data or the configuration say otherwise.
+    /// The default severity; data and configuration may override it.
     public let severity: Severity
-    /// What is true of good data: one sentence.
+    /// The property of good data, in one sentence.
     public let summary: String
-    /// Why it matters, and what to do where it is broken.
+    /// The reason for the rule, and what to do about a violation.
     public let advice: String
-    /// Why the rule exists, which decides whether it runs unless asked for.
+    /// The tier, which decides whether the rule runs by default.
     public let tier: RuleTier
-    /// The clause of a specification that asks for it, or a web address; `nil` where reason alone does.
+    /// The clause of a specification that requires it, or a web address; `nil` where there is none.
     public let clause: String?
-    /// Other ids by which the rule is known.
+    /// Other ids of the rule.
     public let aliases: [String]
-    /// The fields, as `kind.field`, without whose true values the rule would find what is not there.
+    /// The fields that the rule needs, as `kind.field`; where a source cannot show them, findings would be false.
     public let needs: [String]
     private let makeExamples: @Sendable () -> [RuleExample]
 
-    /// Data that keeps the rule, and data that breaks it; made for who reads it, as checking needs none.
+    /// Examples of data with and without violations; created on each access, because checks do not need them.
     public var examples: [RuleExample] { makeExamples() }
 
-    /// The summary, and the advice where there is some.
+    /// The summary, followed by the advice if there is any.
     var explanation: String { advice.isEmpty ? summary : "\(summary) \(advice)" }
 
-    /// Describes a rule.
+    /// Creates a description.
     public init(
         _ id: String, _ severity: Severity, _ summary: String, advice: String,
         tier: RuleTier = .bug, clause: String? = nil, aliases: [String] = [],

@@ -1,42 +1,41 @@
-/// A piece of data that keeps a rule or breaks it.
+/// An example of data with or without violations of a rule.
 ///
-/// One test runs them all, and the manual prints them.
-/// `⟦ ⟧` stands around each place where a finding must point.
+/// One test runs all examples, and the manual prints them. `⟦ ⟧` encloses the place of each expected finding.
 public struct RuleExample: Sendable {
-    /// How the text of an example is written.
+    /// The format of an example.
     public enum Form: Hashable, Sendable {
-        /// Rows of the rule's vocabulary, one in a line: kind, key, `{attributes}`, `{links}`.
+        /// Rows of the rule's vocabulary, one per line: kind, key, `{attributes}`, `{links}`.
         case rows
-        /// Rows of a vocabulary of its own.
+        /// Rows of another vocabulary.
         case rowsOf(vocabulary: String)
-        /// A file of a format, by the name of its reader.
+        /// A file in the format of a reader.
         case file(format: String)
-        /// A value for a JSON Schema.
+        /// A value to validate with a JSON Schema.
         case value(schema: String)
     }
 
-    /// Whether the data keeps the rule.
+    /// Whether the data has no violations.
     public let passes: Bool
-    /// How the text is written.
+    /// The format of the text.
     public let form: Form
-    /// The data, with places marked.
+    /// The data, with the places of findings marked.
     public let text: String
-    /// The messages of the findings, in order of place; empty where the data keeps the rule.
+    /// The expected messages in order of place; empty where the data has no violations.
     public let messages: [String]
 
-    /// Data that keeps the rule.
+    /// Returns an example without violations.
     public static func passes(_ text: String, _ form: Form = .rows) -> RuleExample {
         RuleExample(passes: true, form: form, text: text, messages: [])
     }
 
-    /// Data that breaks the rule at the marked places, which gives these messages in that order.
+    /// Returns an example with violations at the marked places, with these messages in that order.
     public static func fails(
         _ text: String, _ messages: String..., form: Form = .rows
     ) -> RuleExample {
         RuleExample(passes: false, form: form, text: text, messages: messages)
     }
 
-    /// The same with a list of messages.
+    /// Returns an example with violations, with the messages in an array.
     public static func fails(
         _ text: String, messages: [String], form: Form = .rows
     ) -> RuleExample {

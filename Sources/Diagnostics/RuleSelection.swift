@@ -1,13 +1,13 @@
-/// The rules that run.
+/// A selection of the rules that run.
 public struct RuleSelection: Sendable {
     /// The tiers whose rules run.
     public var tiers: Set<RuleTier>
-    /// Ids of rules that run whatever their tier.
+    /// The ids of rules that run in addition to the tiers.
     public var switchedOn: Set<String>
-    /// Ids of rules that do not run whatever their tier.
+    /// The ids of rules that never run; this takes precedence.
     public var switchedOff: Set<String>
 
-    /// The rules of some tiers.
+    /// Creates a selection; the default is the standard tiers.
     public init(
         tiers: Set<RuleTier> = RuleTier.standard, switchedOn: Set<String> = [],
         switchedOff: Set<String> = []
@@ -17,15 +17,15 @@ public struct RuleSelection: Sendable {
         self.switchedOff = switchedOff
     }
 
-    /// Every rule that there is.
+    /// All rules.
     public static let all = RuleSelection(tiers: Set(RuleTier.allCases))
 
-    /// These rules and no other.
+    /// Returns a selection of these rules only.
     public static func only(_ ids: some Sequence<String>) -> RuleSelection {
         RuleSelection(tiers: [], switchedOn: Set(ids))
     }
 
-    /// Whether a rule runs.
+    /// Returns whether a rule runs.
     public func contains(_ rule: RuleDescription) -> Bool {
         if switchedOff.contains(rule.id) { return false }
         return tiers.contains(rule.tier) || switchedOn.contains(rule.id)

@@ -1,28 +1,28 @@
-/// Why a rule exists, and with it whether it runs unless asked for.
+/// The tier of a rule: its purpose, which decides whether it runs by default.
 public enum RuleTier: String, Hashable, Comparable, CaseIterable, Sendable {
-    /// What breaks it breaks a specification, or cannot work.
+    /// A violation breaks a specification, or cannot work.
     case spec
-    /// What breaks it is almost certainly a mistake.
+    /// A violation is almost certainly a mistake.
     case bug
-    /// A habit that makes data easier to read and to use.
+    /// A convention that makes data easier to read and use.
     case style
-    /// What keeps secrets, and services up.
+    /// A measure that protects secrets and the availability of services.
     case security
-    /// What several places say together about how things hang together.
+    /// A statement about relations that follows from several places together.
     case relations
 
-    /// The tiers that run unless asked for.
+    /// The tiers that run by default.
     public static let standard: Set<RuleTier> = [.spec, .bug]
 
-    /// The words that name tiers.
+    /// The names of tiers, and `all`.
     public static let names = allCases.map(\.rawValue) + ["all"]
 
-    /// The tier with a name, or all of them; `nil` where the name is none of ``names``.
+    /// Returns the tier with a name, or all tiers for `all`; `nil` where the name is not in ``names``.
     public static func named(_ name: String) -> Set<RuleTier>? {
         name == "all" ? Set(allCases) : RuleTier(rawValue: name).map { [$0] }
     }
 
-    /// From `spec` to `relations`.
+    /// Orders tiers from `spec` to `relations`.
     public static func < (left: RuleTier, right: RuleTier) -> Bool { left.rank < right.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -1,13 +1,13 @@
-/// How much a finding matters.
+/// The severity of a finding.
 public enum Severity: String, Hashable, Comparable, CaseIterable, Sendable {
     /// Worth knowing; nothing is wrong.
     case info
-    /// Probably not meant; the data can be used.
+    /// Probably unintended; the data can be used.
     case warning
-    /// Wrong: what the data says cannot be relied on.
+    /// Wrong: the data is not reliable.
     case error
 
-    /// From `info` to `error`.
+    /// Orders severities from `info` to `error`.
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int {

@@ -1,23 +1,23 @@
 internal import SourceText
 
-/// How many findings each rule has in each input.
+/// The number of findings for each rule and input.
 public struct Statistics: Sendable {
-    /// The findings of a rule in an input.
+    /// The findings of a rule in one input.
     public struct Row: Hashable, Sendable {
-        /// How many there are.
+        /// The number of findings.
         public let count: Int
-        /// The worst of them.
+        /// The highest severity of the findings.
         public let severity: Severity
         /// The id of the rule.
         public let rule: String
-        /// The name of the input; `nil` where they have no place.
+        /// The name of the input; `nil` where the findings have no place.
         public let file: String?
     }
 
-    /// The most frequent rule and input first; equal ones in the order of reports.
+    /// The rows, the highest count first, then in the order of reports.
     public let rows: [Row]
 
-    /// Counts findings that are at least as severe as is shown.
+    /// Counts the findings with at least the given severity.
     public init(_ diagnosis: Diagnosis, leastShown: Severity = .info) {
         struct Key: Hashable {
             let rule: String

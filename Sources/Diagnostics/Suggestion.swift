@@ -1,12 +1,14 @@
-/// What somebody may have meant by a word that is not known.
+/// Suggestions for an unknown word.
 public enum Suggestion {
-    /// The candidate that is closest to a word, or `nil` where none is close.
+    /// Returns the candidate that is closest to a word; `nil` where none is close.
     ///
-    /// Close means: a third of the word's letters may differ, but at least one, and not all. Two letters that changed
-    /// places count as one difference, capital letters as none. The beginning of a single candidate is
-    /// close too. Of several equally close ones the first is taken.
+    /// A candidate is close if at most a third of the word's letters differ, or one letter in a short word, but not
+    /// all.
+    /// Two swapped letters count as one difference; case is ignored. A prefix of exactly one candidate is close too.
+    /// Of
+    /// several equally close candidates the first is returned.
     ///
-    /// Where there are very many candidates, only the first of them are compared.
+    /// Only the first 20,000 candidates are considered, and at most 1,000 of them compared letter by letter.
     public static func closest(to word: String, among candidates: [String]) -> String? {
         let longestWord = 64  // nobody mistypes more, and the work grows with the square
         let word = letters(word)
@@ -29,7 +31,7 @@ public enum Suggestion {
         return begun.count == 1 && word.count > 1 ? begun.first : nil
     }
 
-    /// What to say behind "there is no kind 'x'": what may have been meant, or what there is.
+    /// Returns the end of a message such as "there is no kind 'x'": a suggestion, or the list of expected names.
     public static func hint(for word: String, among names: [String]) -> String {
         let mostListed = 20  // longer lists help nobody
         if let near = closest(to: word, among: names) { return "; did you mean '\(near)'?" }
@@ -37,16 +39,16 @@ public enum Suggestion {
         return "; expected one of: \(names.joined(separator: ", "))"
     }
 
-    /// How many candidates are looked at, and how many of them are compared letter by letter.
+    /// The maximum numbers of candidates that are considered, and that are compared letter by letter.
     private static let mostCandidates = 20_000
     private static let mostComparisons = 1_000
 
-    /// Dashes in front are no part of a name, and neither is the difference between small and capital.
+    /// Returns the bytes of a word in lower case, without leading dashes.
     private static func letters(_ word: String) -> [UInt8] {
         word.utf8.drop { $0 == UInt8(ascii: "-") }.map { (65...90).contains($0) ? $0 + 32 : $0 }
     }
 
-    /// How many letters must be put in, taken out, replaced or swapped with their neighbour.
+    /// Returns the number of letters to insert, delete, replace or swap with a neighbour.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

@@ -1,14 +1,15 @@
 internal import SourceText
 
-/// Which findings are told one by one where many of a file have one cause: they are of one rule, and their words
-/// differ only in names and numbers.
+/// The findings to show where many in a file are alike.
+///
+/// Findings are alike if they have the same rule and severity, and their messages differ only in names and numbers.
 struct AlikeFindings {
-    /// Whether each of the findings is told.
+    /// Whether each finding is shown.
     private(set) var isTold: [Bool] = []
-    /// How many more there are, by the last one that is told.
+    /// The number of findings that are not shown, by the last one that is.
     private var rests: [Finding: Int] = [:]
 
-    /// What findings that are alike have in common.
+    /// The common properties of findings that are alike.
     private struct Shape: Hashable {
         let source: SourceID?
         let rule: String
@@ -16,7 +17,7 @@ struct AlikeFindings {
         let words: [UInt8]
     }
 
-    /// Tells up to a limit of those that are alike; all without one.
+    /// Selects up to `limit` findings of those that are alike; `nil` selects all.
     init(_ findings: [Finding], limit: Int?) {
         guard let limit else {
             isTold = Array(repeating: true, count: findings.count)
@@ -37,10 +38,10 @@ struct AlikeFindings {
         }
     }
 
-    /// How many findings like this one are not told, where it is the last one that is.
+    /// Returns the number of hidden findings like this one, if it is the last one shown.
     func rest(after finding: Finding) -> Int? { rests[finding] }
 
-    /// The words of a message that a rule says each time: those in small letters, outside of quotes and parentheses.
+    /// Returns the fixed words of a message: those in lower case, outside quotes and parentheses.
     static func words(_ message: String) -> [UInt8] {
         var words: [UInt8] = []
         var word: [UInt8] = []
@@ -54,7 +55,7 @@ struct AlikeFindings {
                 continue
             }
             if byte == UInt8(ascii: "("), last == 0x20 { closing = UInt8(ascii: ")") }
-            // An apostrophe inside a word begins no quote.
+            // An apostrophe inside a word does not begin a quotation.
             if byte == UInt8(ascii: "'"), !last.isASCIIAlphanumeric { closing = byte }
             if byte == 0x20 {
                 if isPlain { words += word + [0x20] }

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Reporter {
-    /// The form of Checkstyle, which many tools turn into comments.
+    /// Checkstyle XML, which many tools convert into review comments.
     static let checkstyle = Reporter(
         name: "checkstyle", summary: "Checkstyle XML: a list for each file that has findings."
     ) { diagnosis, options in

@@ -1,10 +1,9 @@
 internal import SourceText
 
-/// Appends a text whose special ASCII characters get escapes; what a terminal would obey, or nobody see,
-/// becomes visible as `<U+001B>`.
+/// Appends a text with escapes; control and invisible characters become visible, such as `<U+001B>`.
 ///
-/// `escape` gives what stands for a scalar, or `nil` for those that are not special. It is asked about
-/// all that is not a letter, digit or space of ASCII.
+/// `escape` returns the escape of a scalar, or `nil` for one without. It is called for every scalar other than ASCII
+/// letters, digits and spaces.
 func appendEscaped(
     _ text: String, to output: inout [UInt8], _ escape: (Unicode.Scalar) -> String?
 ) {

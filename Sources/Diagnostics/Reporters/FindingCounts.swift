@@ -1,11 +1,11 @@
 internal import SourceText
 
-/// How many findings there are, in words.
+/// The counts of findings in words.
 struct FindingCounts {
-    /// As in "2 errors, 1 warning in 2 files; 3 less severe not shown".
+    /// The text, such as "2 errors, 1 warning in 2 files; 3 less severe not shown".
     let text: String
 
-    /// Counts what is shown of all that was found.
+    /// Counts the shown findings, out of `all`.
     init(_ shown: [Finding], of all: Int, inputs: Int) {
         let parts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = shown.count { $0.severity == severity }

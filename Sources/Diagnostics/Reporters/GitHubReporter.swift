@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Reporter {
-    /// Commands that make GitHub Actions show findings beside the changed lines.
+    /// Workflow commands with which GitHub Actions shows findings beside changed lines.
     static let github = Reporter(
         name: "github", summary: "Annotations beside changed lines, in GitHub Actions."
     ) { diagnosis, options in
@@ -18,7 +18,7 @@ extension Reporter {
             if let region = sources.characters(of: finding.span) {
                 output += "line=\(region.lowerBound.line),".utf8
                 output += "endLine=\(region.upperBound.line),".utf8
-                // Columns of several lines are refused.
+                // GitHub rejects columns for a range of several lines.
                 if region.lowerBound.line == region.upperBound.line {
                     output += "col=\(region.lowerBound.column),".utf8
                     output += "endColumn=\(region.upperBound.column),".utf8
@@ -36,7 +36,7 @@ extension Reporter {
             }
             output.append(UInt8(ascii: "\n"))
         }
-        // Even nothing is a text that ends its last line.
+        // An empty report is one empty line.
         return output.isEmpty ? [UInt8(ascii: "\n")] : output
     }
 
@@ -44,7 +44,7 @@ extension Reporter {
         severity == .info ? "notice" : severity.rawValue
     }
 
-    /// Appends a text so that it ends neither the line nor, as a property, itself.
+    /// Appends a text with the escapes of workflow commands; a property needs more of them.
     private static func append(_ text: String, isProperty: Bool, to output: inout [UInt8]) {
         appendEscaped(text, to: &output) { scalar in
             switch scalar {

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Reporter {
-    /// What GitLab's merge requests show as code quality.
+    /// A code quality report for GitLab's merge requests.
     static let gitlab = Reporter(
         name: "gitlab", summary: "Code quality in GitLab's merge requests, as JSON."
     ) { diagnosis, options in
@@ -19,7 +19,7 @@ extension Reporter {
                 "fingerprint", Fingerprints.digest([Array(path.utf8), Array(print.utf8)]))
             json.object("location") { json in
                 json.text("path", path)
-                // The form knows no finding without a line.
+                // The format requires a line for every finding.
                 let region = sources.characters(of: finding.span)
                 json.object("lines") { json in
                     json.number("begin", region?.lowerBound.line ?? 1)

@@ -1,32 +1,32 @@
 internal import SourceText
 internal import SystemBinding
 
-/// The inputs of a report; the lines of each are found once, when first asked for.
+/// The sources of a report, with a line index for each that is built on first use.
 struct IndexedSources {
     private let sources: ShownSources
     private let folder: PathName?
     private var indexes: [LineIndex?]
 
-    /// Takes the inputs, and the absolute name of the folder in which their names begin.
+    /// Creates the sources; `folder` is the absolute path to which paths are made relative.
     init(_ diagnosis: Diagnosis, folder: String? = nil) {
         sources = diagnosis.sources
         self.folder = folder.map { PathName($0).normalized }
         indexes = Array(repeating: nil, count: sources.count)
     }
 
-    /// How many there are.
+    /// The number of sources.
     var count: Int { sources.count }
 
-    /// The name of a source; `nil` where the map does not hold it.
+    /// Returns the name of a source; `nil` where it is unknown.
     func name(of source: SourceID) -> String? { sources.name(of: source) }
 
-    /// The name of the only input, which a finding without a place is about.
+    /// The name of the only source, to which a finding without a place belongs; `nil` where there are several.
     var onlyName: String? { count == 1 ? name(of: SourceID(0)) : nil }
 
-    /// The path of a source as seen from the working folder, without detours, if it lies in there.
+    /// Returns the normalized path of a source, relative to the folder if it lies inside.
     func path(of source: SourceID) -> String? { name(of: source).map { path($0) } }
 
-    /// The path of the only input.
+    /// The path of the only source.
     var onlyPath: String? { onlyName.map { path($0) } }
 
     private func path(_ name: String) -> String {
@@ -35,14 +35,14 @@ struct IndexedSources {
         return (path.relative(to: folder) ?? path).text
     }
 
-    /// The lines of a source; `nil` where its text was not kept.
+    /// Returns the lines of a source; `nil` where its text was not kept.
     private mutating func lines(of source: SourceID) -> LineIndex? {
         guard indexes.indices.contains(source.index) else { return nil }
         if indexes[source.index] == nil { indexes[source.index] = sources.lines(of: source) }
         return indexes[source.index]
     }
 
-    /// Where a place begins and ends, in characters and in UTF-16; `nil` where the text was not kept.
+    /// Returns the start and end of a place, in characters and in UTF-16; `nil` where the text was not kept.
     mutating func region(
         of span: SourceSpan
     ) -> (characters: Range<TextPosition>, utf16: Range<TextPosition>)? {
@@ -56,13 +56,13 @@ struct IndexedSources {
         )
     }
 
-    /// The line that a place begins in; `nil` where the text was not kept.
+    /// Returns the first line of a place; `nil` where the text was not kept.
     mutating func excerpt(of span: SourceSpan?, width: Int) -> Excerpt? {
         guard let span, let lines = lines(of: span.source) else { return nil }
         return sources.excerpt(of: span, lines, width: width)
     }
 
-    /// The lines and columns of a place, in characters; `nil` where the text was not kept.
+    /// Returns the lines and columns of a place, in characters; `nil` where the text was not kept.
     mutating func characters(of span: SourceSpan?) -> Range<TextPosition>? {
         span.flatMap { region(of: $0)?.characters }
     }

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Reporter {
-    /// What a program reads: one object, with one finding in each line.
+    /// One JSON object, with one finding per line.
     static let json = Reporter(
         name: "json", summary: "For programs: one JSON object, with one finding in each line."
     ) { diagnosis, options in
@@ -33,7 +33,7 @@ extension Reporter {
         return json.bytes
     }
 
-    /// What is not known of a place is left out; columns and lines count from 1.
+    /// Adds the known members of a place; lines and columns count from 1.
     private static func addPlace(
         _ span: SourceSpan?, _ sources: inout IndexedSources, _ diagnosis: Diagnosis,
         to json: inout JSONOutput

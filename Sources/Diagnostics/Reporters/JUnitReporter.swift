@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Reporter {
-    /// What test runners write, and every CI system reads.
+    /// JUnit XML, which every CI system reads.
     static let junit = Reporter(
         name: "junit",
         summary: "JUnit XML: a suite for each file, a failure for each finding that fails the run."
@@ -11,7 +11,7 @@ extension Reporter {
     }
 }
 
-/// Writes a suite for each file; a file without findings is a test that passed.
+/// Writes one suite for each file; a file without findings is a passed test.
 private struct JUnitWriter {
     private let diagnosis: Diagnosis
     private let failOn: Severity

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Reporter {
-    /// A page for the summary of a run or a comment.
+    /// A Markdown page for a run summary or a comment.
     static let markdown = Reporter(
         name: "markdown", summary: "A summary in Markdown: counts, rules, and the first findings."
     ) { diagnosis, options in
@@ -10,9 +10,9 @@ extension Reporter {
     }
 }
 
-/// Writes two tables: the rules that were broken, and where.
+/// Writes two tables: the violated rules, and the findings.
 private struct MarkdownWriter {
-    /// Services cut longer pages off.
+    /// The maximum number of findings; services truncate longer pages.
     private static let mostFindings = 500
 
     private let diagnosis: Diagnosis
@@ -71,7 +71,7 @@ private struct MarkdownWriter {
         text += "|\n".utf8
     }
 
-    /// Appends a text in which nothing is markup.
+    /// Appends a text with all markup escaped.
     private mutating func append(_ cell: String) {
         appendEscaped(cell, to: &text) { scalar in
             switch scalar {

@@ -1,9 +1,9 @@
-/// The colours of a terminal, or none.
+/// The terminal colours of a report.
 struct Paint {
     /// Whether colours are used.
     let isOn: Bool
 
-    /// What a piece of text is.
+    /// The roles of text, with their SGR codes.
     enum Colour: String {
         case error = "1;31"
         case warning = "1;35"
@@ -21,9 +21,9 @@ struct Paint {
         }
     }
 
-    /// What switches a colour on.
+    /// Returns the escape sequence that switches a colour on; empty without colours.
     func start(_ colour: Colour) -> String { isOn ? "\u{1B}[\(colour.rawValue)m" : "" }
 
-    /// What switches all colours off.
+    /// The escape sequence that switches all colours off; empty without colours.
     var end: String { isOn ? "\u{1B}[0m" : "" }
 }

@@ -1,5 +1,5 @@
 extension Reporter {
-    /// All forms; the first is taken unless another one is asked for.
+    /// All reporters; the first is the default.
     public static let all: [Reporter] = [
         .text, .json, .sarif, .junit, .github, .gitlab, .checkstyle, .teamcity, .markdown, .html,
     ]

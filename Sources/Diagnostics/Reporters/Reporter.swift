@@ -1,15 +1,15 @@
 public import SourceText
 
-/// A form in which findings can be shown.
+/// An output format for findings.
 public struct Reporter: Sendable {
-    /// What users call it.
+    /// The name, as users write it.
     public let name: String
-    /// What it is for: one sentence.
+    /// The purpose, in one sentence.
     public let summary: String
-    /// Writes a diagnosis as UTF-8.
+    /// Returns a diagnosis as UTF-8.
     public let render: @Sendable (Diagnosis, ReportOptions) -> [UInt8]
 
-    /// Describes a form.
+    /// Creates a reporter.
     public init(
         name: String, summary: String,
         render: @escaping @Sendable (Diagnosis, ReportOptions) -> [UInt8]
@@ -20,26 +20,26 @@ public struct Reporter: Sendable {
     }
 }
 
-/// What a user can say about a report.
+/// The options of a report.
 public struct ReportOptions: Sendable {
-    /// Whether colours are used where the form has them.
+    /// Whether the text format uses colours.
     public var usesColour: Bool
-    /// How many columns of a source's line are shown.
+    /// The maximum width of source lines in columns.
     public var excerptWidth: Int
-    /// The version of the program, where the form names it.
+    /// The version of the program, for formats that contain it.
     public var version: String?
-    /// The least severity of which findings are shown to people; programs get all.
+    /// The lowest severity that formats for people show; formats for programs contain all findings.
     public var leastShown: Severity
-    /// Whether people are shown all findings, also where many are alike; programs get all.
+    /// Whether formats for people show all of many findings that are alike.
     public var showsAll: Bool
-    /// The least severity of which a finding fails the run, where the form tells failures from the rest.
+    /// The lowest severity that fails the run, for formats that mark failures.
     public var failOn: Severity
-    /// What is known about the rules, where the form explains them.
+    /// The descriptions of rules, for formats that explain them.
     public var rules: [RuleDescription]
-    /// The absolute name of the working folder, from which the forms for services see files.
+    /// The absolute path of the working folder, to which formats for services make paths relative.
     public var folder: String?
 
-    /// No colours and no version, unless said otherwise.
+    /// Creates options; the defaults have no colours and no version.
     public init(
         usesColour: Bool = false, excerptWidth: Int = Excerpt.defaultWidth, version: String? = nil,
         leastShown: Severity = .info, showsAll: Bool = false, failOn: Severity = .error,
@@ -56,7 +56,7 @@ public struct ReportOptions: Sendable {
         self.folder = folder
     }
 
-    /// The rules that findings have broken, in the order of their ids.
+    /// Returns the violated rules, in the order of their ids.
     func descriptions(
         of diagnosis: Diagnosis
     ) -> [(id: String, description: RuleDescription?)] {

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Reporter {
-    /// SARIF 2.1.0, which code scanning services read.
+    /// SARIF 2.1.0, for code scanning services.
     static let sarif = Reporter(
         name: "sarif", summary: "SARIF 2.1.0, for code scanning: rules, places and fingerprints."
     ) { diagnosis, options in
@@ -59,7 +59,7 @@ private struct SARIFWriter {
         guard let rule = rule.description else { return }
         json.object("shortDescription") { $0.text("text", rule.summary) }
         json.object("fullDescription") { $0.text("text", rule.explanation) }
-        // Code scanning refuses rules without help.
+        // Code scanning rejects rules without help.
         json.object("help") { json in
             json.text("text", rule.advice.isEmpty ? rule.summary : rule.advice)
         }
@@ -79,7 +79,7 @@ private struct SARIFWriter {
         json.text("ruleId", finding.rule)
         if let index = ruleIndexes[finding.rule] { json.number("ruleIndex", index) }
         json.text("level", Self.level(finding.severity))
-        // Advice has no place, and so can be no related location.
+        // Advice has no place, so it cannot be a related location.
         let advice = finding.notes.filter { $0.span == nil }.map { "\n\($0.message)" }
         add(message: finding.message + advice.joined(), to: &json)
         if finding.span != nil || sources.onlyPath != nil {
@@ -102,7 +102,7 @@ private struct SARIFWriter {
         json.object("partialFingerprints") { $0.text("kith/v1", fingerprints.next(finding)) }
     }
 
-    /// A text in which nothing reads as a link: `[words](target)` would be one.
+    /// Adds a message with `[words](target)` escaped, which SARIF would read as a link.
     private func add(message: String, to json: inout JSONOutput) {
         let hasLink = message.contains("](")
         json.object("message") { json in

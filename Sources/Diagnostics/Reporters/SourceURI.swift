@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Paths as references of RFC 3986.
+/// Converts paths to URI references (RFC 3986).
 enum SourceURI {
-    /// The reference for a path; one that is absolute gets the scheme `file`.
+    /// Returns the reference for a path; an absolute path gets the scheme `file`.
     static func text(ofPath path: String) -> String {
         let scheme = path.utf8.first == UInt8(ascii: "/") ? "file://" : ""
         return scheme

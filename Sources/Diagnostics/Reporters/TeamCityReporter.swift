@@ -42,7 +42,7 @@ extension Reporter {
         output += "]\n".utf8
     }
 
-    /// Appends a text with the escapes of service messages, which begin with a bar.
+    /// Appends a text with the escapes of service messages, which begin with `|`.
     private static func append(_ text: String, to output: inout [UInt8]) {
         appendEscaped(text, to: &output) { scalar in
             switch scalar {

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Reporter {
-    /// What a person reads, in the manner of a compiler.
+    /// Text for people, in the style of a compiler.
     static let text = Reporter(
         name: "text",
         summary:
@@ -19,7 +19,7 @@ extension Reporter {
     }
 }
 
-/// Writes findings one after the other.
+/// Writes findings one after another.
 private struct TextReportWriter {
     private(set) var output: [UInt8] = []
     private let diagnosis: Diagnosis
@@ -62,7 +62,7 @@ private struct TextReportWriter {
         output.append(UInt8(ascii: " "))
     }
 
-    /// The line and column where the text was kept, else the byte.
+    /// Returns the line and column of a place, or its byte offset where the text was not kept.
     private mutating func place(_ span: SourceSpan) -> String? {
         guard let name = sources.name(of: span.source) else { return nil }
         guard let position = sources.characters(of: span)?.lowerBound else {
@@ -77,7 +77,7 @@ private struct TextReportWriter {
         output += paint.end.utf8
     }
 
-    /// Says how many findings of a file are like one that is shown, and the last that is.
+    /// Adds a note with the number of hidden findings that are like the given one.
     mutating func add(rest: Int, of finding: Finding) {
         add(place: finding.span.flatMap { sources.name(of: $0.source) } ?? sources.onlyName)
         add("note:", in: .note)

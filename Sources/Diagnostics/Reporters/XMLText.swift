@@ -1,11 +1,12 @@
 internal import SourceText
 
-/// Texts as XML 1.0 and HTML have them.
+/// Escapes text for XML 1.0 and HTML.
 enum XMLText {
-    /// Appends a text for an attribute in double quotes, or between tags.
+    /// Appends a text, escaped for attribute values in double quotes and for element content.
     ///
-    /// Line ends and tabs are kept by their numbers. Other characters that XML cannot hold, or that would
-    /// not be seen, become visible escapes such as `<U+001B>`.
+    /// Line ends and tabs become character references. Other characters that XML does not allow, or that are
+    /// invisible,
+    /// become visible escapes such as `<U+001B>`.
     static func append(_ text: String, to output: inout [UInt8]) {
         appendEscaped(text, to: &output) { scalar in
             switch scalar {
@@ -20,7 +21,7 @@ enum XMLText {
         }
     }
 
-    /// What stands for a scalar that XML cannot hold, or that would not be seen; `nil` for others.
+    /// Returns the escape of a scalar that XML does not allow or that is invisible; `nil` for others.
     static func hidden(_ scalar: Unicode.Scalar) -> String? {
         if 0x20..<0x7F ~= scalar.value { return nil }
         if scalar == "\u{FFFE}" || scalar == "\u{FFFF}" {
@@ -32,7 +33,7 @@ enum XMLText {
         return "&lt;\(String(decoding: shown.dropFirst().dropLast(), as: UTF8.self))&gt;"
     }
 
-    /// Appends `name="text"` with a space in front.
+    /// Appends ` name="text"`, with a leading space.
     static func append(attribute name: String, _ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: " "))
         output += name.utf8

@@ -1,4 +1,4 @@
-/// A set of numbers that may hold some too many, and never one too few.
+/// An approximate set of numbers, of 4096 bits: false positives are possible, false negatives are not.
 struct BitFilter: Sendable {
     private var words = [UInt64](repeating: 0, count: 64)
 

@@ -1,8 +1,8 @@
-/// Ranges of bytes, in order, none of which touch.
+/// Sorted byte ranges that neither overlap nor touch.
 struct ByteRanges: Sendable {
     private(set) var ranges: [Range<Int>] = []
 
-    /// Puts ranges in order and joins those that overlap.
+    /// Sorts ranges, and merges those that overlap or touch.
     init(_ ranges: [Range<Int>] = []) {
         for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
             if let last = self.ranges.last, last.upperBound >= range.lowerBound {
@@ -14,7 +14,7 @@ struct ByteRanges: Sendable {
         }
     }
 
-    /// Those that have a byte in a range, whole.
+    /// Returns the ranges that overlap a range, not clipped to it.
     func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
         var (low, high) = (0, ranges.count)
         while low < high {

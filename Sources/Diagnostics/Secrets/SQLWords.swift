@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Reads the names in the head of a statement.
+/// Parses the names in the head of an SQL statement.
 struct SQLWords {
     private let bytes: SourceBytes
     private(set) var index: Int
@@ -14,7 +14,7 @@ struct SQLWords {
         while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
     }
 
-    /// Goes past a word, where it stands here.
+    /// Skips a word if it is next, ignoring case; returns whether it was.
     @discardableResult
     mutating func skip(_ word: String) -> Bool {
         skipBlank()
@@ -28,7 +28,7 @@ struct SQLWords {
         return true
     }
 
-    /// The last part of a name such as `public.users` or `` `users` ``.
+    /// Parses a name such as `public.users` or `` `users` ``, and returns its last part.
     mutating func name() -> [UInt8]? {
         var name: [UInt8]?
         while true {
@@ -64,7 +64,7 @@ struct SQLWords {
         return bytes[start..<end]
     }
 
-    /// The names of a list in parentheses: of a definition, the first word of each part.
+    /// Parses a list of columns in parentheses; in a definition, the first word of each part is the name.
     mutating func columns(isDefinition: Bool) -> [ArraySlice<UInt8>]? {
         skipBlank()
         guard bytes[index] == UInt8(ascii: "(") else { return nil }
@@ -85,7 +85,7 @@ struct SQLWords {
         return names
     }
 
-    /// Goes to the comma or parenthesis behind a part.
+    /// Skips to the comma or parenthesis after a part.
     private mutating func skipRest() {
         var depth = 0
         while index < bytes.count {
@@ -107,11 +107,11 @@ struct SQLWords {
     ].map { Array($0.utf8) }
     private static let keys = ["key", "index"].map { Array($0.utf8) }
 
-    /// Whether the part of a definition that begins with a word is no column.
+    /// Returns whether a part of a definition that begins with this word is a constraint, not a column.
     private mutating func isConstraint(_ word: ArraySlice<UInt8>) -> Bool {
         let word = word.map(\.lowercasedASCII)
         skipBlank()
-        // Columns may be called so too, but only MySQL has keys among them, and it quotes names.
+        // A column may have such a name too. Only MySQL has keys among the columns, and it quotes names.
         if Self.keys.contains(word) {
             return bytes[index] == UInt8(ascii: "`") || bytes[index] == UInt8(ascii: "(")
         }

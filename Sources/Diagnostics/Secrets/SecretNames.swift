@@ -1,10 +1,10 @@
 internal import SourceText
 
-/// The names whose values are hidden: those that are called like secrets, and those that vocabularies say.
+/// The names whose values are hidden: those that look like secrets, and those that vocabularies declare.
 struct SecretNames {
     let declared: Set<[UInt8]>
 
-    /// Whether the value of a field is hidden whose name may have escapes of JSON in it.
+    /// Returns whether the value of a field is hidden; its name may contain JSON escapes.
     func hide(escaped name: ArraySlice<UInt8>) -> Bool {
         guard name.contains(UInt8(ascii: "\\")) else { return hide(name) }
         var text: [UInt8] = []
@@ -24,7 +24,7 @@ struct SecretNames {
         return hide(text[...])
     }
 
-    /// Whether the value of a field is hidden.
+    /// Returns whether the value of a field is hidden.
     func hide(_ name: ArraySlice<UInt8>) -> Bool {
         guard !name.isEmpty else { return false }
         if !declared.isEmpty, declared.contains(Array(name)) { return true }

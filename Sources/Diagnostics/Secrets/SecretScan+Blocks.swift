@@ -1,11 +1,11 @@
 internal import SourceText
 
-/// Values that go over several lines, by their indentation; and what is the schema of a field, not its value.
+/// Values of several lines, recognised by indentation, and schemas of fields in place of values.
 extension SecretScan {
-    /// Whether an index is the first in its line, but for blanks and the dashes of a list.
+    /// Returns whether an index is at the first text of its line, after spaces and list dashes.
     func beginsLine(_ index: Int) -> Bool { indent(of: index) != nil }
 
-    /// How far the first text of a line is from its start; `nil` for a text that is not the first.
+    /// Returns the indentation of the first text in a line; `nil` where the index is not at the first text.
     func indent(of index: Int) -> Int? {
         var start = index
         while start > 0, index - start < 1000, " \t-?".utf8.contains(bytes[start - 1]) {
@@ -15,7 +15,7 @@ extension SecretScan {
             ? index - start : nil
     }
 
-    /// Hides the lines behind an index that are indented more than a name is, or are a list under it.
+    /// Hides the lines after an index that are indented more than a name, or are a list below it.
     mutating func hideBlock(_ start: Int, below name: Int) {
         guard let indent = indent(of: name) else { return }
         let limit = min(bytes.count, start + Self.longestValue)
@@ -44,7 +44,7 @@ extension SecretScan {
         return index
     }
 
-    /// Hides a line of a block, but for a dash and the name of a value.
+    /// Hides a line of a block, except for its dash and the name of a value.
     private mutating func hideLine(_ line: Range<Int>) {
         var start = line.lowerBound
         while start < line.upperBound, bytes[start] == UInt8(ascii: "-"), bytes[start + 1] == 0x20 {
@@ -58,7 +58,7 @@ extension SecretScan {
 
     // MARK: Schemas
 
-    /// Whether a value describes a field that is called like a secret, as contracts do.
+    /// Returns whether a value is the schema of a field, as in contracts, not a secret.
     func isSchema(_ range: Range<Int>) -> Bool {
         let shown = range.prefix(2048)
         var index = shown.startIndex

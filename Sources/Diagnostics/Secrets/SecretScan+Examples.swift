@@ -1,13 +1,13 @@
 internal import SourceText
 
-/// Values that the schema of a secret shows: its default, its examples, and what it allows.
+/// Values in the schema of a secret: its default, examples and allowed values.
 extension SecretScan {
     private static let examples = ["default", "example", "examples", "enum", "const"]
         .map { Array($0.utf8) }
-    /// As far as the schema is looked for around a word.
+    /// The number of bytes around a word in which its schema is searched.
     private static let reach = 1 << 13
 
-    /// Hides the values that a schema shows.
+    /// Hides the values in a schema.
     mutating func hideExamples(in range: Range<Int>) {
         for index in range.prefix(1 << 16) where bytes[index] == UInt8(ascii: ":") {
             hideExample(endingAt: index)
@@ -23,7 +23,7 @@ extension SecretScan {
         Self.examples.contains { bytes[name].elementsEqual($0) }
     }
 
-    /// Hides what stands beside `format: password`.
+    /// Hides the values beside `format: password`.
     mutating func scanFormat(_ start: Int, of name: Name) {
         guard let word = word(at: start, acrossLines: name.isQuoted),
             bytes[word].elementsEqual("password".utf8)
@@ -35,7 +35,7 @@ extension SecretScan {
         }
     }
 
-    /// The inside of the braces around an index.
+    /// Returns the range inside the braces around an index.
     private func object(around index: Int) -> Range<Int>? {
         var (start, depth) = (index, 0)
         let least = max(0, index - Self.reach)
@@ -59,7 +59,7 @@ extension SecretScan {
         return start..<end
     }
 
-    /// Hides examples in the lines of a block that a line is part of, which are indented alike.
+    /// Hides examples in the block of a line, which consists of lines with at least the same indentation.
     private mutating func hideExamples(besideLineOf index: Int, _ indent: Int) {
         var start = index - indent
         let least = max(0, index - Self.reach)
@@ -83,14 +83,14 @@ extension SecretScan {
         }
     }
 
-    /// Whether a line is blank or indented at least as far.
+    /// Returns whether a line is blank or has at least this indentation.
     private func isInBlock(_ line: Int, _ indent: Int) -> Bool {
         let text = firstText(line)
         return text >= bytes.count || bytes[text] == 0x0A || bytes[text] == 0x0D
             || text - line >= indent
     }
 
-    /// Where the text of a line begins, behind blanks and the dash of a list.
+    /// Returns the start of the text in a line, after spaces and list dashes.
     private func firstText(_ line: Int) -> Int {
         var index = line
         while index < bytes.count, " \t".utf8.contains(bytes[index]) { index += 1 }

@@ -1,24 +1,24 @@
 internal import SourceText
 private import SystemBinding
 
-/// Secrets that are known by how they begin, wherever they stand.
+/// Secrets that are recognised anywhere by how they begin.
 extension SecretScan {
-    /// Hides the private keys and what is encrypted or signed in a part of the text.
+    /// Hides private keys, signed tokens and encrypted values in a part of the text.
     mutating func scanShapes(_ part: Range<Int>) {
         for index in places(of: Self.keyStart, in: part) { scanKey(at: index) }
-        // What every object in Base64 begins with: signed tokens, and Laravel's encrypted values.
+        // Every JSON object in Base64 begins so: signed tokens, and Laravel's encrypted values.
         for index in places(of: Self.object, in: part)
         where index == 0 || !Self.isOfToken(bytes[index - 1]) {
             hideToken(at: index, atLeast: 24)
         }
     }
 
-    /// Hides the hash of a password.
+    /// Hides a password hash.
     mutating func scanHash(at index: Int) {
         if Self.hashes.contains(where: { begins(index, $0) }) { hideToken(at: index, atLeast: 20) }
     }
 
-    /// Where a text begins in a part of the input.
+    /// Returns the offsets of a text in a part of the input.
     private func places(of text: [UInt8], in part: Range<Int>) -> [Int] {
         var places: [Int] = []
         var start = part.lowerBound
@@ -54,7 +54,7 @@ extension SecretScan {
         if end - start >= least { add(start..<end) }
     }
 
-    /// What stands between the marks of a private key.
+    /// Hides the content between the begin and end lines of a private key.
     private mutating func scanKey(at index: Int) {
         let head = bytes[index..<min(bytes.count, index + 64)]
         guard let name = head.firstRange(of: Self.keyName) else { return }

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// How far the value behind a name goes.
+/// The extent of the value after a name.
 extension SecretScan {
     /// Hides the value that follows a separator.
     mutating func hideValue(_ start: Int, of name: Name, isColon: Bool) {
@@ -22,7 +22,7 @@ extension SecretScan {
         }
     }
 
-    /// A value in quotes; the quotes of a text inside a text have backslashes before them.
+    /// Hides a quoted value; the quotes of a string inside a string have backslashes before them.
     private mutating func hideQuoted(_ start: Int, quote: Int, isColon: Bool) {
         let depth = quote - start
         let mark = bytes[quote]
@@ -46,7 +46,7 @@ extension SecretScan {
         index = min(index, limit)
         add(quote + 1..<max(quote + 1, index - (depth > 0 ? backslashes : 0)))
         guard isColon, depth == 0, index < limit else { return }
-        // A quote inside of a broken value ends it too early.
+        // An unescaped quote inside a broken value ends it too early.
         var rest = index + 1
         while bytes[rest].isASCIIBlank { rest += 1 }
         guard rest < bytes.count, !",}])\n\r#;<>&/\\\"'".utf8.contains(bytes[rest]) else { return }
@@ -57,7 +57,7 @@ extension SecretScan {
         add(first..<rest)
     }
 
-    /// An object or a list, unless it is the schema of a field.
+    /// Hides an object or a list, unless it is the schema of a field.
     private mutating func hideContainer(_ start: Int) {
         let limit = min(bytes.count, start + Self.longestValue)
         var index = start
@@ -79,7 +79,7 @@ extension SecretScan {
         add(inside)
     }
 
-    /// A value without quotes.
+    /// Hides a value without quotes.
     private mutating func hideBare(_ start: Int, _ name: Name, isColon: Bool) {
         let isLine = isColon && !name.isQuoted && beginsLine(name.range.lowerBound)
         let limit = min(bytes.count, start + Self.longestValue)
@@ -104,13 +104,13 @@ extension SecretScan {
         return isColon ? ",}]".utf8.contains(byte) : byte == UInt8(ascii: "&")
     }
 
-    /// What is no value.
+    /// Texts that are not worth hiding.
     private static let empty = [
         "null", "true", "false", "NULL", "Null", "True", "False", "~", "none", "None", "undefined",
         "null,", "true,", "false,", "{}", "[]", "",
     ].map { Array($0.utf8) }
 
-    /// Words before the secret in the header of a request.
+    /// The words before the secret in a request header.
     private static let schemes = ["Bearer", "Basic", "Digest", "Token", "bearer", "basic"]
         .map { Array($0.utf8) }
 }

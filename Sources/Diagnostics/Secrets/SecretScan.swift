@@ -1,18 +1,18 @@
 internal import SourceText
 private import SystemBinding
 
-/// Finds where secrets stand in a text by how they are written, whatever form the text has, and also where it is
-/// broken or cut off: values behind names of secrets, credentials in URLs, keys and hashes that are known by their
-/// beginning.
+/// Finds secrets in a text of any format by their form, even where the text is broken or truncated.
 ///
-/// It needs no parser, and so can begin anywhere.
+/// It finds values after names of secrets, credentials in URLs, and keys, tokens and hashes that are recognised by
+/// how
+/// they begin. It needs no parser, so it can start anywhere.
 struct SecretScan {
     let bytes: SourceBytes
     let names: SecretNames
-    /// Where secrets stand; in no order, and some twice.
+    /// The ranges of secrets, unordered and with duplicates.
     var found: [Range<Int>] = []
 
-    /// A value that goes on longer than this is hidden as far.
+    /// The maximum number of bytes that are hidden of one value.
     static let longestValue = 1 << 20
 
     init(_ bytes: SourceBytes, _ names: SecretNames) {
@@ -40,7 +40,7 @@ struct SecretScan {
         found += URLCredentials.ranges(in: bytes.padded.span, part.lowerBound..<reach)
     }
 
-    /// Marks the bytes that a name or a hash stands before or behind.
+    /// Returns a mask of the bytes before or after which a name or a hash may be.
     private static func isMark(_ bytes: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
         bytes.equal(UInt8(ascii: ":")) .| bytes.equal(UInt8(ascii: "="))
             .| bytes.equal(UInt8(ascii: ">")) .| bytes.equal(UInt8(ascii: "$"))
@@ -56,7 +56,7 @@ struct SecretScan {
 
     // MARK: Names
 
-    /// A name in front of a separator: `"password":`, `api_key=`, `\"token\" :`.
+    /// Hides the value of a name before a separator: `"password":`, `api_key=`, `\"token\" :`.
     private mutating func scanNamed(at separator: Int) {
         let isColon = bytes[separator] == UInt8(ascii: ":")
         let before = separator > 0 ? bytes[separator - 1] : 0
@@ -82,7 +82,7 @@ struct SecretScan {
         hideValue(start, of: name, isColon: isColon)
     }
 
-    /// A name, and whether it stands in quotes.
+    /// A name, and whether it is quoted.
     struct Name {
         let range: Range<Int>
         let isQuoted: Bool
@@ -101,7 +101,7 @@ struct SecretScan {
             start -= 1
         }
         guard start < end else { return nil }
-        // The last part of a path is none.
+        // The last part of a path is not a name.
         if start > 0, bytes[start - 1] == UInt8(ascii: "/") { return nil }
         while start < end, bytes[start] == UInt8(ascii: "-") || bytes[start] == UInt8(ascii: ".") {
             start += 1
@@ -113,7 +113,7 @@ struct SecretScan {
         byte.isASCIIAlphanumeric || byte >= 0x80 || "_-.$".utf8.contains(byte)
     }
 
-    /// The text of an element: `<password>…</password>`.
+    /// Hides the text of an element: `<password>…</password>`.
     private mutating func scanElement(endingAt index: Int) {
         var start = index
         while start > 0, index - start < 64, Self.isOfName(bytes[start - 1]) { start -= 1 }
@@ -128,7 +128,8 @@ struct SecretScan {
 
     // MARK: Names and values beside each other
 
-    /// A value beside a name of a secret: `{"name": "password", "value": "…"}`, `<input name="token" value="…">`.
+    /// Hides a value beside the name of a secret: `{"name": "password", "value": "…"}`,
+    /// `<input name="token" value="…">`.
     private mutating func scanSibling(_ start: Int, _ separator: UInt8) {
         guard let word = word(at: start), names.hide(bytes[word]) else { return }
         let (reach, name) = (400, Array("value".utf8))
@@ -155,7 +156,7 @@ struct SecretScan {
         }
     }
 
-    /// The word that a value is, without its quotes.
+    /// Returns the word at the beginning of a value, without its quotes.
     func word(at start: Int, acrossLines: Bool = false) -> Range<Int>? {
         var start = start
         while start < bytes.count, bytes[start].isASCIIBlank || acrossLines && bytes[start] <= 0x20

@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Rows of values in parentheses, and rows of separated values.
+/// Rows of values in parentheses, and rows of delimiter-separated values.
 extension SecretTables {
-    /// Where the next row of a statement begins; `nil` behind its last one.
+    /// Returns the offset of the next row in a statement; `nil` after the last one.
     func nextRow(_ start: Int) -> Int? {
         var index = start
         while index < bytes.count {
@@ -22,7 +22,7 @@ extension SecretTables {
 
     /// Hides the secret values of a row.
     ///
-    /// - Returns: The index behind it; `nil` where it is broken, or the text ends.
+    /// - Returns: The offset after the row; `nil` where the row is broken or the text ends.
     mutating func scanRow(_ start: Int, _ columns: Columns) -> Int? {
         var (index, column, depth) = (start + 1, 0, 0)
         var value = index
@@ -36,7 +36,7 @@ extension SecretTables {
                 }
                 isText = true
                 index = end
-                // Behind a text there is a comma or the end, or a quote in it was not escaped.
+                // If neither a comma nor the end follows a string, it has an unescaped quote.
                 let next = afterBlank(index)
                 guard next >= bytes.count || ",):".utf8.contains(bytes[next]) else { return nil }
                 continue
@@ -72,7 +72,7 @@ extension SecretTables {
         return index
     }
 
-    /// The index behind a text in quotes.
+    /// Returns the offset after a quoted string; `nil` where it is not closed.
     private func endOfText(_ start: Int) -> Int? {
         let quote = bytes[start]
         var index = start + 1
@@ -90,7 +90,7 @@ extension SecretTables {
 
     // MARK: Separated values
 
-    /// Hides the cells below headings that name secrets.
+    /// Hides the cells of columns whose headings look like secrets.
     mutating func scanCells(upTo end: Int) {
         let hasMark = bytes.contents.starts(with: [0xEF, 0xBB, 0xBF])
         let head = bytes[(hasMark ? 3 : 0)..<endOfLine(0)]
@@ -121,7 +121,7 @@ extension SecretTables {
         text.count { $0 == byte }
     }
 
-    /// The index behind a cell in quotes.
+    /// Returns the offset after a quoted cell.
     private func endOfCell(_ start: Int) -> Int {
         var index = start + 1
         while index < bytes.count {

@@ -1,25 +1,24 @@
 internal import SourceText
 private import SystemBinding
 
-/// Finds the cells of secret columns in dumps of databases and in files of separated values, whose columns are
-/// named far from the cells.
+/// Finds the cells of secret columns in database dumps and delimiter-separated files, where cells are far from their
+/// column names.
 ///
-/// Reads no more than it needs: statements about secret columns, and whatever is broken in them is hidden to the
-/// end of its line.
+/// It reads only statements about secret columns. A broken row in them is hidden to the end of its line.
 struct SecretTables {
     let bytes: SourceBytes
     let names: SecretNames
-    /// Where secrets stand, in the order of the text.
+    /// The ranges of secrets, in the order of the text.
     var found: [Range<Int>] = []
-    /// Whether backslashes in texts escape, as in MySQL.
+    /// Whether backslashes in strings are escapes, as in MySQL.
     let escapes: Bool
-    /// For each table that was defined: which of its columns are secret.
+    /// The secret columns of each defined table.
     private var definitions: [[UInt8]: Columns] = [:]
 
-    /// Which columns of a table are secret.
+    /// The secret columns of a table.
     enum Columns {
         case some([Bool])
-        /// Every text, as the table holds nothing else.
+        /// All text columns, because the table's name looks like a secret.
         case all
 
         func hides(_ column: Int, isText: Bool) -> Bool {
@@ -56,7 +55,7 @@ struct SecretTables {
     private static let words = ["INSERT ", "insert ", "REPLACE ", "COPY ", "CREATE TABLE"]
         .map { Array($0.utf8) }
 
-    /// Adds a value, without the quotes around it.
+    /// Adds a value without its quotes.
     mutating func add(_ range: Range<Int>) {
         var range = range
         if let first = range.first.map({ bytes[$0] }), "'\"".utf8.contains(first), range.count > 1 {
@@ -113,7 +112,7 @@ struct SecretTables {
         SecretName.isSecret(table) ? .all : .some(columns.map { names.hide($0) })
     }
 
-    /// The secret columns of a statement: those that it names, or that its table was defined with.
+    /// Returns the secret columns of a statement, from its own list of columns or from the definition of its table.
     private func columns(_ reader: inout SQLWords) -> Columns? {
         guard let table = reader.name() else { return nil }
         if let columns = reader.columns(isDefinition: false) {
@@ -131,7 +130,7 @@ struct SecretTables {
         while index < end {
             guard let next = nextRow(index) else { return index }
             guard let behind = scanRow(next, columns) else {
-                // What is broken is hidden; the next row begins in a line of its own.
+                // A broken row is hidden to the end of its line, and the scan continues there.
                 let line = endOfLine(next)
                 found.append(next + 1..<max(next + 1, line))
                 index = line

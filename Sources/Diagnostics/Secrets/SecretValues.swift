@@ -1,24 +1,24 @@
 internal import SourceText
 
-/// Values that must not stand in a text.
+/// Secret values that must not appear in a text.
 struct SecretValues: Sendable {
-    /// The texts by their first bytes.
+    /// The values by their first eight bytes.
     private var heads: [UInt64: [[UInt8]]] = [:]
-    /// Which heads there may be, so that most bytes of a text need no look at them.
+    /// A filter of the heads, so that most bytes of a text need no lookup.
     private var filter = BitFilter()
 
-    /// No more of a value is compared.
+    /// The maximum number of bytes of a value that are compared.
     private static let longest = 4096
-    /// As many bytes of a value as would tell something of it.
+    /// The number of bytes of a value that would disclose something of it.
     private static let telling = 6
     private static let headLength = 8
-    /// Of values that begin alike no more are kept; the word that begins so is hidden then.
+    /// The maximum number of values with the same head; beyond it, every word with this head is hidden.
     private static let most = 64
 
-    /// Whether there are none.
+    /// Whether there are no values.
     var isEmpty: Bool { heads.isEmpty }
 
-    /// Adds the forms of a value.
+    /// Adds the forms of a value; forms of less than eight bytes are ignored.
     mutating func add(_ forms: [[UInt8]]) {
         for form in forms where form.count >= Self.headLength {
             let head = Self.number(form[..<Self.headLength])
@@ -32,13 +32,13 @@ struct SecretValues: Sendable {
 
     // MARK: Forms
 
-    /// A value as it is written, and as it reads.
+    /// Returns a value as written, without escapes, and its parts between quotes and line ends.
     static func forms(of written: ArraySlice<UInt8>) -> [[UInt8]] {
         let written = written.prefix(longest)
         var forms = [Array(written)]
         guard written.contains(where: { "\\'\"".utf8.contains($0) }) else { return forms }
         forms.append(read(written))
-        // What stands in a list or in an object.
+        // The elements of a list or an object.
         for part in written.split(whereSeparator: { $0 == UInt8(ascii: "\"") || $0 == 0x0A })
         where part.count >= telling {
             forms.append(Array(part))
@@ -46,7 +46,7 @@ struct SecretValues: Sendable {
         return forms.filter { !$0.isEmpty }
     }
 
-    /// Without the escapes of JSON and SQL.
+    /// Returns a value without the escapes of JSON and SQL.
     private static func read(_ written: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var isEscaped = false
@@ -72,8 +72,11 @@ struct SecretValues: Sendable {
 
     // MARK: Hiding
 
-    /// The same text without values that stand beside what it tells of, without parts of them, and without what is
-    /// long enough to be any other value by more than chance; `nil` where nothing of them is in it.
+    /// Returns a text with secret values masked; `nil` where it contains none.
+    ///
+    /// Of the values in `near`, which are close to the place of the text's finding, parts are masked too. Of other
+    /// values a
+    /// part is masked only if it is too long to match by chance.
     func hidden(_ text: [UInt8], near: [[UInt8]]) -> [UInt8]? {
         var hidden: [Range<Int>] = []
         if !near.isEmpty { hidden += Self.parts(of: near, in: text) }
@@ -81,7 +84,7 @@ struct SecretValues: Sendable {
         return hidden.isEmpty ? nil : Self.text(text, without: hidden)
     }
 
-    /// Where a text has some bytes that a value has too; each value is walked along once.
+    /// Returns the ranges of a text that share at least six bytes with a value; each value is read once.
     private static func parts(of values: [[UInt8]], in text: [UInt8]) -> [Range<Int>] {
         var found: [Range<Int>] = []
         let mask: UInt64 = 1 << (8 * UInt64(telling)) - 1
@@ -111,7 +114,7 @@ struct SecretValues: Sendable {
         return found
     }
 
-    /// Where a short value stands, which may be a part of any word.
+    /// Returns the ranges of a short value, which must be a whole word because it may be a part of any word.
     private static func occurrences(of value: [UInt8], in text: [UInt8]) -> [Range<Int>] {
         guard let first = value.first, value.count <= text.count else { return [] }
         var found: [Range<Int>] = []
@@ -155,7 +158,7 @@ struct SecretValues: Sendable {
         var text: [UInt8] = []
         var next = 0
         for range in ByteRanges(hidden).ranges {
-            // Never a part of a character.
+            // A character is never split.
             var (start, end) = (range.lowerBound, range.upperBound)
             while start > next, bytes[start] & 0xC0 == 0x80 { start -= 1 }
             while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }

@@ -1,29 +1,29 @@
 internal import SourceText
 
-/// The sources of a report as they may be shown: places, names, lines, and no secret.
+/// The sources of a report with secrets hidden: places, names and lines.
 ///
-/// Their bytes are kept in here, so that no form of report can show any without asking.
+/// The bytes are private, so that reporters can show text only through this type.
 struct ShownSources: Sendable {
-    /// For each source, by its number, what is hidden of its text.
+    /// The hidden ranges of each source.
     private var ranges: [ByteRanges] = []
     private let files: [SourceFile]
-    /// How many of them are inputs.
+    /// The number of sources that are inputs.
     let inputCount: Int
     private var values = SecretValues()
-    /// For each source, the forms of the values that are hidden in it, one after the other.
+    /// The forms of the hidden values of each source, in the order of its ranges.
     private var forms: [[[[UInt8]]]] = []
-    /// The sources in UTF-16 and UTF-32, of whose lines none is shown.
+    /// The sources in UTF-16 and UTF-32, whose lines are never shown.
     private var wide: Set<Int> = []
 
-    /// Secrets are looked for in parts of this size, of those that findings lie in and their neighbours.
+    /// The size of the parts that are searched: those with findings, and their neighbours.
     private static let partSize = 1 << 14
-    /// How much of what a finding is about is looked at.
+    /// The maximum number of bytes of a finding's place that are searched.
     private static let longestSpan = 1 << 16
 
-    /// Whether anything is hidden at all.
+    /// Whether secrets are hidden.
     private let hides: Bool
 
-    /// Hides nothing.
+    /// Creates sources in which nothing is hidden.
     init(nothingHiddenIn sources: SourceMap) {
         inputCount = sources.inputCount
         files = sources.files
@@ -31,7 +31,7 @@ struct ShownSources: Sendable {
         hides = false
     }
 
-    /// Looks for the secrets near the places of findings.
+    /// Creates sources in which the secrets near findings are hidden.
     init(_ sources: SourceMap, near findings: [Finding]) {
         inputCount = sources.inputCount
         files = sources.files
@@ -72,7 +72,7 @@ struct ShownSources: Sendable {
             parts.formUnion(first...max(first, last))
         }
         guard let bytes = files[span.source.index].bytes, span.start <= bytes.count else { return }
-        // A long value may have begun before.
+        // A long value may begin earlier.
         var index = min(first * size, bytes.count)
         let reach = 4 << 20
         let limit = max(0, index - reach)
@@ -94,14 +94,14 @@ struct ShownSources: Sendable {
         return ByteRanges(scan.found + tables.found)
     }
 
-    /// What is hidden in a part of a source.
+    /// Returns the hidden ranges that overlap a part of a source.
     func ranges(of source: SourceID, _ part: Range<Int>) -> ArraySlice<Range<Int>> {
         ranges.indices.contains(source.index) ? ranges[source.index].overlapping(part) : []
     }
 
     // MARK: Findings
 
-    /// The same finding without the values of secrets.
+    /// Returns a finding without the values of secrets.
     func hidden(_ finding: Finding) -> Finding {
         let near = near(finding)
         let message = hidden(finding.message, near)
@@ -112,7 +112,7 @@ struct ShownSources: Sendable {
             notes: notes)
     }
 
-    /// A pointer to a place without the values of secrets.
+    /// Returns a pointer without the values of secrets.
     func hidden(pointer: String, at span: SourceSpan) -> String { hidden(pointer, near(span)) }
 
     private func hidden(_ text: String, _ near: [[UInt8]]) -> String {
@@ -141,11 +141,11 @@ struct ShownSources: Sendable {
         return values
     }
 
-    /// Adds the secrets in a place and beside it.
+    /// Adds the secrets in a place and within 256 bytes of it.
     private func add(_ span: SourceSpan, to values: inout [[UInt8]]) {
         let source = span.source.index
         guard forms.indices.contains(source), !forms[source].isEmpty else { return }
-        // Places in a wide text are not those of its ASCII.
+        // Places in a wide text differ from those in its ASCII form.
         if wide.contains(source) {
             values += forms[source].lazy.joined()
             return
@@ -159,10 +159,10 @@ struct ShownSources: Sendable {
 
     // MARK: Sources
 
-    /// How many there are.
+    /// The number of sources.
     var count: Int { files.count }
 
-    /// The name of a source; `nil` where the map did not hold it.
+    /// Returns the name of a source; `nil` where it is unknown.
     func name(of source: SourceID) -> String? {
         guard files.indices.contains(source.index) else { return nil }
         let name = files[source.index].name
@@ -170,20 +170,20 @@ struct ShownSources: Sendable {
             ? URLCredentials.hidden(in: name) : name
     }
 
-    /// The lines of a source; `nil` where its text was not kept.
+    /// Returns the lines of a source; `nil` where its text was not kept.
     func lines(of source: SourceID) -> LineIndex? {
         guard files.indices.contains(source.index) else { return nil }
         return files[source.index].bytes.map { LineIndex($0) }
     }
 
-    /// The line and column of an offset in a source whose lines are known.
+    /// Returns the line and column of an offset.
     func positions(
         of offset: Int, in source: SourceID, _ lines: LineIndex
     ) -> (characters: TextPosition, utf16: TextPosition)? {
         files[source.index].bytes.map { lines.positions(of: offset, in: $0) }
     }
 
-    /// The line that a place begins in.
+    /// Returns the first line of a place, with secrets hidden.
     func excerpt(of span: SourceSpan, _ lines: LineIndex, width: Int) -> Excerpt? {
         guard !wide.contains(span.source.index), let bytes = files[span.source.index].bytes else {
             return nil
@@ -193,7 +193,7 @@ struct ShownSources: Sendable {
         return Excerpt(of: span.range, in: bytes, lines: lines, width: width, hiding: Array(near))
     }
 
-    /// The first bytes of a place, as far as its first line goes, with zeros for what is hidden.
+    /// Returns the first bytes of a place, up to the end of its first line, with zeros for hidden bytes.
     func text(of span: SourceSpan, limit: Int) -> [UInt8] {
         guard files.indices.contains(span.source.index), !wide.contains(span.source.index),
             let bytes = files[span.source.index].bytes

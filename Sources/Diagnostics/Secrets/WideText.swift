@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// Texts in UTF-16 and UTF-32, whose places no excerpt can show and whose bytes no scan understands.
+/// Texts in UTF-16 and UTF-32, which excerpts cannot show and scans cannot read.
 enum WideText {
-    /// The ASCII of a text in UTF-16 or UTF-32; `nil` for any other text.
+    /// Returns a text in UTF-16 or UTF-32 without its zero bytes, which is its ASCII form; `nil` for other texts.
     static func ascii(of bytes: SourceBytes) -> SourceBytes? {
         let head = bytes.contents.prefix(4)
         let isMarked = head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF])
@@ -10,6 +10,6 @@ enum WideText {
         return SourceBytes(bytes.contents.prefix(longest).filter { $0 != 0 })
     }
 
-    /// No more of a text is searched.
+    /// The maximum number of bytes of a text that are searched.
     private static let longest = 1 << 26
 }

@@ -1,7 +1,7 @@
 internal import SourceText
 
 extension Reporter {
-    /// A page that needs nothing but itself.
+    /// A self-contained HTML page.
     static let html = Reporter(
         name: "html", summary: "A page to be looked at in a browser, in one file, with filters."
     ) { diagnosis, options in
@@ -10,7 +10,7 @@ extension Reporter {
     }
 }
 
-/// Fills the places in braces of the page.
+/// Fills the placeholders in braces of the page template.
 private struct HTMLWriter {
     private let diagnosis: Diagnosis
     private let options: ReportOptions
@@ -32,7 +32,7 @@ private struct HTMLWriter {
             rest = rest[start...]
             let name = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
             guard fill(String(decoding: name, as: UTF8.self)) else {
-                // A brace of the style or the script.
+                // A brace of the style sheet or the script.
                 html.append(UInt8(ascii: "{"))
                 rest = rest.dropFirst()
                 continue
@@ -43,7 +43,7 @@ private struct HTMLWriter {
         return html
     }
 
-    /// Writes what belongs in a place; `false` where there is no such place.
+    /// Writes the content of a placeholder; returns `false` where it is unknown.
     private mutating func fill(_ place: String) -> Bool {
         switch place {
         case "counts":
@@ -110,7 +110,7 @@ private struct HTMLWriter {
 
     private mutating func addExcerpt(_ span: SourceSpan?) {
         guard let excerpt = sources.excerpt(of: span, width: options.excerptWidth) else { return }
-        // No text of an excerpt holds these.
+        // An excerpt never contains these characters.
         let (start, end) = ("\u{1}", "\u{2}")
         var lines: [UInt8] = []
         excerpt.append(to: &lines, beforeMarks: start, afterMarks: end)
