@@ -14,7 +14,7 @@ public struct Diagnosis: Sendable {
     ///   - findings: The findings, in any order.
     ///   - sources: The sources of the findings.
     ///   - keepsSecrets: Whether secrets are shown.
-    ///   - pointer: Returns the JSON Pointer of a place, or its name in another notation; `nil` where there is none.
+    ///   - pointer: Returns the JSON Pointer of a place, or its name in another notation; `nil` if there is none.
     public init(
         _ findings: [Finding], in sources: SourceMap, keepsSecrets: Bool = false,
         pointer: @escaping @Sendable (SourceSpan) -> String? = { _ in nil }
@@ -31,12 +31,12 @@ public struct Diagnosis: Sendable {
         self.findings = sorted.map { shown.hidden($0) }
     }
 
-    /// Returns the JSON Pointer of a place, or its name in another notation of the format; `nil` where there is none.
+    /// Returns the JSON Pointer of a place, or its name in another notation of the format; `nil` if there is none.
     public func pointer(_ span: SourceSpan) -> String? {
         pointers(span).map { sources.hidden(pointer: $0, at: span) }
     }
 
-    /// Returns the source name, line and column of a place; `nil` where the text is not available.
+    /// Returns the source name, line and column of a place; `nil` if the text is not available.
     public func place(of span: SourceSpan) -> String? {
         guard let name = sources.name(of: span.source), let lines = sources.lines(of: span.source),
             let position = sources.positions(of: span.start, in: span.source, lines)?.characters
@@ -57,6 +57,6 @@ public struct Diagnosis: Sendable {
         FindingCounts(shown, of: findings.count, inputs: sources.inputCount).text
     }
 
-    /// The severity of the worst finding; `nil` where there is none.
+    /// The severity of the worst finding; `nil` if there is none.
     public var worst: Severity? { findings.lazy.map(\.severity).max() }
 }

@@ -75,7 +75,7 @@ extension Finding: Comparable {
 }
 
 extension Finding.Note {
-    /// Returns whether this note comes first; `nil` where both are equal.
+    /// Returns whether this note comes first; `nil` if both are equal.
     fileprivate func precedes(_ other: Finding.Note) -> Bool? {
         if let isBefore = message.precedes(other.message) { return isBefore }
         switch (span, other.span) {
@@ -87,7 +87,7 @@ extension Finding.Note {
 }
 
 extension String {
-    /// Returns whether this string comes first by its UTF-8 bytes; `nil` where both are equal.
+    /// Returns whether this string comes first by its UTF-8 bytes; `nil` if both are equal.
     fileprivate func precedes(_ other: String) -> Bool? {
         if utf8.lexicographicallyPrecedes(other.utf8) { return true }
         return other.utf8.lexicographicallyPrecedes(utf8) ? false : nil

@@ -27,7 +27,7 @@ public struct FindingLimit: Sendable {
         }
     }
 
-    /// A finding with the number of findings beyond the limit, at the first of them; `nil` where there are none.
+    /// A finding with the number of findings beyond the limit, at the first of them; `nil` if there are none.
     public var summary: Finding? {
         untold.map { first, count, severity in
             Finding(

@@ -4,7 +4,7 @@ extension Glob {
     /// - Parameters:
     ///   - text: The pattern.
     ///   - isPath: Whether slashes separate folders; otherwise a slash is an ordinary character.
-    /// - Throws: ``GlobError`` where the pattern is not valid.
+    /// - Throws: ``GlobError`` if the pattern is not valid.
     public init(_ text: String, isPath: Bool = true) throws(GlobError) {
         let separator: Unicode.Scalar? = isPath ? "/" : nil
         var parser = GlobParser(text, separator: separator)

@@ -8,7 +8,7 @@ public struct Report: Sendable {
     public let severity: Severity
     /// The findings in the order of discovery; after ``close()`` also a summary of those beyond the limit.
     public private(set) var findings: [Finding] = []
-    /// The limit; `nil` where all findings are reported.
+    /// The limit; `nil` if all findings are reported.
     private var limit: FindingLimit?
 
     /// Creates an empty report; findings beyond `limit` are only counted.

@@ -10,11 +10,11 @@ public struct RuleDescription: Sendable {
     public let advice: String
     /// The tier, which decides whether the rule runs by default.
     public let tier: RuleTier
-    /// The clause of a specification that requires it, or a web address; `nil` where there is none.
+    /// The clause of a specification that requires it, or a web address; `nil` if there is none.
     public let clause: String?
     /// Other ids of the rule.
     public let aliases: [String]
-    /// The fields that the rule needs, as `kind.field`; where a source cannot show them, findings would be false.
+    /// The fields that the rule needs, as `kind.field`; if a source cannot show them, findings would be false.
     public let needs: [String]
     private let makeExamples: @Sendable () -> [RuleExample]
 

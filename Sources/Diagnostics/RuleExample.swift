@@ -20,7 +20,7 @@ public struct RuleExample: Sendable {
     public let form: Form
     /// The data, with the places of findings marked.
     public let text: String
-    /// The expected messages in order of place; empty where the data has no violations.
+    /// The expected messages in order of place; empty if the data has no violations.
     public let messages: [String]
 
     /// Returns an example without violations.

@@ -17,7 +17,7 @@ public enum RuleTier: String, Hashable, Comparable, CaseIterable, Sendable {
     /// The names of tiers, and `all`.
     public static let names = allCases.map(\.rawValue) + ["all"]
 
-    /// Returns the tier with a name, or all tiers for `all`; `nil` where the name is not in ``names``.
+    /// Returns the tier with a name, or all tiers for `all`; `nil` if the name is not in ``names``.
     public static func named(_ name: String) -> Set<RuleTier>? {
         name == "all" ? Set(allCases) : RuleTier(rawValue: name).map { [$0] }
     }

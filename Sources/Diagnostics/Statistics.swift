@@ -10,7 +10,7 @@ public struct Statistics: Sendable {
         public let severity: Severity
         /// The id of the rule.
         public let rule: String
-        /// The name of the input; `nil` where the findings have no place.
+        /// The name of the input; `nil` if the findings have no place.
         public let file: String?
     }
 

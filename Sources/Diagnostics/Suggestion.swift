@@ -1,6 +1,6 @@
 /// Suggestions for an unknown word.
 public enum Suggestion {
-    /// Returns the candidate that is closest to a word; `nil` where none is close.
+    /// Returns the candidate that is closest to a word; `nil` if none is close.
     ///
     /// A candidate is close if at most a third of the word's letters differ, or one letter in a short word, but not
     /// all.
@@ -10,7 +10,7 @@ public enum Suggestion {
     ///
     /// Only the first 20,000 candidates are considered, and at most 1,000 of them compared letter by letter.
     public static func closest(to word: String, among candidates: [String]) -> String? {
-        let longestWord = 64  // nobody mistypes more, and the work grows with the square
+        let longestWord = 64  // longer words are rarely typed, and time grows with the square
         let word = letters(word)
         guard !word.isEmpty, word.count <= longestWord else { return nil }
         let furthest = min(max(1, word.count / 3), word.count - 1)
@@ -33,7 +33,7 @@ public enum Suggestion {
 
     /// Returns the end of a message such as "there is no kind 'x'": a suggestion, or the list of expected names.
     public static func hint(for word: String, among names: [String]) -> String {
-        let mostListed = 20  // longer lists help nobody
+        let mostListed = 20  // longer lists do not help
         if let near = closest(to: word, among: names) { return "; did you mean '\(near)'?" }
         guard names.count <= mostListed else { return "" }
         return "; expected one of: \(names.joined(separator: ", "))"

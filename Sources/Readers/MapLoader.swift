@@ -26,7 +26,7 @@ extension MapLoader {
     ///   - title: The subject of the list, for messages.
     ///   - vocabulary: The vocabulary of the rows.
     /// - Returns: The map.
-    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that the list names.
+    /// - Throws: ``ReadError`` if the vocabulary lacks a kind or a field that the list names.
     static func load(
         _ list: [UInt8], of title: String, _ vocabulary: Vocabulary
     ) throws(ReadError) -> Map {

@@ -7,7 +7,7 @@ public import SourceText
 public struct ReaderFormat: Sendable {
     /// How memory grows with the input.
     public enum MemoryPromise: String, Sendable {
-        /// It does not.
+        /// Memory does not grow with the input.
         case flat
         /// The whole document is kept while it is read.
         case wholeDocument = "whole document"
@@ -19,7 +19,7 @@ public struct ReaderFormat: Sendable {
     public let summary: String
     /// The usual file name extensions, without the dot.
     public let fileExtensions: [String]
-    /// Returns the name of the vocabulary for an input with these first bytes; `nil` where they do not show it.
+    /// Returns the name of the vocabulary for an input with these first bytes; `nil` if they do not show it.
     public let vocabulary: @Sendable (ArraySlice<UInt8>) -> String?
     /// How memory grows with the input.
     public let memory: MemoryPromise
@@ -56,7 +56,7 @@ public struct ReaderFormat: Sendable {
 
     /// Opens one input on its own.
     ///
-    /// - Throws: ``ReadError`` where the input cannot be read, and for a format whose inputs are read together.
+    /// - Throws: ``ReadError`` if the input cannot be read, and for a format whose inputs are read together.
     public func open(
         _ source: ByteSource, _ context: ReadContext
     ) throws(ReadError) -> any ImmediateCursor & ~Copyable {
@@ -97,15 +97,15 @@ public struct ReadContext: Sendable {
     public let vocabulary: Vocabulary
     /// Whether the text is kept, so that findings can show its lines and cells.
     public let keepsText: Bool
-    /// The time zone of times that the input shows without an offset; `nil` where it is unknown.
+    /// The time zone of times that the input shows without an offset; `nil` if it is unknown.
     public var zone: TimeZoneRules? { zones.common }
     /// The time zones of all inputs, including those given for single inputs.
     public let zones: InputZones
-    /// The signing key of the repository's account; `nil` where it is unknown.
+    /// The signing key of the repository's account; `nil` if it is unknown.
     public let signingKey: DIDKey?
-    /// The account of the repository; `nil` where only the input's name may contain it.
+    /// The account of the repository; `nil` if only the input's name may contain it.
     public let account: DID?
-    /// The meaning of the two columns of an edge list; `nil` where the user did not give it.
+    /// The meaning of the two columns of an edge list; `nil` if the user did not give it.
     public let direction: EdgeDirection?
 
     /// The user's profile for forum pages that no built-in profile recognises.

@@ -12,10 +12,10 @@ public protocol RecordCursor: ~Copyable {
     /// The number of input bytes that have been read, for progress.
     var bytesRead: Int { get }
 
-    /// The whole text; `nil` where it is not kept.
+    /// The whole text; `nil` if it is not kept.
     var text: SourceBytes? { get }
 
-    /// Finds the source of cells; `nil` where the text is not kept or cells have no place.
+    /// Locates cells in the source text; `nil` if the text is not kept or cells have no place.
     var locator: CellLocator? { get }
 
     /// The locators of the sources that were read together.
@@ -26,7 +26,7 @@ public protocol RecordCursor: ~Copyable {
 }
 
 extension RecordCursor where Self: ~Copyable {
-    /// Defaults to `nil`: the text is read again where it is needed.
+    /// Defaults to `nil`: the text is read again when it is needed.
     public var text: SourceBytes? { nil }
 
     /// Defaults to `nil`: cells have the place of their row.

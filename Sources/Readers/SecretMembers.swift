@@ -35,7 +35,7 @@ enum SecretJSON {
     /// The maximum depth of JSON inside strings of JSON.
     private static let deepest = 4
 
-    /// Returns a text without its secret members, and the name of the first; `nil` where it has none.
+    /// Returns a text without its secret members, and the name of the first; `nil` if it has none.
     static func rest(of text: ArraySlice<UInt8>) -> (rest: [UInt8], name: [UInt8])? {
         guard let first = text.first(where: { $0 > 0x20 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "["), hasSecretName(text)

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// The findings to show where many in a file are alike.
+/// The findings to show if many in a file are alike.
 ///
 /// Findings are alike if they have the same rule and severity, and their messages differ only in names and numbers.
 struct AlikeFindings {

@@ -17,10 +17,10 @@ struct IndexedSources {
     /// The number of sources.
     var count: Int { sources.count }
 
-    /// Returns the name of a source; `nil` where it is unknown.
+    /// Returns the name of a source; `nil` if it is unknown.
     func name(of source: SourceID) -> String? { sources.name(of: source) }
 
-    /// The name of the only source, to which a finding without a place belongs; `nil` where there are several.
+    /// The name of the only source, to which a finding without a place belongs; `nil` if there are several.
     var onlyName: String? { count == 1 ? name(of: SourceID(0)) : nil }
 
     /// Returns the normalized path of a source, relative to the folder if it lies inside.
@@ -35,14 +35,14 @@ struct IndexedSources {
         return (path.relative(to: folder) ?? path).text
     }
 
-    /// Returns the lines of a source; `nil` where its text was not kept.
+    /// Returns the lines of a source; `nil` if its text was not kept.
     private mutating func lines(of source: SourceID) -> LineIndex? {
         guard indexes.indices.contains(source.index) else { return nil }
         if indexes[source.index] == nil { indexes[source.index] = sources.lines(of: source) }
         return indexes[source.index]
     }
 
-    /// Returns the start and end of a place, in characters and in UTF-16; `nil` where the text was not kept.
+    /// Returns the start and end of a place, in characters and in UTF-16; `nil` if the text was not kept.
     mutating func region(
         of span: SourceSpan
     ) -> (characters: Range<TextPosition>, utf16: Range<TextPosition>)? {
@@ -56,13 +56,13 @@ struct IndexedSources {
         )
     }
 
-    /// Returns the first line of a place; `nil` where the text was not kept.
+    /// Returns the first line of a place; `nil` if the text was not kept.
     mutating func excerpt(of span: SourceSpan?, width: Int) -> Excerpt? {
         guard let span, let lines = lines(of: span.source) else { return nil }
         return sources.excerpt(of: span, lines, width: width)
     }
 
-    /// Returns the lines and columns of a place, in characters; `nil` where the text was not kept.
+    /// Returns the lines and columns of a place, in characters; `nil` if the text was not kept.
     mutating func characters(of span: SourceSpan?) -> Range<TextPosition>? {
         span.flatMap { region(of: $0)?.characters }
     }

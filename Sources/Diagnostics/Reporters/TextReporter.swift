@@ -62,7 +62,7 @@ private struct TextReportWriter {
         output.append(UInt8(ascii: " "))
     }
 
-    /// Returns the line and column of a place, or its byte offset where the text was not kept.
+    /// Returns the line and column of a place, or its byte offset if the text was not kept.
     private mutating func place(_ span: SourceSpan) -> String? {
         guard let name = sources.name(of: span.source) else { return nil }
         guard let position = sources.characters(of: span)?.lowerBound else {

@@ -5,7 +5,7 @@ extension SecretScan {
     /// Returns whether an index is at the first text of its line, after spaces and list dashes.
     func beginsLine(_ index: Int) -> Bool { indent(of: index) != nil }
 
-    /// Returns the indentation of the first text in a line; `nil` where the index is not at the first text.
+    /// Returns the indentation of the first text in a line; `nil` if the index is not at the first text.
     func indent(of index: Int) -> Int? {
         var start = index
         while start > 0, index - start < 1000, " \t-?".utf8.contains(bytes[start - 1]) {

@@ -1,7 +1,7 @@
 internal import SourceText
 private import SystemBinding
 
-/// Finds secrets in a text of any format by their form, even where the text is broken or truncated.
+/// Finds secrets in a text of any format by their form, even if the text is broken or truncated.
 ///
 /// It finds values after names of secrets, credentials in URLs, and keys, tokens and hashes that are recognised by
 /// how

@@ -22,7 +22,7 @@ extension SecretTables {
 
     /// Hides the secret values of a row.
     ///
-    /// - Returns: The offset after the row; `nil` where the row is broken or the text ends.
+    /// - Returns: The offset after the row; `nil` if the row is broken or the text ends.
     mutating func scanRow(_ start: Int, _ columns: Columns) -> Int? {
         var (index, column, depth) = (start + 1, 0, 0)
         var value = index
@@ -72,7 +72,7 @@ extension SecretTables {
         return index
     }
 
-    /// Returns the offset after a quoted string; `nil` where it is not closed.
+    /// Returns the offset after a quoted string; `nil` if it is not closed.
     private func endOfText(_ start: Int) -> Int? {
         let quote = bytes[start]
         var index = start + 1

@@ -72,7 +72,7 @@ struct SecretValues: Sendable {
 
     // MARK: Hiding
 
-    /// Returns a text with secret values masked; `nil` where it contains none.
+    /// Returns a text with secret values masked; `nil` if it contains none.
     ///
     /// Of the values in `near`, which are close to the place of the text's finding, parts are masked too. Of other
     /// values a

@@ -162,7 +162,7 @@ struct ShownSources: Sendable {
     /// The number of sources.
     var count: Int { files.count }
 
-    /// Returns the name of a source; `nil` where it is unknown.
+    /// Returns the name of a source; `nil` if it is unknown.
     func name(of source: SourceID) -> String? {
         guard files.indices.contains(source.index) else { return nil }
         let name = files[source.index].name
@@ -170,7 +170,7 @@ struct ShownSources: Sendable {
             ? URLCredentials.hidden(in: name) : name
     }
 
-    /// Returns the lines of a source; `nil` where its text was not kept.
+    /// Returns the lines of a source; `nil` if its text was not kept.
     func lines(of source: SourceID) -> LineIndex? {
         guard files.indices.contains(source.index) else { return nil }
         return files[source.index].bytes.map { LineIndex($0) }

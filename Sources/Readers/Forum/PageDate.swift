@@ -8,7 +8,7 @@ internal import Model
 struct PageDate: Hashable {
     let time: LocalTime
 
-    /// Parses a date; `nil` where the text is not a date or the day does not exist.
+    /// Parses a date; `nil` if the text is not a date or the day does not exist.
     init?(_ text: ArraySlice<UInt8>) {
         var parts = Parts()
         var rest = text
@@ -19,7 +19,7 @@ struct PageDate: Hashable {
         self.time = time
     }
 
-    /// Appends the date in a range of the output as a date or timestamp; returns `false` where it is not a date.
+    /// Appends the date in a range of the output as a date or timestamp; returns `false` if it is not a date.
     ///
     /// Without a time zone, a timestamp has no offset.
     static func append(
@@ -100,7 +100,7 @@ private struct Parts {
     private var seconds = 0
     private var isAfternoon: Bool?
 
-    /// Adds a word by its form; returns `false` where it cannot be part of a date.
+    /// Adds a word by its form; returns `false` if it cannot be part of a date.
     mutating func add(_ word: ArraySlice<UInt8>) -> Bool {
         guard let first = word.first, 0x30...0x39 ~= first else { return addLetters(word) }
         var numbers = Numbers()
@@ -151,7 +151,7 @@ private struct Parts {
         }
     }
 
-    /// The day and time; `nil` where a part is missing or the day does not exist.
+    /// The day and time; `nil` if a part is missing or the day does not exist.
     var time: LocalTime? {
         guard let year, let month, let day,
             let date = CalendarDay(year: year, month: month, day: day)

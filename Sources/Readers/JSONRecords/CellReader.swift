@@ -4,7 +4,7 @@ internal import Syntax
 
 /// Appends JSON values to columns, converted to the types of their fields.
 enum CellReader {
-    /// Appends a value as a cell; returns `false` and appends nothing where the value does not fit the type.
+    /// Appends a value as a cell; returns `false` and appends nothing if the value does not fit the type.
     static func append(
         _ token: Int, of document: JSONDocument, to column: inout Column, as type: FieldType
     ) -> Bool {

@@ -24,7 +24,7 @@ struct JSONCollection {
 
     private static let names: [StaticString] = ["type", "values", "count"]
 
-    /// Parses an object; `nil` where it is not a collection.
+    /// Parses an object; `nil` if it is not a collection.
     ///
     /// If a member is repeated, the first one counts.
     init?(_ token: Int, of document: JSONDocument) {

@@ -3,7 +3,7 @@ internal import Syntax
 extension JSONDocument {
     /// Returns the value of an object's member, the first one if the key is repeated.
     ///
-    /// Returns `nil` where there is no such member, or where the token is not an object.
+    /// Returns `nil` if there is no such member, or if the token is not an object.
     func firstMember(_ name: [UInt8], ofObjectAt token: Int) -> Int? {
         guard firstByte(at: token) == UInt8(ascii: "{") else { return nil }
         // `members(ofObjectAt:)` is not used here because it retains the document.

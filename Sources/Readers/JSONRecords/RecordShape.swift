@@ -20,7 +20,7 @@ struct RecordShape: Sendable {
         case kind
         /// The flag of rows from an anonymised copy.
         case isAnonymised
-        /// The source's spelling of a timestamp field, where it differs from the normalised one.
+        /// The source's spelling of a timestamp field, if it differs from the normalised one.
         case written(Int)
         /// None, because the member repeats data of other rows.
         case repeated

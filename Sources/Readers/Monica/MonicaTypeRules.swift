@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Rules for Monica's relationship types, where a backup lists all of them, and for data that a backup stores twice.
+/// Rules for Monica's relationship types, if a backup lists all of them, and for data that a backup stores twice.
 ///
 /// They do not apply to the JSON export, which lists no types and stores nothing twice.
 public enum MonicaTypeRules {

@@ -79,7 +79,7 @@ struct RelationshipTypes {
         groups.append(group)
     }
 
-    /// Removes all groups, where the list may be incomplete.
+    /// Removes all groups, because the list may be incomplete.
     mutating func forgetGroups() { (groups, groupNames) = ([], [:]) }
 
     /// The findings about the types, in their order.

@@ -15,7 +15,7 @@ struct APIAnswer {
     /// Returns the type name of an object, in its member `object`.
     func name(_ token: Int) -> [UInt8]? { string("object", token) }
 
-    /// Returns the uuid of an object; `nil` where it is missing or empty.
+    /// Returns the uuid of an object; `nil` if it is missing or empty.
     func uuid(_ token: Int) -> [UInt8]? {
         string("uuid", token).flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -25,22 +25,22 @@ struct APIAnswer {
         document.kind(at: token) == .string ? text(token) : string("name", token)
     }
 
-    /// Returns the value of a member; `nil` where there is none, or where the token is not an object.
+    /// Returns the value of a member; `nil` if there is none, or if the token is not an object.
     func member(_ name: String, _ token: Int) -> Int? {
         document.firstMember(Array(name.utf8), ofObjectAt: token)
     }
 
-    /// Returns the text of a member; `nil` where it is not a string.
+    /// Returns the text of a member; `nil` if it is not a string.
     func string(_ name: String, _ token: Int) -> [UInt8]? { string(Array(name.utf8), token) }
 
-    /// Returns the text of a member; `nil` where it is not a string.
+    /// Returns the text of a member; `nil` if it is not a string.
     func string(_ name: [UInt8], _ token: Int) -> [UInt8]? {
         document.firstMember(name, ofObjectAt: token).flatMap {
             document.kind(at: $0) == .string ? text($0) : nil
         }
     }
 
-    /// Returns the number in a member; `nil` where it is not an integer.
+    /// Returns the number in a member; `nil` if it is not an integer.
     func integer(_ name: String, _ token: Int) -> Int64? {
         member(name, token).flatMap { document.integer(at: $0) }
     }

@@ -21,7 +21,7 @@ struct APIKeys {
         }
     }
 
-    /// Returns the key of an object of a kind; `nil` where it has neither uuid nor number.
+    /// Returns the key of an object of a kind; `nil` if it has neither uuid nor number.
     func key(_ token: Int, ofKind kind: Int?, in answer: APIAnswer) -> [UInt8]? {
         guard answer.document.kind(at: token) == .object else { return nil }
         if let uuid = answer.uuid(token) { return uuid }

@@ -42,7 +42,7 @@ private struct APIMembers {
         self.map = map
     }
 
-    /// Returns the value of a field in the object; `nil` where there is none.
+    /// Returns the value of a field in the object; `nil` if there is none.
     func member(_ field: Field, of kind: Kind) -> Int? {
         guard let index = kind.index(ofField: field.name) else { return nil }
         let paths = paths(index, of: kind) + (kind.keyField == index ? [["uuid"], ["id"]] : [])

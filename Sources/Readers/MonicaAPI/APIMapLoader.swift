@@ -6,7 +6,7 @@ internal import Syntax
 extension APIMap {
     /// Returns the map for the objects of Monica's API.
     ///
-    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that the map names.
+    /// - Throws: ``ReadError`` if the vocabulary lacks a kind or a field that the map names.
     static func monica(_ vocabulary: Vocabulary) throws(ReadError) -> APIMap {
         try APIMapLoader.load(Schemas.monicaObjects, of: "Monica's API", vocabulary)
     }

@@ -34,7 +34,7 @@ extension APIObjects {
         }
     }
 
-    /// Appends a value; returns `false` where it has another type.
+    /// Appends a value; returns `false` if it has another type.
     private mutating func append(_ value: Int, _ column: inout Column, _ field: Field) -> Bool {
         let document = answer.document
         if CellReader.append(value, of: document, to: &column, as: field.type) { return true }
@@ -121,7 +121,7 @@ private struct ExtraMembers {
             leavingOut: { !keepsSecrets && SecretName.isSecret(document.text(at: $0).utf8) })
     }
 
-    /// Returns the whole object; `nil` where it has no members.
+    /// Returns the whole object; `nil` if it has no members.
     consuming func finish() -> [UInt8]? {
         text.isEmpty ? nil : text + [UInt8(ascii: "}")]
     }

@@ -26,7 +26,7 @@ extension APIObjects {
         return told
     }
 
-    /// Returns the text before or after a part, without the space between; `nil` where it has digits or is on both
+    /// Returns the text before or after a part, without the space between; `nil` if it has digits or is on both
     /// sides.
     private static func rest(of whole: [UInt8], beside part: [UInt8]) -> [UInt8]? {
         guard !part.isEmpty, let range = whole.firstRange(of: part) else { return nil }

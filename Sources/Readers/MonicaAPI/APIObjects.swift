@@ -39,7 +39,7 @@ struct APIObjects {
         let isFull: Bool
     }
 
-    /// Returns the rows of an object; none where its type is unknown.
+    /// Returns the rows of an object; none if its type is unknown.
     mutating func rows(_ token: Int) -> [Row] {
         guard let name = answer.name(token) else { return [] }
         noteType(token, name)

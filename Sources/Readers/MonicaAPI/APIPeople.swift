@@ -6,7 +6,7 @@ struct APIPeople {
     /// The keys in each list field and the name of the gender, by contact.
     private var entries: [[UInt8]: Entry] = [:]
     private var order: [[UInt8]] = []
-    /// The type letter of each gender by its name, where contacts give it.
+    /// The type letter of each gender by its name, if contacts give it.
     private var types: [[UInt8]: [UInt8]] = [:]
     /// The keys of genders that have their own object, by name.
     private var genders: [[UInt8]: [UInt8]] = [:]

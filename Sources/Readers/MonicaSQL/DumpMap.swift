@@ -38,7 +38,7 @@ struct DumpMap: Sendable {
         let table: [UInt8]
         /// The column of that table to match.
         let by: [UInt8]
-        /// The required suffix of the entry type, where rows of several types share the table.
+        /// The required suffix of the entry type, if rows of several types share the table.
         let entry: [UInt8]?
         /// The columns to read, with their fields.
         let columns: [(name: [UInt8], field: Int)]
@@ -49,9 +49,9 @@ struct DumpMap: Sendable {
         let table: [UInt8]
         let owner: [UInt8]
         let value: [UInt8]
-        /// The position in ``DumpMap/texts`` of the table whose names are the elements; `nil` where they are keys.
+        /// The position in ``DumpMap/texts`` of the table whose names are the elements; `nil` if they are keys.
         let texts: Int?
-        /// The kind of the elements, where they are keys.
+        /// The kind of the elements, if they are keys.
         let kind: Int?
     }
 

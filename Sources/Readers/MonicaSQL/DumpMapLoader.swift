@@ -6,7 +6,7 @@ internal import Syntax
 extension DumpMap {
     /// Returns the map for the tables of Monica's database.
     ///
-    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or a field that the map names.
+    /// - Throws: ``ReadError`` if the vocabulary lacks a kind or a field that the map names.
     static func monica(_ vocabulary: Vocabulary) throws(ReadError) -> DumpMap {
         try DumpMapLoader.load(Schemas.monicaTables, of: "Monica's tables", vocabulary)
     }

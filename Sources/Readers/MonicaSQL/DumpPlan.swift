@@ -35,7 +35,7 @@ struct DumpPlan {
     /// The required attributes among them.
     let lost: [Int]
 
-    /// Creates the plan of a statement; `nil` where its table has no kind.
+    /// Creates the plan of a statement; `nil` if its table has no kind.
     init?(_ sql: SQLTable, _ map: DumpMap, _ vocabulary: Vocabulary) {
         guard let table = map.table(sql.name) else { return nil }
         let shape = map.tables[table]

@@ -215,7 +215,7 @@ struct DumpRows {
         keep(raw, of: shape, named: dump.table.columns[cell], dump.place(value))
     }
 
-    /// Reads a number, which is kept as text if it is valid.
+    /// Reads a number cell; a text that is not a valid number is kept under extra.
     private mutating func readForm(
         _ dump: borrowing SQLDump, _ cell: Int, _ field: Int, _ plan: DumpPlan
     ) {

@@ -1,6 +1,6 @@
 /// Parses the text form of PostgreSQL arrays: `{a,"b c","said \"x\""}`.
 enum ArrayLiteral {
-    /// Returns the elements; `nil` where the text is not an array, or has more than one dimension.
+    /// Returns the elements; `nil` if the text is not an array, or has more than one dimension.
     ///
     /// NULL elements are left out.
     static func elements(_ text: ArraySlice<UInt8>) -> [[UInt8]]? {

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension ByteSource {
-    /// Reads the bytes of a place again; `nil` where that fails.
+    /// Reads the bytes of a place again; `nil` if that fails.
     func bytes(of place: SourceSpan) -> [UInt8]? {
         do throws(ReadError) {
             var stream = try ByteStream(self)

@@ -9,7 +9,7 @@ struct StoredFiles: Sendable {
     /// The name of the storage's folder.
     private let folder: [UInt8]
 
-    /// Finds the kind of such files; `nil` where the vocabulary has none.
+    /// Finds the kind of such files; `nil` if the vocabulary has none.
     init?(_ vocabulary: Vocabulary) {
         for kind in vocabulary.kinds {
             guard case .files(let folder) = kind.found else { continue }

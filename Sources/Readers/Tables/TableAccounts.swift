@@ -53,7 +53,7 @@ struct TableAccounts {
         owners[owner, default: (0, place)].rows += 1
     }
 
-    /// The findings about owners that are not listed; none where the input lists no accounts.
+    /// The findings about owners that are not listed; none if the input lists no accounts.
     var findings: [Finding] {
         guard !listed.isEmpty else { return [] }
         return order.lazy.filter { !listed.contains($0) }.prefix(Self.told).compactMap { owner in

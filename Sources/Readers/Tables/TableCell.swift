@@ -14,7 +14,7 @@ struct FieldForm: Sendable {
 /// `true`
 /// or `t`, a list is `{a,"b c"}` or a JSON array.
 enum TableCell {
-    /// Appends a text as a cell; returns `false` and appends nothing where the text does not fit the type.
+    /// Appends a text as a cell; returns `false` and appends nothing if the text does not fit the type.
     static func append(
         _ text: ArraySlice<UInt8>, to column: inout Column, as form: FieldForm
     ) -> Bool {

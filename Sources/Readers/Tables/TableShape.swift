@@ -58,7 +58,7 @@ struct TableShape: Sendable {
 struct TableShapes: Sendable {
     /// The result of looking up a table.
     enum Found: Sendable {
-        /// Rows of a kind; `isCopy` where they are copies in a view or in an envelope.
+        /// Rows of a kind; `isCopy` if they are copies in a view or in an envelope.
         case rows(TableShape, isCopy: Bool)
         /// A table whose rows are only counted.
         case counted
@@ -109,7 +109,7 @@ struct TableShapes: Sendable {
     /// Returns the table that fits a set of columns best: with the fewest unknown, then with the fewest missing
     /// columns.
     ///
-    /// Returns `nil` for a tie, for a table that knows less than half of the columns, and where no table has a known
+    /// Returns `nil` for a tie, for a table that knows less than half of the columns, and if no table has a known
     /// column besides those that most tables share.
     func table(withColumns names: [[UInt8]]) -> TableShape? {
         var best: (shape: TableShape, unknown: Int, lacking: Int)?

@@ -43,7 +43,7 @@ private struct HTMLWriter {
         return html
     }
 
-    /// Writes the content of a placeholder; returns `false` where it is unknown.
+    /// Writes the content of a placeholder; returns `false` if it is unknown.
     private mutating func fill(_ place: String) -> Bool {
         switch place {
         case "counts":

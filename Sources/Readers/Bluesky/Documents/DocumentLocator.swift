@@ -2,7 +2,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Finds the source of cells in Bluesky's JSON documents.
+/// Locates cells in Bluesky's JSON documents.
 enum DocumentLocator {
     static func locator(_ document: JSONDocument) -> CellLocator {
         CellLocator(

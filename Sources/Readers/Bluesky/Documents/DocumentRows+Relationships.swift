@@ -52,7 +52,7 @@ extension DocumentRows {
             at: section.next - 1, severity: .warning)
     }
 
-    /// Reports where an answer differs from its request: a service answers for each requested account, in order.
+    /// Reports differences between an answer and its request: a service answers for each requested account, in order.
     mutating func check(_ answer: DocumentSection, against request: RelationshipRequest) {
         guard case .relationship(let actor) = answer.form else { return }
         let isDID = request.actor?.starts(with: "did:".utf8) ?? false

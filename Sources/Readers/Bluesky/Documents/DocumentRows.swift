@@ -31,7 +31,7 @@ struct DocumentRows {
 
     /// Returns the last batch, with the rows of counted records and the findings of the whole run.
     ///
-    /// Returns `nil` where there are neither rows nor findings.
+    /// Returns `nil` if there are neither rows nor findings.
     mutating func finish() -> Batch? {
         for (author, counts) in counts {
             counts.append(to: &records.reader.batch, columns.collection, author: author[...])
@@ -133,7 +133,7 @@ struct DocumentRows {
         append(value, columns.repository)
     }
 
-    /// Returns the text of a string member; empty where there is none.
+    /// Returns the text of a string member; empty if there is none.
     func text(_ object: Int, _ name: String) -> ArraySlice<UInt8> {
         DocumentSection.Members(object, document)[name].map { records.text($0) } ?? []
     }

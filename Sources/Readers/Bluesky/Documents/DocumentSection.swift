@@ -44,7 +44,7 @@ struct DocumentSection {
 }
 
 extension DocumentSection {
-    /// Returns the sections of a document; none where its form is unknown.
+    /// Returns the sections of a document; none if its form is unknown.
     static func sections(of root: Int, in document: JSONDocument) -> [DocumentSection] {
         if document.kind(at: root) == .array {
             return document.elements(ofArrayAt: root).flatMap {

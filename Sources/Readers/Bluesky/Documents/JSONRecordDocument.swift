@@ -8,7 +8,7 @@ struct JSONRecordDocument: BlueskyDocument, ~Copyable {
     let locator: CellLocator?
     private let document: JSONDocument
     private let path: String
-    /// The request that the document answers; `nil` where it is unknown.
+    /// The request that the document answers; `nil` if it is unknown.
     private let request: RelationshipRequest?
     private var sections: [DocumentSection]
     private var hasBegun = false
@@ -17,7 +17,7 @@ struct JSONRecordDocument: BlueskyDocument, ~Copyable {
 
     /// Parses a whole document; its address or name may contain the request that it answers.
     ///
-    /// - Throws: ``ReadError`` where the bytes are not valid JSON.
+    /// - Throws: ``ReadError`` if the bytes are not valid JSON.
     init(
         _ bytes: SourceBytes, name: String, address: String?, source: SourceID,
         _ context: ReadContext

@@ -3,14 +3,14 @@ internal import Syntax
 /// A request for relationships, taken from the address of its answer or from the name of its file:
 /// `app.bsky.graph.getRelationships?actor=did:plc:a&others=did:plc:b`.
 struct RelationshipRequest {
-    /// The account whose relationships are requested; `nil` where the request names none.
+    /// The account whose relationships are requested; `nil` if the request names none.
     private(set) var actor: [UInt8]?
     /// The accounts at the other end, in the order of the request.
     private(set) var others: [[UInt8]] = []
 
     private static let method = Array("app.bsky.graph.getRelationships".utf8)
 
-    /// Parses an address or a file name; `nil` where it is not such a request.
+    /// Parses an address or a file name; `nil` if it is not such a request.
     init?(_ address: String) {
         let bytes = Array(address.utf8)
         let part = bytes.split(separator: UInt8(ascii: "/")).last { $0.starts(with: Self.method) }

@@ -18,7 +18,7 @@ struct EventCursor: ImmediateCursor, ~Copyable {
     private var hasEnded = false
 
     private static let batchRows = 1024
-    /// A batch also ends after this many lines, so that progress is reported where lines give no rows.
+    /// A batch also ends after this many lines, so that progress is reported even if lines give no rows.
     private static let batchLines = 16384
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {

@@ -39,7 +39,7 @@ struct EventLine {
             }
         }
 
-        /// Returns the name with this spelling; `nil` where it is unknown.
+        /// Returns the name with this spelling; `nil` if it is unknown.
         init?(_ text: String) {
             guard let name = Self.allCases.first(where: { $0.text.description == text }) else {
                 return nil
@@ -48,9 +48,9 @@ struct EventLine {
         }
     }
 
-    /// The tokens of values by name, those of the line itself first, then those of its body; -1 where there is none.
+    /// The tokens of values by name, those of the line itself first, then those of its body; -1 if there is none.
     private var values: [Int]
-    /// The token of the first repeated key; -1 where there is none.
+    /// The token of the first repeated key; -1 if there is none.
     private(set) var repeated = -1
     /// Whether the line has a body: an object with the members of the event.
     private var hasBody = false
@@ -73,7 +73,7 @@ struct EventLine {
         if hasBody { walk(body, of: document, base: names.count, first: .rev) }
     }
 
-    /// The candidate for the body: `commit`, `record`, `identity` or `account`; -1 where there is none.
+    /// The candidate for the body: `commit`, `record`, `identity` or `account`; -1 if there is none.
     private var body: Int {
         if outer(.commit) >= 0 { return outer(.commit) }
         if outer(.record) >= 0 { return outer(.record) }
@@ -83,7 +83,7 @@ struct EventLine {
     /// Returns the value of a member of the line itself.
     func outer(_ name: Name) -> Int { values[name.rawValue] }
 
-    /// Returns the value of a member of the body, or of the line where it has no body.
+    /// Returns the value of a member of the body, or of the line if it has no body.
     func inner(_ name: Name) -> Int {
         values[(hasBody ? names.count : 0) + name.rawValue]
     }

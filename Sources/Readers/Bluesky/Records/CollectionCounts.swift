@@ -10,7 +10,7 @@ struct CollectionCounts {
     /// The maximum number of distinct names; no honest input has so many collections.
     private static let nameLimit = 1000
 
-    /// Counts a record of a collection, with an empty name where it has none.
+    /// Counts a record of a collection, with an empty name if it has none.
     mutating func note(_ name: ArraySlice<UInt8>, at place: SourceSpan) {
         for index in entries.indices
         where entries[index].name.count == name.count && name.elementsEqual(entries[index].name) {

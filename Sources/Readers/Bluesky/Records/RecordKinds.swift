@@ -61,7 +61,7 @@ struct RecordKinds: Sendable {
 
     /// Looks up the columns.
     ///
-    /// - Throws: ``ReadError`` where a user's vocabulary lacks one of them.
+    /// - Throws: ``ReadError`` if a user's vocabulary lacks one of them.
     init(_ vocabulary: Vocabulary) throws(ReadError) {
         var entries: [Entry] = []
         for (_, name) in Self.names {
@@ -91,7 +91,7 @@ struct RecordKinds: Sendable {
 extension Vocabulary {
     /// Returns the kind with this name.
     ///
-    /// - Throws: ``ReadError`` where there is none.
+    /// - Throws: ``ReadError`` if there is none.
     func needed(_ name: String) throws(ReadError) -> Kind {
         if let kind = kind(name) { return kind }
         throw ReadError(.unsupported, "the vocabulary '\(self.name)' has no kind '\(name)'")
@@ -101,7 +101,7 @@ extension Vocabulary {
 extension Kind {
     /// Returns the index of the field with this name.
     ///
-    /// - Throws: ``ReadError`` where there is none.
+    /// - Throws: ``ReadError`` if there is none.
     func needed(_ name: String) throws(ReadError) -> Int {
         if let index = index(ofField: name) { return index }
         throw ReadError(.unsupported, "the kind '\(self.name)' has no field '\(name)'")

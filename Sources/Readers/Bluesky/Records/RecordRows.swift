@@ -15,7 +15,7 @@ struct RecordRows {
 
     /// Creates an empty set of rows.
     ///
-    /// - Throws: ``ReadError`` where the vocabulary lacks a kind or field.
+    /// - Throws: ``ReadError`` if the vocabulary lacks a kind or field.
     init(_ vocabulary: Vocabulary, keepsSecrets: Bool = false) throws(ReadError) {
         kinds = try RecordKinds(vocabulary)
         let nothing = try JSONParser.parse(SourceBytes([]), source: SourceID(0), roots: .many)

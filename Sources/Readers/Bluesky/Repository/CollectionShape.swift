@@ -21,9 +21,9 @@ final class CollectionShape: Sendable {
         case type
         /// The value of a field.
         case field(Int)
-        /// A map with members of its own.
+        /// A map with known members.
         case map(node: Int)
-        /// A known name that CAR files cannot map to a field.
+        /// A known name whose target repositories do not support.
         case unknown
     }
 
@@ -40,7 +40,7 @@ final class CollectionShape: Sendable {
     /// The path of each map, for messages: empty, or with a full stop at its end.
     let prefixes: [[UInt8]]
 
-    /// Looks up the columns of a kind; `nil` where it lacks one of them.
+    /// Looks up the columns of a kind; `nil` if it lacks one of them.
     init?(_ collection: String, _ kind: Kind, _ vocabulary: Vocabulary) {
         guard let key = kind.keyField, let rkey = kind.index(ofField: "rkey"),
             let cid = kind.index(ofField: "cid"), let rev = kind.index(ofField: "rev"),
@@ -68,7 +68,7 @@ final class CollectionShape: Sendable {
         (self.names, self.members, self.nodes) = (names, members, nodes)
     }
 
-    /// Returns the target of a map's member; `nil` where the name is unknown.
+    /// Returns the target of a map's member; `nil` if the name is unknown.
     ///
     /// The search begins at `position`, which then moves past the member that was found.
     @inline(__always)

@@ -30,7 +30,7 @@ struct ForumCursor: RecordCursor, ~Copyable {
 
     /// Prepares to read pages.
     ///
-    /// - Throws: ``ReadError`` where a user's vocabulary or profile is not valid.
+    /// - Throws: ``ReadError`` if a user's vocabulary or profile is not valid.
     static func open(
         _ members: consuming MemberSource, _ context: ReadContext
     ) throws(ReadError) -> ForumCursor {

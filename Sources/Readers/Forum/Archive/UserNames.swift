@@ -51,7 +51,7 @@ struct UserNames {
 
     /// Collects the user names of all pages, once all of them have been read.
     ///
-    /// - Throws: ``ReadError`` where rows cannot be read back from disk.
+    /// - Throws: ``ReadError`` if rows cannot be read back from disk.
     mutating func note(_ merger: inout RowMerger) throws(ReadError) {
         try merger.forEachBatch(ofKind: users) { note($0) }
     }

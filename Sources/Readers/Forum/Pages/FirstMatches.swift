@@ -14,9 +14,9 @@ struct FirstMatches {
 
     /// A part of the page without a match.
     private struct Stretch {
-        /// The first node; `none` where nothing is known.
+        /// The first node; `none` if nothing is known.
         var start: UInt32
-        /// The match after the stretch; `none` where there is none.
+        /// The match after the stretch; `none` if there is none.
         var match: UInt32
     }
 

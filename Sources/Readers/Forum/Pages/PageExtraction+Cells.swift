@@ -25,7 +25,7 @@ extension PageExtraction {
         if isNull, !field.isLink { output.draft.add(field.column, missing: .null) }
     }
 
-    /// Adds a text as a cell of the field's type; returns `false` where it has no value.
+    /// Adds a text as a cell of the field's type; returns `false` if it has no value.
     private mutating func add(
         _ range: Range<Int>, _ field: FieldProgram, on page: borrowing ParsedPage
     ) -> Bool {
@@ -87,7 +87,7 @@ extension PageExtraction {
         if output.draft.elements.count > first { output.draft.endList(field.column, from: first) }
     }
 
-    /// Adds the results of a pick at an element; returns `false` where there are none.
+    /// Adds the results of a pick at an element; returns `false` if there are none.
     private mutating func addElements(
         _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage, to list: Int
     ) -> Bool {

@@ -2,7 +2,7 @@ internal import Markup
 private import SystemBinding
 
 extension PageExtraction {
-    /// Appends the value that a pick takes from an element to the draft's bytes; returns `false` where there is none.
+    /// Appends the value that a pick takes from an element to the draft's bytes; returns `false` if there is none.
     mutating func takeRaw(
         _ pick: Pick, at node: HTMLNode, _ scope: Scope, on page: borrowing ParsedPage
     ) -> Bool {

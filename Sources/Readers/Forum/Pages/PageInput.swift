@@ -7,9 +7,9 @@ public struct PageInput: Sendable {
     public let bytes: SourceBytes
     /// The name of the file or member.
     public let name: String
-    /// The address from which the page was loaded, with or without a scheme; `nil` where it is unknown.
+    /// The address from which the page was loaded, with or without a scheme; `nil` if it is unknown.
     public let address: String?
-    /// The time of capture in seconds since 1970; `nil` where it is unknown.
+    /// The time of capture in seconds since 1970; `nil` if it is unknown.
     public let date: Int64?
     /// The number of the input, for places.
     public let source: SourceID

@@ -18,7 +18,7 @@ public struct PageReader: ~Copyable {
     ///
     /// `zone` is the time zone of pages without their own; without a zone, timestamps have no offset.
     ///
-    /// - Throws: ``ReadError`` where memory cannot be allocated.
+    /// - Throws: ``ReadError`` if memory cannot be allocated.
     public init(
         zone: TimeZoneRules?, profiles: ForumProfiles,
         sizeLimit: Int = ForumProfiles.pageSizeLimit
@@ -97,7 +97,7 @@ public struct ForumProfiles: Sendable {
 
     /// Compiles the built-in profiles, and the user's own profile, which is tried first.
     ///
-    /// - Throws: ``ReadError`` where a user's vocabulary lacks a field that pages need, or the profile is not valid.
+    /// - Throws: ``ReadError`` if a user's vocabulary lacks a field that pages need, or the profile is not valid.
     public init(
         vocabulary: Vocabulary, own profile: ForumProfile? = nil
     ) throws(ReadError) {

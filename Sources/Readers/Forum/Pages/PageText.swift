@@ -44,7 +44,7 @@ enum PageText {
         return result
     }
 
-    /// Returns the length in bytes of a line break at the beginning of a text; 0 where there is none.
+    /// Returns the length in bytes of a line break at the beginning of a text; 0 if there is none.
     static func lineBreakLength(_ text: ArraySlice<UInt8>) -> Int {
         text.starts(with: [0x0D, 0x0A]) ? 2 : text.first == 0x0A || text.first == 0x0D ? 1 : 0
     }
@@ -58,7 +58,7 @@ enum PageText {
         return isCalled("http") || isCalled("https")
     }
 
-    /// Returns the first range of a text in another; `nil` where it does not occur or is empty.
+    /// Returns the first range of a text in another; `nil` if it does not occur or is empty.
     static func range(of part: [UInt8], in text: ArraySlice<UInt8>) -> Range<Int>? {
         guard !part.isEmpty, let offset = text.span.firstOffset(of: part.span, in: 0..<text.count)
         else { return nil }

@@ -67,7 +67,7 @@ struct ParsedPage: ~Copyable {
         return said != value
     }
 
-    /// Returns the value of an attribute; `nil` where there is none.
+    /// Returns the value of an attribute; `nil` if there is none.
     func attribute(_ name: PageName, of node: HTMLNode) -> ArraySlice<UInt8>? {
         if let known = name.known { return tree.attribute(known, of: node) }
         guard isForeignNameMet[name.foreign] else { return nil }
@@ -95,7 +95,7 @@ struct ParsedPage: ~Copyable {
         return start..<endOfTag(name, from: max(last, start), to: end)
     }
 
-    /// Returns the offset after the last end tag with a name between two offsets; `end` where there is none.
+    /// Returns the offset after the last end tag with a name between two offsets; `end` if there is none.
     private func endOfTag(_ name: ArraySlice<UInt8>, from start: Int, to end: Int) -> Int {
         let bytes = input.bytes.padded
         var at = end

@@ -16,12 +16,12 @@ struct ValueTable {
 
     func state(_ slot: Int) -> State { states[slot] }
 
-    /// Returns the text of a value; `nil` where there is none.
+    /// Returns the text of a value; `nil` if there is none.
     subscript(slot: Int) -> ArraySlice<UInt8>? {
         if case .text(let range) = states[slot] { bytes[range] } else { nil }
     }
 
-    /// Returns the first integer in a value; `nil` where there is none.
+    /// Returns the first integer in a value; `nil` if there is none.
     func integer(_ slot: Int) -> Int64? { self[slot].flatMap { Digits.integer(in: $0) } }
 
     mutating func set(_ slot: Int, _ text: ArraySlice<UInt8>?) {

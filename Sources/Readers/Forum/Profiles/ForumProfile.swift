@@ -11,7 +11,7 @@ public struct ForumProfile: Sendable {
 
     /// Returns the findings about the profile.
     ///
-    /// - Throws: ``ReadError`` where the text is not valid YAML.
+    /// - Throws: ``ReadError`` if the text is not valid YAML.
     public func findings(
         in source: SourceID, _ vocabulary: Vocabulary
     ) throws(ReadError) -> [Finding] {

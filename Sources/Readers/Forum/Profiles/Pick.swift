@@ -107,7 +107,7 @@ final class Pick: Sendable {
         case value(Int)
         /// A constant text from the profile.
         case constant([UInt8])
-        /// Named values separated by slashes; absent where one of them is missing.
+        /// Named values separated by slashes; absent if one of them is missing.
         case join([Int])
         /// The key of the capture and the number of the row, from 0.
         case position

@@ -6,7 +6,7 @@ internal import SourceText
 extension Profile {
     /// Loads the built-in profiles, in the order of recognition.
     ///
-    /// - Throws: ``ReadError`` where one does not fit the vocabulary.
+    /// - Throws: ``ReadError`` if one does not fit the vocabulary.
     static func builtIn(_ vocabulary: Vocabulary) throws(ReadError) -> [Profile] {
         var profiles: [Profile] = []
         for file in Schemas.profiles {
@@ -18,7 +18,7 @@ extension Profile {
 
     /// Loads a profile.
     ///
-    /// - Throws: ``ReadError`` where the profile is not valid or does not fit the vocabulary.
+    /// - Throws: ``ReadError`` if the profile is not valid or does not fit the vocabulary.
     static func compiled(
         _ text: ForumProfile, _ vocabulary: Vocabulary
     ) throws(ReadError) -> Profile {

@@ -26,7 +26,7 @@ struct Profile: Sendable {
     let hashSlot: Int
     /// The parts of pages that show groups and forums.
     let hierarchy: Hierarchy
-    /// The kinds of pages, in the order of trying.
+    /// The kinds of pages, in the order in which they are tried.
     let pages: [PageProgram]
 
     /// The parts of pages that show groups and forums.
@@ -59,7 +59,7 @@ struct PageProgram: Sendable {
     let bodySigns: [Selector]
     /// A selector that must also match inside the body.
     let having: Selector?
-    /// Selectors of which one matches on the page, where `bodySigns` do not match.
+    /// Selectors of which one matches on the page, if `bodySigns` do not match.
     let signs: [Selector]
     /// Selectors of which one matches on a page that lost its signs.
     let backups: [Selector]

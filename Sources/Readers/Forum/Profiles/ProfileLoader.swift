@@ -13,7 +13,7 @@ extension Profile {
 
     /// Parses a profile and compiles it for the columns of a vocabulary.
     ///
-    /// - Throws: ``ReadError`` where the file is empty or not valid YAML.
+    /// - Throws: ``ReadError`` if the file is empty or not valid YAML.
     static func load(
         _ bytes: SourceBytes, source: SourceID, vocabulary: Vocabulary
     ) throws(ReadError) -> Loaded {

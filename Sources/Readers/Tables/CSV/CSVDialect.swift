@@ -9,7 +9,7 @@ enum CSVDialect {
     /// A backslash in quotes is doubled, as PostgREST writes it.
     case doubledBackslashes
 
-    /// Returns the dialect of a row; `nil` where the row fits both.
+    /// Returns the dialect of a row; `nil` if the row fits both.
     ///
     /// Only PostgREST quotes a cell because of a space, a tab, a parenthesis or a backslash.
     static func of(_ bytes: [UInt8], _ cells: [CSVScanner.Cell]) -> CSVDialect? {

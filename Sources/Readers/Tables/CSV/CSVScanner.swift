@@ -19,7 +19,7 @@ struct CSVScanner {
 
     /// The cells of the last row.
     private(set) var cells: [Cell] = []
-    /// The offset of the quote that is not closed, where the text ends inside a cell.
+    /// The offset of the quote that is not closed, if the text ends inside a cell.
     private(set) var unclosed: Int?
 
     private static let quote: UInt8 = 0x22
@@ -29,7 +29,7 @@ struct CSVScanner {
 
     /// Scans the row at an offset and returns the offset of the next row.
     ///
-    /// Returns `nil` where the row continues past the bytes; never if `isLast` is true.
+    /// Returns `nil` if the row continues past the bytes; never if `isLast` is true.
     mutating func scanRow(_ bytes: [UInt8], from start: Int, isLast: Bool) -> Int? {
         cells.removeAll(keepingCapacity: true)
         unclosed = nil
@@ -91,7 +91,7 @@ struct CSVScanner {
         return cell
     }
 
-    /// Returns the cell with its closing quote, or up to the next separator where more text follows the quote.
+    /// Returns the cell with its closing quote, or up to the next separator if more text follows the quote.
     private static func end(
         _ cell: Cell, closingAt quote: Int, _ span: Span<UInt8>
     ) -> Cell {

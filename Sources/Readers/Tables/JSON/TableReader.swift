@@ -74,7 +74,7 @@ struct TableReader {
         }
     }
 
-    /// Reads the next row; returns `false` where none is left.
+    /// Reads the next row; returns `false` if none is left.
     mutating func readRow() -> Bool {
         while let level = open.indices.last {
             guard let children = open[level].children.last else {
