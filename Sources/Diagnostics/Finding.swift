@@ -54,9 +54,8 @@ extension String {
 extension Finding: Comparable {
     /// Orders findings by source, start offset, rule, end offset, message, severity and notes.
     ///
-    /// All reports use this order. Findings without a place come first, because they concern the whole input. Only
-    /// equal
-    /// findings are unordered, so the result does not depend on the order of discovery.
+    /// All reports use this order. Findings without a place come first, because they concern the whole
+    /// input. Only equal findings are unordered, so the result does not depend on the order of discovery.
     public static func < (left: Finding, right: Finding) -> Bool {
         let (a, b) = (left.span?.source.index ?? -1, right.span?.source.index ?? -1)
         if a != b { return a < b }

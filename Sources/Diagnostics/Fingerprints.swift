@@ -1,11 +1,10 @@
 internal import DigestBinding
 internal import SourceText
 
-/// Computes fingerprints of findings, which stay the same when lines move.
+/// The fingerprints of findings, which stay the same when lines move.
 ///
-/// A fingerprint is a hash of the rule, the message and the place: its JSON Pointer without array indices, or else
-/// the
-/// text there. Findings of a file that are equal in all three are numbered in the order of the calls.
+/// A fingerprint is a hash of the rule, the message and the place: its JSON Pointer without array indices, or
+/// else the text there. Findings of a file that are equal in all three are numbered in the order of the calls.
 public struct Fingerprints {
     private let diagnosis: Diagnosis
     private var counts: [Counted: Int] = [:]

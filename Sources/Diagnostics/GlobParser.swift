@@ -12,7 +12,7 @@ extension Glob {
     }
 }
 
-/// Splits a pattern into tokens.
+/// A parser that splits a pattern into tokens.
 struct GlobParser {
     private let scalars: [Unicode.Scalar]
     private let separator: Unicode.Scalar?

@@ -8,7 +8,7 @@ public enum RuleTier: String, Hashable, Comparable, CaseIterable, Sendable {
     case style
     /// A measure that protects secrets and the availability of services.
     case security
-    /// A statement about relations that follows from several places together.
+    /// A violation is an inconsistency between several places, such as two types of one identifier.
     case relations
 
     /// The tiers that run by default.

@@ -1,7 +1,7 @@
 public import SourceText
 
 extension SourceMap {
-    /// Reads texts that were not kept again, as far as they are needed to show the findings.
+    /// Rereads texts that were not kept, as far as they are needed to show the findings.
     public mutating func reread(for findings: [Finding]) {
         let (spans, ofNotes) = (
             findings.compactMap(\.span), findings.flatMap { $0.notes.compactMap(\.span) }

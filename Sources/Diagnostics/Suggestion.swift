@@ -2,11 +2,9 @@
 public enum Suggestion {
     /// Returns the candidate that is closest to a word; `nil` if none is close.
     ///
-    /// A candidate is close if at most a third of the word's letters differ, or one letter in a short word, but not
-    /// all.
-    /// Two swapped letters count as one difference; case is ignored. A prefix of exactly one candidate is close too.
-    /// Of
-    /// several equally close candidates the first is returned.
+    /// A candidate is close if at most a third of the word's letters differ, or one letter in a short
+    /// word, but not all. Two swapped letters count as one difference; case is ignored. A prefix of
+    /// exactly one candidate is close too. Of several equally close candidates the first is returned.
     ///
     /// Only the first 20,000 candidates are considered, and at most 1,000 of them compared letter by letter.
     public static func closest(to word: String, among candidates: [String]) -> String? {

@@ -3,13 +3,13 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Builds a mapping from the parts of a source to rows, from one of Kith's own YAML lists.
+/// A loader for a map from the parts of a source to rows, which is one of Kith's own YAML lists.
 protocol MapLoader {
     associatedtype Map
 
     /// The vocabulary of the rows.
     var vocabulary: Vocabulary { get }
-    /// Reads the list and collects its faults.
+    /// The reader of the list, which also collects its faults.
     var reader: NodeReader { get set }
 
     init(vocabulary: Vocabulary)

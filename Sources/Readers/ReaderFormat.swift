@@ -33,8 +33,8 @@ public struct ReaderFormat: Sendable {
     public let claims: @Sendable (_ path: String) -> Bool
     /// How inputs are opened.
     public let opening: Opening
-    /// The maximum size in bytes of one of several inputs that are read together; `nil` for the limit of archive
-    /// members.
+    /// The maximum size in bytes of one of several inputs that are
+    /// read together; `nil` for the limit of archive members.
     public let memberLimit: Int?
 
     /// How inputs are opened.
@@ -108,7 +108,7 @@ public struct ReadContext: Sendable {
     /// The meaning of the two columns of an edge list; `nil` if the user did not give it.
     public let direction: EdgeDirection?
 
-    /// The user's profile for forum pages that no built-in profile recognises.
+    /// The user's forum profile, which is tried before the built-in profiles.
     public let profile: ForumProfile?
     /// Whether unknown fields whose names look like secrets are kept.
     public let keepsSecrets: Bool

@@ -15,7 +15,7 @@ public protocol RecordCursor: ~Copyable {
     /// The whole text; `nil` if it is not kept.
     var text: SourceBytes? { get }
 
-    /// Locates cells in the source text; `nil` if the text is not kept or cells have no place.
+    /// The locator of cells in the source text; `nil` if the text is not kept or cells have no place.
     var locator: CellLocator? { get }
 
     /// The locators of the sources that were read together.

@@ -3,7 +3,8 @@ public import Model
 internal import SourceText
 internal import Syntax
 
-/// Removes members with secret-like names from JSON in cells, at any depth, including text fields that hold JSON.
+/// A filter that removes members with secret-like names from JSON
+/// in cells, at any depth, including text fields that hold JSON.
 ///
 /// For a cell that is not JSON only the first byte is read. Each field of an input is reported once.
 public struct SecretMembers: Sendable {
@@ -30,7 +31,7 @@ public struct SecretMembers: Sendable {
     }
 }
 
-/// Removes members whose names look like secrets from JSON.
+/// A filter for members of JSON whose names look like secrets.
 enum SecretJSON {
     /// The maximum depth of JSON inside strings of JSON.
     private static let deepest = 4

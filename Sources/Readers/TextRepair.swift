@@ -2,7 +2,7 @@ internal import Diagnostics
 public import Model
 internal import SourceText
 
-/// Replaces bytes that are not UTF-8 in the texts of batches.
+/// A filter that replaces bytes that are not UTF-8 in the texts of batches.
 ///
 /// All texts that leave a reader are valid UTF-8, so that every format can write them. Each field of an input is
 /// reported once, at the first row.

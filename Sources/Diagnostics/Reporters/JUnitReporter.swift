@@ -11,7 +11,7 @@ extension Reporter {
     }
 }
 
-/// Writes one suite for each file; a file without findings is a passed test.
+/// A writer of one suite for each file; a file without findings is a passed test.
 private struct JUnitWriter {
     private let diagnosis: Diagnosis
     private let failOn: Severity

@@ -10,7 +10,7 @@ extension Reporter {
     }
 }
 
-/// Writes two tables: the violated rules, and the findings.
+/// A writer of two tables: the violated rules, and the findings.
 private struct MarkdownWriter {
     /// The maximum number of findings; services truncate longer pages.
     private static let mostFindings = 500

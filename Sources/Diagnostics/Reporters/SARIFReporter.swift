@@ -10,7 +10,7 @@ extension Reporter {
     }
 }
 
-/// Writes findings as one run.
+/// A writer of findings as one run.
 private struct SARIFWriter {
     private let diagnosis: Diagnosis
     private let options: ReportOptions

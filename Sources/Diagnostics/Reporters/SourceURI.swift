@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Converts paths to URI references (RFC 3986).
+/// The conversion of paths to URI references (RFC 3986).
 enum SourceURI {
     /// Returns the reference for a path; an absolute path gets the scheme `file`.
     static func text(ofPath path: String) -> String {

@@ -19,7 +19,7 @@ extension Reporter {
     }
 }
 
-/// Writes findings one after another.
+/// A writer of findings, one after another.
 private struct TextReportWriter {
     private(set) var output: [UInt8] = []
     private let diagnosis: Diagnosis

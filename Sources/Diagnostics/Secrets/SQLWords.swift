@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Parses the names in the head of an SQL statement.
+/// A parser for the names in the head of an SQL statement.
 struct SQLWords {
     private let bytes: SourceBytes
     private(set) var index: Int

@@ -1,11 +1,10 @@
 internal import SourceText
 private import SystemBinding
 
-/// Finds secrets in a text of any format by their form, even if the text is broken or truncated.
+/// A scanner that finds secrets in a text of any format by their form, even if the text is broken or truncated.
 ///
-/// It finds values after names of secrets, credentials in URLs, and keys, tokens and hashes that are recognised by
-/// how
-/// they begin. It needs no parser, so it can start anywhere.
+/// It finds values after names of secrets, credentials in URLs, and keys, tokens and hashes
+/// that are recognised by how they begin. It needs no parser, so it can start anywhere.
 struct SecretScan {
     let bytes: SourceBytes
     let names: SecretNames

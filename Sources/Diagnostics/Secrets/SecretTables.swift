@@ -1,8 +1,8 @@
 internal import SourceText
 private import SystemBinding
 
-/// Finds the cells of secret columns in database dumps and delimiter-separated files, where cells are far from their
-/// column names.
+/// A scanner that finds the cells of secret columns in database dumps and
+/// delimiter-separated files, whose column names are far from the cells.
 ///
 /// It reads only statements about secret columns. A broken row in them is hidden to the end of its line.
 struct SecretTables {

@@ -18,7 +18,7 @@ struct SecretValues: Sendable {
     /// Whether there are no values.
     var isEmpty: Bool { heads.isEmpty }
 
-    /// Adds the forms of a value; forms of less than eight bytes are ignored.
+    /// Adds the forms of a value; forms shorter than eight bytes are ignored.
     mutating func add(_ forms: [[UInt8]]) {
         for form in forms where form.count >= Self.headLength {
             let head = Self.number(form[..<Self.headLength])
@@ -32,7 +32,8 @@ struct SecretValues: Sendable {
 
     // MARK: Forms
 
-    /// Returns a value as written, without escapes, and its parts between quotes and line ends.
+    /// Returns three forms of a value: as written, with its escapes decoded, and its parts between quotes and line
+    /// ends.
     static func forms(of written: ArraySlice<UInt8>) -> [[UInt8]] {
         let written = written.prefix(longest)
         var forms = [Array(written)]
@@ -74,9 +75,8 @@ struct SecretValues: Sendable {
 
     /// Returns a text with secret values masked; `nil` if it contains none.
     ///
-    /// Of the values in `near`, which are close to the place of the text's finding, parts are masked too. Of other
-    /// values a
-    /// part is masked only if it is too long to match by chance.
+    /// Of the values in `near`, which are close to the place of the text's finding, parts are
+    /// masked too. Of other values a part is masked only if it is too long to match by chance.
     func hidden(_ text: [UInt8], near: [[UInt8]]) -> [UInt8]? {
         var hidden: [Range<Int>] = []
         if !near.isEmpty { hidden += Self.parts(of: near, in: text) }

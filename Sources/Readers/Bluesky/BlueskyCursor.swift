@@ -9,7 +9,7 @@ protocol BlueskyDocument: ~Copyable {
     /// Returns the next rows, or `nil` once the document has ended.
     mutating func next(_ shared: inout BlueskyShared) -> Batch?
 
-    /// Locates cells in the source text; `nil` if the text is not kept.
+    /// The locator of cells in the source text; `nil` if the text is not kept.
     var locator: CellLocator? { get }
 }
 

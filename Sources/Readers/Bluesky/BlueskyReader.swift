@@ -20,14 +20,14 @@ extension ReaderFormat {
         }, memberLimit: ByteSource.defaultSizeLimit)
 }
 
-/// Recognises JSON documents of Bluesky.
+/// The recognition of Bluesky's JSON documents.
 enum BlueskyDocuments {
-    /// Whether a file with these first bytes may be JSON: they begin with `{` or `[`.
+    /// Returns whether a file with these first bytes may be JSON: they begin with `{` or `[`.
     static func mayBe(_ head: ArraySlice<UInt8>) -> Bool {
         head.firstVisible == UInt8(ascii: "{") || head.firstVisible == UInt8(ascii: "[")
     }
 
-    /// Whether a document is a record, a page of records or an answer of a service.
+    /// Returns whether a document is a record, a page of records or an answer of a service.
     ///
     /// Only the outermost keys and the first object inside count, because documents of other sources may mention
     /// Bluesky accounts deeper down.
@@ -37,7 +37,7 @@ enum BlueskyDocuments {
         return isRecord(outline) || isAccount(outline) || isPage(outline)
     }
 
-    /// Whether the document is a record, with or without its address, or the commit of a repository.
+    /// Returns whether the document is a record, with or without its address, or the commit of a repository.
     private static func isRecord(_ outline: DocumentOutline) -> Bool {
         if outline.hasKey("uri") {
             return (outline.hasKey("value") || outline.hasKey("record"))
@@ -55,7 +55,7 @@ enum BlueskyDocuments {
         outline.hasKey("handle") && has("did:", "did", in: outline.outer)
     }
 
-    /// Whether the document is a page, by the name of its list.
+    /// Returns whether the document is a page, by the name of its list.
     ///
     /// Other sources use these names too, so the elements must be Bluesky's, or the list must be empty.
     private static func isPage(_ outline: DocumentOutline) -> Bool {
@@ -77,7 +77,7 @@ enum BlueskyDocuments {
         "starterPack", "blocks", "mutes", "profiles", "actors", "repos",
     ]
 
-    /// Whether one of the members has this name and a string value with this prefix.
+    /// Returns whether one of the members has this name and a string value with this prefix.
     private static func has(
         _ start: String, _ name: String, in members: [DocumentOutline.Member]
     ) -> Bool {

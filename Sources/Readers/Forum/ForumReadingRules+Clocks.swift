@@ -2,8 +2,8 @@ internal import Diagnostics
 internal import Model
 
 extension ForumReadingRules {
-    /// Returns the findings about captures whose times were moved to the clock of other captures, one for each
-    /// offset.
+    /// Returns the findings about captures whose times were moved to
+    /// the clock of other captures, one for each offset.
     ///
     /// The rule is described with the rules about rows, because rows that were merged elsewhere may break it too.
     static func shiftedCaptures(_ moves: [ClockMove]) -> [Finding] {

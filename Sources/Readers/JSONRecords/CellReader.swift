@@ -2,7 +2,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Appends JSON values to columns, converted to the types of their fields.
+/// The conversion of JSON values to the types of their fields.
 enum CellReader {
     /// Appends a value as a cell; returns `false` and appends nothing if the value does not fit the type.
     static func append(

@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Converts JSON records into rows of a batch, by the shapes of their kinds.
+/// A converter from JSON records to rows of a batch, by the shapes of their kinds.
 struct RowReader {
     /// The document that contains the records.
     var document: JSONDocument

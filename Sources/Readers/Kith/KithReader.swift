@@ -13,7 +13,7 @@ extension ReaderFormat {
         opening: .each { source, context throws(ReadError) in try KithCursor(source, context) })
 }
 
-/// Recognises rows in Kith's own format, and their vocabulary.
+/// The recognition of rows in Kith's own format, and of their vocabulary.
 enum KithRows {
     /// Returns whether the first line is a row; `kind` alone is not enough, as other JSON has such members too.
     static func recognises(_ outline: DocumentOutline) -> Bool {
@@ -24,9 +24,8 @@ enum KithRows {
     /// The limits for rows, which nest a value from a source deeper than the source itself does.
     static let limits = JSONLimits(depth: JSONLimits().depth + 8)
 
-    /// Returns the built-in vocabulary that declares the kind, attributes and links of the first row, and of most
-    /// rows
-    /// after it.
+    /// Returns the built-in vocabulary that declares the kind, attributes
+    /// and links of the first row, and of most rows after it.
     static func vocabulary(head: ArraySlice<UInt8>) -> String? {
         let documents = head.split(separator: 0x0A, maxSplits: 20).prefix(20).compactMap { line in
             try? JSONParser.parse(

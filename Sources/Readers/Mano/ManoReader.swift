@@ -26,7 +26,7 @@ extension ReaderFormat {
         })
 }
 
-/// Recognises tables of Mano, at little cost for other files.
+/// The recognition of Mano's tables, at little cost for other files.
 enum ManoRecognition {
     /// Columns and tables that are rare in other sources.
     private static let telling: Set<[UInt8]> = Set(
@@ -53,8 +53,8 @@ enum ManoRecognition {
         }
     }
 
-    /// Returns whether SQL statements name tables of Mano, or are a dump of its whole server, which begins with other
-    /// schemas.
+    /// Returns whether SQL statements name tables of Mano, or are a
+    /// dump of its whole server, which begins with other schemas.
     private static func isDump(_ head: ArraySlice<UInt8>) -> Bool {
         guard SQLDialect(head: head) == .postgresql, !MonicaDump.hasTables(in: head) else {
             return false
@@ -106,6 +106,6 @@ enum ManoRecognition {
 
     private static let vocabulary = try? Vocabulary.builtIn("mano")
     private static let shapes = vocabulary.map { TableShapes($0) }
-    /// Recognises the files of the storage.
+    /// The files of the storage.
     static let stored = vocabulary.flatMap { StoredFiles($0) }
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SourceText
 
-/// Compares the contact of each message with the contact of its conversation; the database stores both.
+/// A comparison of each message's contact with that of its conversation; the database stores both.
 struct MessageContacts {
     private var contacts: [Int64: Int64] = [:]
     /// The messages whose conversation has not been read yet or belongs to another contact.

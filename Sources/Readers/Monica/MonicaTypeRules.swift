@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Rules for Monica's relationship types, if a backup lists all of them, and for data that a backup stores twice.
+/// Rules for Monica's relationship types, in backups that list all of them, and for data that backups store twice.
 ///
 /// They do not apply to the JSON export, which lists no types and stores nothing twice.
 public enum MonicaTypeRules {

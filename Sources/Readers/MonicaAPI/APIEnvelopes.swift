@@ -47,7 +47,7 @@ struct APIEnvelopes {
     private func reportUnknown(_ root: Int, _ answer: APIAnswer, _ remarks: inout APIRemarks) {
         let kind = answer.document.kind(at: root)
         if kind == .object, let message = answer.member("message", root) {
-            // The framework under Monica answers so to requests that are too frequent or lack a token.
+            // The framework under Monica sends such answers to requests that are too frequent or lack a token.
             remarks.report(
                 MonicaAPIRules.errorAnswer,
                 "the server answered: \(text(message, answer.document))", answer.place(root))

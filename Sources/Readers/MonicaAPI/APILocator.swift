@@ -32,7 +32,7 @@ extension CellLocator {
     }
 }
 
-/// Finds the members of one object by their fields.
+/// The members of one object, by field.
 private struct APIMembers {
     private let document: JSONDocument
     private let map: APIMap

@@ -12,7 +12,7 @@ extension APIMap {
     }
 }
 
-/// Builds a map of objects from its syntax tree.
+/// A loader that builds a map of objects from its syntax tree.
 struct APIMapLoader: MapLoader {
     let vocabulary: Vocabulary
     var reader = NodeReader(rule: "objects/invalid")

@@ -105,7 +105,7 @@ extension Rows {
     fileprivate func isUnfilled(_ field: Int) -> Bool { columns[field].count == 0 }
 }
 
-/// Builds the JSON object with the members that fit no field.
+/// A builder of the JSON object with the members that fit no field.
 private struct ExtraMembers {
     private var text: [UInt8] = []
     private let keepsSecrets: Bool

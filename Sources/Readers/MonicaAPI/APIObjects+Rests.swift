@@ -26,8 +26,8 @@ extension APIObjects {
         return told
     }
 
-    /// Returns the text before or after a part, without the space between; `nil` if it has digits or is on both
-    /// sides.
+    /// Returns the text before or after a part, without the space
+    /// between; `nil` if it has digits or is on both sides.
     private static func rest(of whole: [UInt8], beside part: [UInt8]) -> [UInt8]? {
         guard !part.isEmpty, let range = whole.firstRange(of: part) else { return nil }
         let (before, behind) = (

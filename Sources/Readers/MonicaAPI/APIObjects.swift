@@ -2,7 +2,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Converts the objects of answers into rows, each in its own batch, for merging.
+/// A converter from the objects of answers to rows, each in its own batch, for merging.
 struct APIObjects {
     /// The answer being read.
     var answer: APIAnswer

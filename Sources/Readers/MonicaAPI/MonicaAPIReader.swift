@@ -16,7 +16,7 @@ extension ReaderFormat {
         })
 }
 
-/// Recognises saved answers of Monica's API by the members of their outermost objects.
+/// The recognition of saved answers of Monica's API, by the members of their outermost objects.
 enum MonicaAnswers {
     /// The type names of all known objects.
     private static let names: Set<[UInt8]> = {
@@ -39,8 +39,8 @@ enum MonicaAnswers {
         return holdsAnswer(outline) || isEmptyAnswer(outline)
     }
 
-    /// Returns whether the first inner object is an object of the API; users may collect answers under their own
-    /// names.
+    /// Returns whether the first inner object is an object of the
+    /// API; users may collect answers under their own names.
     private static func holdsAnswer(_ outline: DocumentOutline) -> Bool {
         outline.hasInnerKey("object") && outline.hasInnerKey("id")
             && (outline.hasInnerKey("hash_id") || outline.hasInnerKey("account"))
@@ -56,9 +56,8 @@ enum MonicaAnswers {
             || names.contains("meta") && text[...].contains(text: #""per_page""#)
     }
 
-    /// Returns whether the head is an answer without objects: a message of the framework under Monica, or the
-    /// confirmation
-    /// of a deletion.
+    /// Returns whether the head is an answer without objects: a message of
+    /// the framework under Monica, or the confirmation of a deletion.
     private static func isEmptyAnswer(_ outline: DocumentOutline) -> Bool {
         let names = outline.outer.map { String(decoding: $0.name, as: UTF8.self) }
         return [["message"], ["deleted", "id"]].contains(names)

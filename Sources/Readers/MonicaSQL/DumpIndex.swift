@@ -150,7 +150,7 @@ struct NumberedTexts: Sendable {
     subscript(_ number: Int64) -> ArraySlice<UInt8>? { ranges[number].map { bytes[$0] } }
 }
 
-/// Parses the numbers of rows.
+/// The parser for row numbers.
 enum DumpNumber {
     /// Returns the value of up to 18 digits with an optional minus sign; `nil` for other texts.
     static func value(_ text: ArraySlice<UInt8>) -> Int64? {

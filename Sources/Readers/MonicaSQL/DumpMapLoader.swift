@@ -12,7 +12,7 @@ extension DumpMap {
     }
 }
 
-/// Builds a map of tables from its syntax tree.
+/// A loader that builds a map of tables from its syntax tree.
 struct DumpMapLoader: MapLoader {
     let vocabulary: Vocabulary
     var reader = NodeReader(rule: "tables/invalid")

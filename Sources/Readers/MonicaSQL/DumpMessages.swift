@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import SQLDump
 
-/// Collects the contacts of conversations and messages in a dump.
+/// The contacts of conversations and messages in a dump.
 struct DumpMessages {
     private var contacts = MessageContacts()
     private var plan: (conversation: Int, contact: Int, isMessage: Bool)?

@@ -4,7 +4,7 @@ internal import SQLDump
 internal import SourceText
 internal import Syntax
 
-/// Converts rows of tables into rows of a batch.
+/// A converter from rows of tables to rows of a batch.
 struct DumpRows {
     var batch: Batch
     /// The number of rows left out as deleted; `belongingCount` counts rows that belong to a deleted row.

@@ -1,4 +1,4 @@
-/// Converts values of the database to the form of the vocabulary.
+/// Functions that convert values of the database to the form of the vocabulary.
 enum DumpText {
     /// Returns 1 for true, 0 for false; `nil` for other texts.
     static func flag(_ text: ArraySlice<UInt8>) -> Int64? {
@@ -17,8 +17,8 @@ enum DumpText {
 
     /// Returns an amount in cents as a decimal amount; other texts are returned unchanged.
     ///
-    /// A whole currency has no cents. A short amount has no trailing zeros after the point, as Monica writes it where
-    /// there is no currency.
+    /// A whole currency has no cents. A short amount has no trailing zeros
+    /// after the point, as Monica writes it where there is no currency.
     static func amount(_ text: ArraySlice<UInt8>, isWhole: Bool, isShort: Bool) -> [UInt8] {
         let isNegative = text.first == UInt8(ascii: "-")
         let digits = isNegative ? text.dropFirst() : text

@@ -3,7 +3,7 @@ internal import Model
 internal import SQLDump
 internal import SourceText
 
-/// Collects the relationship types of a dump and their groups.
+/// The relationship types of a dump and their groups.
 struct DumpTypes {
     private var types: RelationshipTypes
     private var plan = Plan.other

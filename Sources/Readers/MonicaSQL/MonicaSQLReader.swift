@@ -3,9 +3,8 @@ internal import SQLDump
 internal import SourceText
 
 extension ReaderFormat {
-    /// The SQL file that Monica 4.x offers under Settings, Export, and dumps of its whole database from MySQL,
-    /// PostgreSQL
-    /// or SQLite.
+    /// The SQL file that Monica 4.x offers under Settings, Export, and
+    /// dumps of its whole database from MySQL, PostgreSQL or SQLite.
     public static let monicaSQL = ReaderFormat(
         name: "monica-sql", summary: "Monica account export or database dump (SQL)",
         fileExtensions: ["sql"], vocabulary: { _ in "monica" }, memory: .flat,
@@ -19,7 +18,7 @@ extension ReaderFormat {
         })
 }
 
-/// Recognises dumps of Monica's database.
+/// The recognition of dumps of Monica's database.
 enum MonicaDump {
     /// Tables that no other supported source has.
     private static let telling = Set(

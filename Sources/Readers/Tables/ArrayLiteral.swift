@@ -1,4 +1,4 @@
-/// Parses the text form of PostgreSQL arrays: `{a,"b c","said \"x\""}`.
+/// The text form of PostgreSQL arrays: `{a,"b c","said \"x\""}`.
 enum ArrayLiteral {
     /// Returns the elements; `nil` if the text is not an array, or has more than one dimension.
     ///

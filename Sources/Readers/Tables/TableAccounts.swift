@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// Compares the accounts listed in a hidden schema of a backup with the owners of rows.
+/// A comparison of the accounts listed in a hidden schema of a backup with the owners of rows.
 struct TableAccounts {
     /// The table of accounts, the columns that refer to it, and the rule that reports a missing account.
     struct Rules {

@@ -8,7 +8,7 @@ struct FieldForm: Sendable {
     let isList: Bool
 }
 
-/// Appends the text of a cell to a column, converted to the type of its field.
+/// The conversion of a cell's text to the type of its field.
 ///
 /// One decoder serves all dialects of PostgreSQL, because no text has different meanings in two of them: true is
 /// `true`

@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Derives the name of a table from the name of its file.
+/// The name of a table, derived from the name of its file.
 enum TableName {
     /// Returns the table name in a file name: `people` for `export/people_rows (1).csv`.
     static func of(file name: String) -> [UInt8] {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// Converts rows of named cells, from CSV or SQL, into rows of a batch.
+/// A converter from rows of named cells, from CSV or SQL, to rows of a batch.
 struct TableRows {
     /// The rows so far.
     var batch: Batch

@@ -106,8 +106,8 @@ struct TableShapes: Sendable {
     /// Returns the shape of a kind's rows.
     func shape(ofKind kind: Int) -> TableShape? { shapes.first { $0.kind == kind } }
 
-    /// Returns the table that fits a set of columns best: with the fewest unknown, then with the fewest missing
-    /// columns.
+    /// Returns the table that fits a set of columns best: with the
+    /// fewest unknown, then with the fewest missing columns.
     ///
     /// Returns `nil` for a tie, for a table that knows less than half of the columns, and if no table has a known
     /// column besides those that most tables share.

@@ -6,9 +6,8 @@ internal import SourceText
 
 /// A cursor over the rows of tables in any number of files: JSON in several forms, CSV, and SQL dumps.
 ///
-/// The form of a file is recognised by its first bytes. Rows come in the order of the files, then the rows for files
-/// of
-/// a storage, then those copies whose rows no table has.
+/// The form of a file is recognised by its first bytes. Rows come in the order of the files,
+/// then the rows for files of a storage, then those copies whose rows no table has.
 struct TablesCursor: RecordCursor, ~Copyable {
     private(set) var locators: [(source: SourceID, locator: CellLocator)] = []
 

@@ -10,7 +10,7 @@ extension Reporter {
     }
 }
 
-/// Fills the placeholders in braces of the page template.
+/// A writer that fills the placeholders in braces of the page template.
 private struct HTMLWriter {
     private let diagnosis: Diagnosis
     private let options: ReportOptions

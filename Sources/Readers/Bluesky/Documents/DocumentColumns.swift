@@ -10,8 +10,8 @@ extension DocumentRows {
         let list: (kind: Int, fields: [(name: [UInt8], field: Int)])
         let relationship: (kind: Int, actor: Int)
         let repository: (kind: Int, fields: [(name: [UInt8], field: Int)])
-        /// The link to the subject of a follow, block, list item or list block, by position among
-        /// ``RecordKinds/entries``.
+        /// The link to the subject of a follow, block, list item or list
+        /// block, by position among ``RecordKinds/entries``.
         let subjects: [Int]
         /// The link from a list item to its list.
         let itemList: Int

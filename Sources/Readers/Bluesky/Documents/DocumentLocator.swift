@@ -2,7 +2,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Locates cells in Bluesky's JSON documents.
+/// The locator of cells in Bluesky's JSON documents.
 enum DocumentLocator {
     static func locator(_ document: JSONDocument) -> CellLocator {
         CellLocator(

@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Converts the values of JSON documents into rows.
+/// A converter from the values of JSON documents to rows.
 struct DocumentRows {
     var records: RecordRows
     let columns: Columns

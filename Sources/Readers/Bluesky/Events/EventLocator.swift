@@ -2,7 +2,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Locates cells in event lines.
+/// The locator of cells in event lines.
 enum EventLocator {
     /// Returns a locator that reads the line of a place again on demand, so that lines need not be kept.
     static func locator(lines: ByteSource, source: SourceID) -> CellLocator {

@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Converts event lines into rows: records, deletions, and account events.
+/// A converter from event lines to rows: records, deletions, and account events.
 struct EventRows {
     var rows: RecordRows
     private var line = EventLine()
@@ -141,7 +141,7 @@ struct EventRows {
         rows.reader.batch.noteRow(ofKind: columns.kind)
     }
 
-    /// The time at which the event was seen; `nil` unless it is an integer (microseconds).
+    /// Returns the time at which the event was seen, in microseconds; `nil` unless it is an integer.
     private mutating func time() -> Int64? {
         let value = line.outer(.timeUs)
         return value >= 0 ? rows.reader.document.integer(at: value) : nil

@@ -4,9 +4,9 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Converts JSON records into rows: first their metadata, then their own fields.
+/// A converter from JSON records to rows; it adds their metadata first, then their own fields.
 struct RecordRows {
-    /// Reads the members of records, and owns the batch.
+    /// The reader of the records' members, which owns the batch.
     var reader: RowReader
     let kinds: RecordKinds
     private static let create = Array("create".utf8)

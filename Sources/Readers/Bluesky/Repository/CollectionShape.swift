@@ -23,7 +23,7 @@ final class CollectionShape: Sendable {
         case field(Int)
         /// A map with known members.
         case map(node: Int)
-        /// A known name whose target repositories do not support.
+        /// A known name with a target that the reader of repositories does not support.
         case unknown
     }
 

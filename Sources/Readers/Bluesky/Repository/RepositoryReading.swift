@@ -24,7 +24,7 @@ struct RepositoryReading {
     private static let batchRows = 1024
     private static let batchRecords = 1 << 16
 
-    /// Whether the first bytes of a file are those of a CAR file.
+    /// Returns whether the first bytes of a file are those of a CAR file.
     static func recognises(_ head: ArraySlice<UInt8>) -> Bool {
         let head = [UInt8](head.prefix(64))
         guard case .number(let length, let start) = Varint.read(head.span, at: 0),
@@ -33,7 +33,7 @@ struct RepositoryReading {
         return head[...].contains(text: "eroots") || head[...].contains(text: "gversion")
     }
 
-    /// Whether a file name ends in `.car`; such a file may be a repository with damaged first bytes.
+    /// Returns whether a file name ends in `.car`; such a file may be a repository with damaged first bytes.
     static func isNamed(_ name: String) -> Bool {
         name.utf8.suffix(4).map { $0 | 0x20 }.elementsEqual(".car".utf8)
     }

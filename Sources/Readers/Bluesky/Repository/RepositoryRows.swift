@@ -4,7 +4,7 @@ internal import Model
 internal import SourceText
 private import SystemBinding
 
-/// Converts the records of a repository into rows.
+/// A converter from the records of a repository to rows.
 struct RepositoryRows {
     /// Whether the collection of the last record gives rows.
     private(set) var isKnown = false

@@ -1,6 +1,6 @@
 internal import Model
 
-/// Keeps the list of forums in the newest index, so that forums missing from it can be marked as stale.
+/// The list of forums in the newest index, by which forums missing from it are marked as stale.
 struct NewestIndex {
     private var newest: ForumListing?
     private let kind: Int

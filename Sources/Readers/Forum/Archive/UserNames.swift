@@ -1,7 +1,7 @@
 internal import Model
 internal import SourceText
 
-/// Resolves user names to ids, once all pages have been read.
+/// The resolution of user names to ids, once all pages have been read.
 ///
 /// A name that several users had, at different times or in different case, is not resolved.
 struct UserNames {

@@ -1,4 +1,4 @@
-/// Finds numbers in the text of pages.
+/// Functions that find numbers in the text of pages.
 enum Digits {
     /// Returns the first integer in a text, with a minus sign directly before it.
     static func integer(in text: ArraySlice<UInt8>) -> Int64? {

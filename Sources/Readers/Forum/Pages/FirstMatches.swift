@@ -2,14 +2,12 @@ internal import Markup
 
 /// A cache of the first matches of selectors inside elements.
 ///
-/// The fields of a row search for the same elements repeatedly, and the next row begins after it. The cache keeps,
-/// for
-/// each selector, a stretch of the page without a match and the match after it. A selector without matches therefore
-/// scans a page once, not once per row.
+/// The fields of a row search for the same elements repeatedly, and the next row begins after
+/// it. The cache keeps, for each selector, a stretch of the page without a match and the match
+/// after it. A selector without matches therefore scans a page once, not once per row.
 struct FirstMatches {
-    /// Two stretches for each selector, one for searches of the whole page and one for searches of parts, because
-    /// both
-    /// kinds of search alternate.
+    /// Two stretches for each selector, one for searches of the whole page and
+    /// one for searches of parts, because both kinds of search alternate.
     private var stretches: [Stretch]
 
     /// A part of the page without a match.

@@ -43,8 +43,8 @@ extension PageExtraction {
             page.columns.column(name, of: page.columns.capture), integer: Int64(number))
     }
 
-    /// Returns the key `<page>/<subject>/<number>/by/<author>@<time>`, which depends only on the page's content and
-    /// time.
+    /// Returns the key `<page>/<subject>/<number>/by/<author>@<time>`,
+    /// which depends only on the page's content and time.
     private mutating func key(_ whole: Scope, on page: borrowing ParsedPage) -> [UInt8] {
         var key = Array(page.program.name.utf8)
         func append(_ part: ArraySlice<UInt8>) {

@@ -58,9 +58,8 @@ extension PageExtraction {
 
     /// Adds all results of the first pick that finds anything.
     ///
-    /// Picks with the same selector are all tried at each element. If nothing is found, the cell stays absent; it
-    /// does not
-    /// become an empty list.
+    /// Picks with the same selector are all tried at each element. If nothing
+    /// is found, the cell stays absent; it does not become an empty list.
     private mutating func list(
         _ field: FieldProgram, in scope: Scope, on page: borrowing ParsedPage
     ) {
@@ -115,8 +114,8 @@ extension PageExtraction {
         return output.draft.elements.count > first
     }
 
-    /// Adds a text to the list that begins at an index, unless the last element is equal: a picture inside a link to
-    /// itself counts once.
+    /// Adds a text to the list that begins at an index, unless the last
+    /// element is equal: a picture inside a link to itself counts once.
     private mutating func addElement(_ range: Range<Int>, to list: Int) {
         guard !range.isEmpty else { return }
         if let last = output.draft.elements[list...].last, taken(last) == taken(range) { return }

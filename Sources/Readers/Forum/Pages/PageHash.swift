@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Names a page by its bytes, if its content gives no better name.
+/// A name for a page from its bytes, for use if its content gives no better name.
 enum PageHash {
     /// Returns the 64-bit FNV-1a hash in hexadecimal.
     static func text(_ bytes: SourceBytes) -> [UInt8] {

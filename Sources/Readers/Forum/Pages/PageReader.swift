@@ -3,7 +3,7 @@ internal import Markup
 public import Model
 public import SourceText
 
-/// Reads pages of forum software, one after another; each task needs its own reader.
+/// A reader of forum pages, one after another; each task needs its own reader.
 public struct PageReader: ~Copyable {
     private var parser: HTMLParser
     private var tree = HTMLTree()

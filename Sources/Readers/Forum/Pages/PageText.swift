@@ -1,6 +1,6 @@
 private import SystemBinding
 
-/// Operations on the text of pages, as UTF-8.
+/// Functions for the text of pages, as UTF-8.
 enum PageText {
     @inline(__always) static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || 0x09...0x0D ~= byte

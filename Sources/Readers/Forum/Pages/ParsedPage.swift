@@ -44,9 +44,8 @@ struct ParsedPage: ~Copyable {
 
     /// Returns the element from which a pick takes its value.
     ///
-    /// This is the element found, if its text contains `text`; the first match of `then` inside it; or the element
-    /// after
-    /// it, if its text is `label`.
+    /// This is the element found, if its text contains `text`; the first match
+    /// of `then` inside it; or the element after it, if its text is `label`.
     func target(_ node: HTMLNode, _ pick: Pick) -> HTMLNode? {
         if let then = pick.then { return tree.first(then, in: node) }
         guard !pick.label.isEmpty || !pick.text.isEmpty else { return node }

@@ -5,7 +5,7 @@ internal import Model
 struct Profile: Sendable {
     /// The name, as in `captures.software`.
     let name: String
-    /// Finds the address of the page itself; links to its host are not external.
+    /// The picks for the address of the page itself; links to its host are not external.
     let own: [Pick]
     /// Hosts whose addresses are not external links; they include their subdomains.
     let ownHosts: [[UInt8]]
@@ -33,7 +33,7 @@ struct Profile: Sendable {
     struct Hierarchy: Sendable {
         /// Selectors for the links from the group down to the forum; the first with a match counts.
         let trail: [Selector]
-        /// Finds the id in such a link.
+        /// The picks for the id in such a link.
         let trailID: [Pick]
         /// The entries of the menu of forums.
         let menu: Selector?
@@ -87,7 +87,7 @@ final class RowProgram: Sendable {
     let lacking: Selector?
     /// Named values for fields and inner rows, by slot.
     let values: [(slot: Int, picks: [Pick])]
-    /// Finds the key; empty for a kind without keys.
+    /// The picks for the key; empty for a kind without keys.
     ///
     /// The value in `keySlot` is the key, for use by inner rows.
     let key: [Pick]

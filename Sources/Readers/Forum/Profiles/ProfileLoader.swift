@@ -32,7 +32,7 @@ extension Profile {
     }
 }
 
-/// Builds a profile from its syntax tree.
+/// A loader that builds a profile from its syntax tree.
 struct ProfileLoader {
     let root: SyntaxNode
     let vocabulary: Vocabulary

@@ -1,11 +1,11 @@
 /// An extraction step implemented in Swift, by its name in profiles.
 enum Step: String, CaseIterable, Sendable {
-    /// Extracts groups and forums from the breadcrumb links at the top of a page.
+    /// Groups and forums, from the breadcrumb links at the top of a page.
     case breadcrumbs
-    /// Extracts groups and forums from the jump menu.
+    /// Groups and forums, from the jump menu.
     case jumpMenu = "jump menu"
-    /// Extracts groups and forums from the search form.
+    /// Groups and forums, from the search form.
     case searchForm = "search form"
-    /// Checks that a list of announcements has a date for each.
+    /// The check that a list of announcements has a date for each.
     case announcementPairs = "announcement pairs"
 }

@@ -1,8 +1,7 @@
 /// A dialect of CSV, as far as it changes the meaning of cells.
 ///
-/// In all dialects a null cell is empty and has no quotes. The table editor of Supabase Studio writes an empty text
-/// in
-/// the same way, so the two cannot be distinguished there.
+/// In all dialects a null cell is empty and has no quotes. The table editor of Supabase
+/// Studio writes an empty text in the same way, so the two cannot be distinguished there.
 enum CSVDialect {
     /// A backslash stands for itself, as psql and the table editor write it.
     case plain

@@ -1,4 +1,4 @@
-/// Splits a CSV row into cells (RFC 4180); quoted cells may contain line ends.
+/// A scanner that splits a CSV row into cells (RFC 4180); quoted cells may contain line ends.
 struct CSVScanner {
     /// A cell as written in its row.
     struct Cell {

@@ -167,8 +167,8 @@ struct TableDocument {
             at: last)
     }
 
-    /// Returns the table of a row: the named one if the row has one of its columns, or else the one that the columns
-    /// fit.
+    /// Returns the table of a row: the named one if the row has one
+    /// of its columns, or else the one that the columns fit.
     static func shape(
         ofRow token: Int, _ document: JSONDocument, _ shapes: TableShapes, named name: [UInt8]
     ) -> TableShape? {

@@ -3,11 +3,11 @@ internal import Model
 internal import SourceText
 internal import Syntax
 
-/// Reads the rows of tables from JSON documents, and the rows of other tables nested in them.
+/// A reader of table rows in JSON documents, including the rows of other tables nested in them.
 struct TableReader {
-    /// Reads rows of their own tables.
+    /// The reader of rows in their own tables.
     private var own: RowReader
-    /// Reads copies: rows nested in other rows, in views or in envelopes.
+    /// The reader of copies: rows nested in other rows, in views or in envelopes.
     private var copies: RowReader
     private let shapes: TableShapes
     /// The accounts listed since the last batch was taken.

@@ -35,9 +35,8 @@ struct DumpCursor: ~Copyable {
     private enum Plan {
         case read
         case count(Int)
-        /// They belong to another schema and must not appear anywhere; at most the keys of accounts, in this cell,
-        /// are
-        /// compared.
+        /// They belong to another schema and must not appear anywhere; at
+        /// most the keys of accounts, in this cell, are compared.
         case hidden(key: Int?)
         case unknown
     }
