@@ -1,4 +1,4 @@
 extension RuleSet {
-    /// All sets of rules that look at rows.
+    /// All rule sets that check rows.
     public static let all: [RuleSet] = [.records, .bluesky, .forum, .mano, .monica]
 }

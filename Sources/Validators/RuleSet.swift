@@ -1,18 +1,18 @@
 public import Diagnostics
 public import Model
 
-/// Rules that belong together, and the vocabulary whose rows they understand.
+/// Rules that belong together, and the vocabulary whose rows they check.
 public struct RuleSet: Sendable {
-    /// The name, the first part of the ids of its rules: "records".
+    /// The name, which is the first part of the ids of the rules: "records".
     public let name: String
-    /// The vocabulary that the rules are written for; `nil` where they follow any vocabulary.
+    /// The name of the vocabulary that the rules are written for; `nil` for any vocabulary.
     public let vocabulary: String?
-    /// The rules, in the order of manuals.
+    /// The rules, in the order of the manual.
     public let rules: [Rule<Dataset>]
-    /// How many findings of one rule about rows of the vocabulary are told one by one; `nil` where all are.
+    /// The most findings of one rule that are reported one by one; `nil` for no limit.
     public let limit: Int?
 
-    /// Describes a set of rules.
+    /// Creates a rule set.
     public init(
         name: String, vocabulary: String?, limit: Int? = nil, rules: [Rule<Dataset>]
     ) {
@@ -22,7 +22,7 @@ public struct RuleSet: Sendable {
         self.rules = rules
     }
 
-    /// Whether the rules are meant for rows of a vocabulary.
+    /// Whether the rules apply to the rows of a vocabulary.
     public func applies(to vocabulary: Vocabulary) -> Bool {
         self.vocabulary == nil || self.vocabulary == vocabulary.name
     }

@@ -1,15 +1,17 @@
 public import Diagnostics
 public import Model
 
-/// Runs rules over rows.
+/// Runs rules on rows.
 public enum Validator {
-    /// Everything that the rules find in a dataset, sorted.
+    /// Returns the sorted findings of the rules in a dataset.
+    ///
+    /// The findings depend on the rows alone. Findings that only anonymisation causes are left out.
     ///
     /// - Parameters:
     ///   - dataset: The rows.
-    ///   - ruleSets: The rules; sets for other vocabularies are left out.
-    ///   - selection: Which of the rules run.
-    /// - Returns: The findings; the same for the same rows, always. What only anonymising causes is not among them.
+    ///   - ruleSets: The rule sets; those for other vocabularies are skipped.
+    ///   - selection: The rules to run.
+    /// - Returns: The findings, sorted.
     public static func check(
         _ dataset: Dataset, _ ruleSets: [RuleSet] = RuleSet.all,
         selection: RuleSelection = RuleSelection()
@@ -20,7 +22,7 @@ public enum Validator {
         let findings = rules.filter { !dataset.conceals($0.description.needs) }
             .findings(in: dataset, chosenBy: selection, limit: limit)
         guard dataset.isAnonymised, !dataset.isWhollyAnonymised else { return findings }
-        // What they find in anonymised rows beside true ones is not told, and so not counted.
+        // No limit here: findings in anonymised rows are dropped below and must not count towards it.
         let others = rules.filter { dataset.conceals($0.description.needs) }
             .findings(in: dataset, chosenBy: selection)
         return (findings + others.filter { !dataset.isAnonymised(at: $0.span) }).sorted()

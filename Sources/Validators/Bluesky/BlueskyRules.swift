@@ -1,9 +1,9 @@
 internal import Diagnostics
 
 extension RuleSet {
-    /// What must be true of accounts, follows, blocks and lists beyond what their vocabulary can say.
+    /// Rules for accounts, follows, blocks and lists that the vocabulary cannot express.
     public static let bluesky = RuleSet(
-        // Captures have hundreds of thousands of rows, which share what is wrong with them.
+        // Captures have hundreds of thousands of rows, and one cause often affects many of them.
         name: "bluesky", vocabulary: "bluesky", limit: 100,
         rules: [
             .didMethod, .handleName, .handleAddress, .recordKeyForm,

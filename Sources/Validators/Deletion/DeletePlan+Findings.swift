@@ -2,12 +2,12 @@ public import Diagnostics
 public import Model
 internal import SourceText
 
-/// What a plan to delete rows can be told to break.
+/// The rules that apply to a plan to delete rows.
 public enum DeletePlanRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of help.
     public static let all = [deletePlan]
 
-    /// The id of what a plan itself says.
+    /// The id of the rule that reports on the plan itself.
     public static var id: String { deletePlan.id }
 
     static let deletePlan = RuleDescription(
@@ -22,10 +22,11 @@ public enum DeletePlanRules {
 }
 
 extension DeletePlan {
-    /// What there is to say of the plan: what it deletes and empties, what stands in its way, and what the rules
-    /// find in the rows that remain and did not find before.
+    /// Returns the findings of the plan: the rows it deletes, the links it clears, the links that refuse it, and what
+    /// the rules find in the remaining rows but did not find before.
     ///
-    /// The plan itself tells nothing wrong where all of them are worth knowing only.
+    /// A refused plan reports only the refusals and the links that would lead nowhere. Deleted rows and cleared links
+    /// have the severity info.
     public func findings(
         _ ruleSets: [RuleSet] = RuleSet.all, selection: RuleSelection = RuleSelection()
     ) -> [Finding] {
@@ -42,7 +43,7 @@ extension DeletePlan {
         for links in runs(of: cleared) {
             report.add(.clears(self, links), at: place(links[0]), severity: .info)
         }
-        // Links that are left have been told of.
+        // The links that are left were already reported above.
         var before = Set(Validator.check(dataset, ruleSets, selection: selection))
         let after = Validator.check(remaining, ruleSets, selection: selection)
         before.formUnion(
@@ -54,7 +55,7 @@ extension DeletePlan {
         dataset.tables[link.kind].place(link.row, field: link.field, element: link.element)
     }
 
-    /// The links of one field side by side, in the order of kinds and fields.
+    /// Groups links by field, in the order of kinds and fields.
     private func runs(of links: [Link]) -> [[Link]] {
         let sorted = links.sorted {
             ($0.kind, $0.field, $0.row, $0.element) < ($1.kind, $1.field, $1.row, $1.element)

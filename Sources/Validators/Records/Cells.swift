@@ -1,9 +1,9 @@
 internal import Model
 internal import SourceText
 
-/// How rules walk over cells. No cell costs more than the rule's own look at it.
+/// Iteration over columns and elements for rules, without overhead for each cell.
 extension Dataset {
-    /// Visits each field that a rule concerns, with its table and its column.
+    /// Visits each field for which `isConcerned` holds, with its table and its column.
     func eachColumn(
         where isConcerned: (Field) -> Bool, _ visit: (Table, _ field: Int, Column) -> Void
     ) {
@@ -16,7 +16,7 @@ extension Dataset {
 }
 
 extension Table {
-    /// Visits each element with a value in the rows of the inputs.
+    /// Visits each element that has a value in a row of the inputs.
     @inline(__always)
     func eachElement(_ column: Column, _ visit: (_ row: Int, _ element: Int) -> Void) {
         for row in ownRows where column.hasValue(row) {
@@ -25,17 +25,17 @@ extension Table {
     }
 }
 
-/// Where findings about the elements of a list point.
+/// The places of findings about elements of lists.
 ///
-/// Finding the place of an element goes past those before it. A row with hundreds of wrong elements is itself
-/// the place of the rest, so that no list takes the square of its length.
+/// The cost of locating an element grows with its position in the list. After 100 findings in one row, the rest point
+/// at the row, so that a long list does not take quadratic time.
 struct ElementPlaces {
     private var row = -1
     private var count = 0
 
     private static let exactPlaces = 100
 
-    /// The place of an element, or of its row.
+    /// Returns the place of an element, or of its row after too many findings in the row.
     mutating func place(
         _ table: Table, _ row: Int, _ field: Int, _ element: Int
     ) -> SourceSpan? {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Links that lead nowhere.
+    /// Links whose target is missing.
     static var danglingLink: Self {
         Rule(
             "records/dangling-link", .error, "What a link names is there.",
@@ -71,12 +71,12 @@ extension Dataset {
     }
 }
 
-/// The names that a vocabulary itself lists as the keys of a kind, with all that people call them.
+/// The keys of a kind whose rows the vocabulary itself lists, with their synonyms.
 private struct KnownNames {
     private var spellings: [(spelling: String, name: String)] = []
     private var found: [[UInt8]: String?] = [:]
 
-    /// Names are looked for so often and no more, so that a file full of wrong names takes no longer.
+    /// The most names to search for, which bounds the time for a file with many wrong names.
     private static let searchLimit = 1000
 
     var isEmpty: Bool { spellings.isEmpty }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Keys.
+    /// Keys that more than one row has.
     static var duplicateKey: Self {
         Rule(
             "records/duplicate-key", .error, "No two rows of a kind have the same key.",
@@ -49,7 +49,7 @@ extension Rule where Subject == Dataset {
 extension Table {
     /// The rows whose key an earlier row of the inputs has, each with that row.
     ///
-    /// An input may list the vocabulary's own rows once more.
+    /// A row of the inputs may repeat one of the vocabulary's own rows.
     fileprivate var ownRepetitions: [(row: Int, first: Int)] {
         var firsts: [Int: Int] = [:]
         var found: [(row: Int, first: Int)] = []
@@ -67,7 +67,7 @@ extension Table {
 }
 
 extension Table {
-    /// Whether two rows hold the same in all fields.
+    /// Whether two rows have the same value in every field.
     fileprivate func isCopy(_ row: Int, of other: Int) -> Bool {
         rows.columns.allSatisfy { column in
             guard column.state(row) == column.state(other) else { return false }

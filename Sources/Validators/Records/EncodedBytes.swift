@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// The written forms of bytes: base64, and data URLs.
+/// The text forms of bytes: base64 and data URLs.
 enum EncodedBytes {
-    /// Whether a text encodes bytes, and all of it.
+    /// Whether the whole text encodes bytes.
     static func holds(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.starts(with: "data:".utf8) else { return isBase64(text) }
         guard let comma = text.prefix(headLimit).firstIndex(of: 0x2C) else { return false }
@@ -17,7 +17,7 @@ enum EncodedBytes {
     /// The most bytes of a data URL before its comma.
     private static let headLimit = 512
 
-    /// Whether a text is base64, padded to groups of four.
+    /// Whether a text is base64, padded to groups of four characters.
     private static func isBase64(_ text: ArraySlice<UInt8>) -> Bool {
         guard text.count % 4 == 0 else { return false }
         var end = text.endIndex

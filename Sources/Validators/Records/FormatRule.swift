@@ -4,7 +4,7 @@ internal import Model
 internal import SourceText
 
 extension Rule where Subject == Dataset {
-    /// Forms of text.
+    /// Texts that do not have the format of their field.
     static var format: Self {
         Rule(
             "records/format", .error, "A text of a given form, such as a UUID, has that form.",
@@ -70,7 +70,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Constraints.Format {
-    /// Whether the bytes of a range have the form.
+    /// Whether the bytes in a range have the format.
     fileprivate func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         switch self {
         case .uuid:
@@ -97,7 +97,7 @@ extension Constraints.Format {
         }
     }
 
-    /// Why the bytes of a range do not have the form, where more can be said than that.
+    /// Returns why the bytes in a range do not have the format; `nil` where no reason is known.
     fileprivate func problem(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
         let text = bytes.span.extracting(range)
         let fault: IdentifierFault? =

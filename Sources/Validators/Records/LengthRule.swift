@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Greatest lengths.
+    /// Texts that are too long for their field.
     static var length: Self {
         Rule(
             "records/length", .error, "No text is longer than its field allows.",
@@ -49,7 +49,7 @@ private let shortCodes = """
     """
 
 extension Column {
-    /// How many Unicode scalars lie in a range of the column's bytes.
+    /// Returns the number of Unicode scalars in a range of the column's bytes.
     func characterCount(_ range: Range<Int>) -> Int {
         var count = 0
         for offset in range where bytes[offset] & 0xC0 != 0x80 { count += 1 }

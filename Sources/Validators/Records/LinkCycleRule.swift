@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Links that must not lead back.
+    /// Cycles of links that must be acyclic.
     static var linkCycle: Self {
         Rule(
             "records/link-cycle", .error,
@@ -36,7 +36,7 @@ extension Rule where Subject == Dataset {
                 else { return }
                 var search = LoopSearch(column: column, targets: targets)
                 while let loop = search.next() {
-                    // A loop of one is a self-link where those are looked for.
+                    // A cycle of one row is a self-link, which has a rule of its own if the link is irreflexive.
                     if loop.count == 1, link.irreflexive != nil { continue }
                     report.addLoop(loop, dataset, table, field, severity: link.acyclic)
                 }
@@ -46,7 +46,9 @@ extension Rule where Subject == Dataset {
 }
 
 extension Report {
-    /// Rows of a loop that are named in one finding; a longer loop is a wrong file, not a wrong row.
+    /// The most rows that one finding names.
+    ///
+    /// A longer cycle means that the file is wrong, not a row.
     private static let memberLimit = 100
     private static let labelLimit = 5
 

@@ -1,10 +1,10 @@
 internal import Model
 
-/// Finds the loops of a link from a kind to itself, in linear time and without recursion.
+/// Finds the cycles of a link from a kind to itself, in linear time and without recursion.
 ///
-/// No row is in two of the loops it gives: what is tangled is reported by one loop at a time.
+/// The cycles that it returns have no rows in common. Where cycles overlap, only one of them is returned.
 struct LoopSearch {
-    /// A row of a loop, and the element of the link's column that leads on from it.
+    /// A row of a cycle, and the element of the link's column that leads to the next row.
     struct Step {
         let row: Int
         let element: Int
@@ -19,11 +19,11 @@ struct LoopSearch {
     private let column: Column
     private let targets: [Int32]
     private var visits: [Visit]
-    /// Where an open row stands on the path.
+    /// The position of each open row on the path.
     private var depths: [Int32]
-    /// The rows from where the search began to where it is, each with the element it went on by.
+    /// The rows from the start of the search to the current row, each with the element that was followed.
     private var path: [Step] = []
-    /// For each row of the path, how many rows up to it have not been in a loop, counted from the last that has.
+    /// For each row of the path, the number of rows up to it since the last one in a returned cycle.
     private var fresh: [Int32] = []
     private var nextStart = 0
 
@@ -34,7 +34,7 @@ struct LoopSearch {
         depths = [Int32](repeating: 0, count: column.count)
     }
 
-    /// The next loop, beginning with its first row in the order of rows; `nil` where there is none.
+    /// Returns the next cycle, starting at its lowest row; `nil` where there is none.
     mutating func next() -> [Step]? {
         while true {
             guard let step = path.last else {
@@ -77,13 +77,13 @@ struct LoopSearch {
         fresh.append((fresh.last ?? 0) + 1)
     }
 
-    /// Goes on to the next element of the row at the end of the path.
+    /// Moves to the next element of the last row of the path.
     private mutating func advance() {
         guard let step = path.popLast() else { return }
         path.append(Step(row: step.row, element: step.element + 1))
     }
 
-    /// The rows of the path from a depth on, unless one of them has been in a loop.
+    /// Returns the rows of the path from a depth on as a cycle; `nil` if one of them is in an earlier cycle.
     private mutating func closeLoop(at depth: Int) -> [Step]? {
         let length = path.count - depth
         guard let unused = fresh.last, Int(unused) >= length else { return nil }

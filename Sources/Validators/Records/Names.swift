@@ -1,13 +1,13 @@
 internal import Model
 
-/// How messages speak of rows and cells: as a person would, in one line of bounded length.
+/// The names of rows and cells in messages: one line of limited length.
 extension Dataset {
-    /// The kind and the label of a row: "contact Ann Lee", "relationship Ann Lee → Ben Roy (parent)".
+    /// Returns the kind and the label of a row: "contact Ann Lee", "relationship Ann Lee → Ben Roy (parent)".
     func name(_ table: Table, _ row: Int) -> String {
         "\(table.kind.name) \(label(table, row))"
     }
 
-    /// The label of a row; for an edge its ends and its type.
+    /// Returns the label of a row; for an edge, its ends and its type.
     func label(_ table: Table, _ row: Int) -> String {
         guard let edge = table.kind.edge else { return excerpt(table.label(row)) }
         let (source, target) = (end(table, row, edge.source), end(table, row, edge.target))
@@ -17,7 +17,8 @@ extension Dataset {
         return "\(source) \(arrow) \(target)" + (type.map { " (\($0))" } ?? "")
     }
 
-    /// The label of what a link leads to, or its key where that is nowhere; `nil` where it has no value.
+    /// Returns the label of a link's target, or the key where the target is missing; `nil` where the link has no
+    /// value.
     func end(_ table: Table, _ row: Int, _ field: Int) -> String? {
         let column = table.rows.columns[field]
         guard let link = table.kind.fields[field].link, !column.isList, column.hasValue(row)
@@ -30,7 +31,7 @@ extension Dataset {
     }
 }
 
-/// The beginning of a text, without anything that could break a line or run the other way.
+/// Returns the beginning of a text, without characters that break the line or change the writing direction.
 func excerpt(_ text: String, limit: Int = 60) -> String {
     var cut = ""
     var count = 0
@@ -39,7 +40,7 @@ func excerpt(_ text: String, limit: Int = 60) -> String {
         let isPlain =
             switch scalar.properties.generalCategory {
             case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
-            case .format: 0x200C...0x200D ~= scalar.value  // The joiners of words and emoji.
+            case .format: 0x200C...0x200D ~= scalar.value  // Joiners within words and emoji.
             default: true
             }
         cut.unicodeScalars.append(isPlain ? scalar : " ")
@@ -48,13 +49,17 @@ func excerpt(_ text: String, limit: Int = 60) -> String {
     return cut
 }
 
-/// The text of an element in quotation marks, cut where it is long; numbers stand without marks.
+/// Returns an element in quotation marks, shortened if it is long.
+///
+/// Numbers have no quotation marks.
 func quoted(_ column: Column, _ element: Int) -> String {
     column.isInteger
         ? String(column.integers[element]) : "'\(excerpt(column.slice(element)))'"
 }
 
-/// The beginning of a text of which only as much is decoded as is shown.
+/// Returns the beginning of a text.
+///
+/// Only the bytes that can be shown are decoded.
 private func excerpt(_ bytes: ArraySlice<UInt8>, limit: Int = 60) -> String {
     excerpt(String(decoding: bytes.prefix(limit * 4 + 4), as: UTF8.self), limit: limit)
 }

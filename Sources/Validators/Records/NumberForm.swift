@@ -1,8 +1,8 @@
 internal import SourceText
 
-/// The written forms of numbers.
+/// The text forms of numbers.
 enum NumberForm {
-    /// Whether a text is a number as JSON writes it.
+    /// Whether a text is a JSON number.
     static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
         skipSign(&rest)
@@ -17,19 +17,19 @@ enum NumberForm {
         return rest.isEmpty
     }
 
-    /// Whether a text is a decimal: a sign or none, digits, and a point with digits or none.
+    /// Whether a text is a decimal: an optional sign, digits, and an optional fraction.
     static func isDecimal(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
         skipSign(&rest)
         return skipDigits(&rest).count > 0 && skipFraction(&rest) && rest.isEmpty
     }
 
-    /// The value of a number or a decimal, to the precision of a `Double`; `nil` where the text is neither.
+    /// Returns the value of a JSON number or a decimal as a `Double`; `nil` where the text is neither.
     static func value(_ text: ArraySlice<UInt8>) -> Double? {
         var rest = text
         let isNegative = rest.first == 0x2D
         skipSign(&rest)
-        // Fifteen digits are exact; nearly all numbers end here.
+        // Fifteen digits are exact in a `Double`; nearly all numbers end here.
         var (digits, count, scale) = (0, 0, 0)
         while let byte = rest.first, count < 15 {
             if byte.isASCIIDigit {
@@ -50,7 +50,7 @@ enum NumberForm {
         return Double(String(decoding: text, as: UTF8.self))
     }
 
-    /// A number for a person: without a fraction where it has none.
+    /// Returns a number as text for messages, without a fraction if it is whole.
     static func text(_ number: Double) -> String {
         Int64(exactly: number).map { String($0) } ?? "\(number)"
     }
@@ -65,7 +65,7 @@ enum NumberForm {
         return digits
     }
 
-    /// Goes past a point and its digits; `false` where the digits are missing.
+    /// Skips a point and its digits; `false` where the digits are missing.
     private static func skipFraction(_ text: inout ArraySlice<UInt8>) -> Bool {
         guard text.first == 0x2E else { return true }
         text.removeFirst()

@@ -3,7 +3,7 @@ internal import Model
 private import RegexBinding
 
 extension Rule where Subject == Dataset {
-    /// Patterns.
+    /// Texts that do not match the pattern of their field.
     static var pattern: Self {
         Rule(
             "records/pattern", .error, "A text matches the pattern of its field.",
@@ -44,7 +44,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// After so many texts that take too long to match, the rest of a column is left alone.
+    /// The number of texts that may exceed the match limit before the rest of the column is skipped.
     private static let patience = 10
 
     fileprivate func match(
@@ -76,7 +76,7 @@ extension Message {
     fileprivate static func noMatch(
         _ row: String, _ field: String, _ value: String, _ pattern: String
     ) -> Message {
-        // What asks for something visible would say little to most people.
+        // This pattern only asks for a visible character, so the message says it in words.
         pattern == #"\S"#
             ? "\(row): \(field) is blank" : "\(row): \(field) \(value) does not match \(pattern)"
     }

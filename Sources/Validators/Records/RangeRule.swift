@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Smallest and greatest numbers.
+    /// Numbers below the minimum or above the maximum of their field.
     static var range: Self {
         Rule(
             "records/range", .error, "No number is smaller or greater than its field allows.",
@@ -50,7 +50,7 @@ extension Constraints {
 }
 
 extension Column {
-    /// The number that an element holds; `nil` where it is none, which is another rule's concern.
+    /// Returns the number in an element; `nil` where the element is not a number, which another rule reports.
     fileprivate func number(_ element: Int) -> Double? {
         isInteger ? Double(integers[element]) : NumberForm.value(slice(element))
     }
@@ -69,7 +69,7 @@ extension Message {
         "\(row): \(field.name) \(shown(field, column, element)) is greater than \(NumberForm.text(limit))"
     }
 
-    /// The number as its source writes it.
+    /// Returns the number as the source writes it.
     private static func shown(_ field: Field, _ column: Column, _ element: Int) -> String {
         field.type == .number ? excerpt(column.text(element)) : quoted(column, element)
     }

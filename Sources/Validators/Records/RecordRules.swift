@@ -1,7 +1,9 @@
 internal import Diagnostics
 
 extension RuleSet {
-    /// What must be true of the rows of any source; everything in particular comes from its vocabulary.
+    /// Rules for the rows of any source.
+    ///
+    /// What they require comes from the vocabulary.
     public static let records = RuleSet(
         name: "records", vocabulary: nil,
         rules: [

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Lists that name nothing twice.
+    /// Links that occur twice in a list whose links must be distinct.
     static var repeatedLink: Self {
         Rule(
             "records/repeated-link", .error,
@@ -33,7 +33,7 @@ extension Rule where Subject == Dataset {
                 let target = dataset.tables[link.kind]
                 var places = ElementPlaces()
                 var firstPlaces = ElementPlaces()
-                // The element by which a row first named each target; those of earlier rows do not matter.
+                // For each target, the first element that names it in the latest row that does.
                 var first = [Int32](repeating: -1, count: target.count)
                 table.eachElement(column) { row, element in
                     guard targets[element] >= 0 else { return }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Fields without which a row says nothing.
+    /// Missing values of required fields.
     static var required: Self {
         Rule(
             "records/required", .error, "A row has a value in every field that its kind requires.",
@@ -38,7 +38,9 @@ extension Rule where Subject == Dataset {
 }
 
 extension Table {
-    /// Whether a row has a value of another type for a field: readers report it and keep it under extra.
+    /// Whether a row has a value of the wrong type for a field.
+    ///
+    /// Readers report it and keep it in the extra field.
     func keepsElsewhere(_ row: Int, _ name: String) -> Bool {
         let extra = rows.columns[kind.extraField]
         guard extra.hasValue(row) else { return false }

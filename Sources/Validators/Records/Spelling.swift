@@ -1,16 +1,18 @@
-/// Finds the name that somebody meant.
+/// Finds the known name that a misspelt name probably means.
 ///
-/// Knows other cases, other word separators, plurals and slips of the finger.
+/// Ignores case and word separators, and tolerates plurals and a few typing errors.
 enum Spelling {
-    /// Longer texts are not compared: nobody meant a name by them.
+    /// The most letters and digits of a text that is compared.
+    ///
+    /// Longer texts are not names.
     private static let lengthLimit = 40
 
-    /// The first of the names that comes nearest to a text, or `nil` where none is near.
+    /// Returns the name that is nearest to a text, the first of equally near ones; `nil` where none is near.
     static func nearest(to text: String, among names: [String]) -> String? {
         nearest(to: text, among: names.map { (spelling: $0, name: $0) })
     }
 
-    /// The name whose spelling comes nearest to a text, or `nil` where none is near.
+    /// Returns the name whose spelling is nearest to a text; `nil` where none is near.
     static func nearest(
         to text: String, among candidates: [(spelling: String, name: String)]
     ) -> String? {
@@ -36,14 +38,14 @@ enum Spelling {
         return best?.name
     }
 
-    /// The letters and digits of a text, in lower case.
+    /// Returns the letters and digits of a text, in lower case.
     private static func letters(_ text: String) -> [Unicode.Scalar] {
         text.lowercased().unicodeScalars.filter {
             $0.properties.isAlphabetic || $0.properties.numericType != nil
         }
     }
 
-    /// What an English plural may be the plural of.
+    /// Returns the possible singular forms of an English plural.
     private static func singulars(_ plural: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
         let endings: [(String, String)] = [
             ("ren", ""), ("ies", "y"), ("ves", "fe"), ("ves", "f"), ("men", "man"), ("es", ""),
@@ -58,7 +60,7 @@ enum Spelling {
         }
     }
 
-    /// How many letters must be added, dropped, replaced or swapped with their neighbour.
+    /// Returns the number of letters to insert, delete, replace or swap with a neighbour.
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
         guard abs(left.count - right.count) <= 3 else { return .max }
         var beforeLast: [Int] = []

@@ -1,11 +1,11 @@
 internal import SourceText
 internal import Syntax
 
-/// Forms of text that are wider than any standard: what they refuse is refused everywhere.
+/// Forms of text that are wider than any standard, so that what they reject is not valid anywhere.
 enum TextForms {
-    /// Whether mail could be sent to a text.
+    /// Whether a text may be an e-mail address.
     static func isEmail(_ text: ArraySlice<UInt8>) -> Bool {
-        // The part before it may hold one in quotes.
+        // The local part may itself hold an `@` in quotation marks.
         guard let at = text.lastIndex(of: UInt8(ascii: "@")), at > text.startIndex else {
             return false
         }
@@ -14,7 +14,7 @@ enum TextForms {
             && host.first != UInt8(ascii: ".") && host.last != UInt8(ascii: ".")
     }
 
-    /// Whether a text is an address of the web with a host.
+    /// Whether a text is an HTTP URL with a host.
     static func isURL(_ text: ArraySlice<UInt8>) -> Bool {
         let lowered = text.prefix(8).map { 0x41...0x5A ~= $0 ? $0 | 0x20 : $0 }
         let scheme = ["https://", "http://"].first { lowered.starts(with: $0.utf8) }
@@ -23,7 +23,7 @@ enum TextForms {
         return !host.isEmpty && !text.contains(where: isBlank)
     }
 
-    /// Whether a text names the type of a content: two names with a slash between, then parameters.
+    /// Whether a text is a media type: two names joined by a slash, then optional parameters.
     static func isMediaType(_ text: ArraySlice<UInt8>) -> Bool {
         let names = text.prefix { $0 != UInt8(ascii: ";") }
             .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)

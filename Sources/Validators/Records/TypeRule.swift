@@ -3,9 +3,9 @@ internal import Model
 private import SourceText
 
 extension Rule where Subject == Dataset {
-    /// Texts that must be read as something else.
+    /// Texts that are not of the type of their field.
     ///
-    /// Readers report values of another JSON type under the same id.
+    /// Readers report values of another JSON type under the same rule id.
     static var type: Self {
         Rule(
             "records/type", .error, "A value has the type that the vocabulary gives its field.",
@@ -59,14 +59,14 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// What the text of a type must look like.
+/// The form that texts of a type must have.
 private struct TextForm {
     let meaning: String
     let holds: (ArraySlice<UInt8>) -> Bool
 }
 
 extension Field {
-    /// The form of the field's texts; `nil` where any text will do or cells are no texts.
+    /// The form of the field's texts; `nil` where any text is valid or values are not texts.
     fileprivate var textForm: TextForm? {
         switch type {
         case .timestamp:

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Values that no two rows may share.
+    /// Repeated values of unique fields.
     static var unique: Self {
         Rule(
             "records/unique", .error, "A value that must be unique stands in one row only.",
@@ -62,7 +62,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// Reports the rows that have the values of an earlier row in all fields of a group.
+    /// Reports rows whose values in all fields of a group equal those of an earlier row.
     fileprivate func reportRepeated(_ group: [Int], _ table: Table, _ report: inout Report) {
         let columns = group.map { table.rows.columns[$0] }
         guard let last = group.last, !columns.contains(where: \.isList) else { return }
@@ -74,7 +74,7 @@ extension Dataset {
             }
             values.append { text in
                 for column in columns {
-                    // A length before each text keeps "a", "bc" from being "ab", "c".
+                    // A length before each text distinguishes "a", "bc" from "ab", "c".
                     let value =
                         column.isInteger
                         ? [UInt8](String(column.integers[row]).utf8)[...] : column.slice(row)

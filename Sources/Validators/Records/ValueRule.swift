@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Lists of values.
+    /// Values that are not in the list of their field.
     static var value: Self {
         Rule(
             "records/value", .error, "A field whose values are listed holds one of them.",
@@ -54,7 +54,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The values of a list, ready to be found by their bytes.
+/// The allowed values of a field, indexed by their bytes.
 private struct AllowedValues {
     private var texts = Column(isInteger: false, isList: false)
     private let table: KeyTable

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Records that answers name.
+    /// Record addresses in relationship answers that name the wrong account or collection.
     static var relationshipAddress: Self {
         Rule(
             "bluesky/relationship-address", .warning,
@@ -31,7 +31,7 @@ extension Rule where Subject == Dataset {
             for (field, end, collections) in [
                 ("following", true, [follow]), ("followed_by", false, [follow]),
                 ("blocking", true, [block]), ("blocked_by", false, [block]),
-                // The lexicon says list blocks, and services name the list, which may be anybody's.
+                // The lexicon asks for a list block. Services send the list itself, which may belong to any account.
                 ("blocking_by_list", true, [listBlock, list]),
                 ("blocked_by_list", false, [listBlock, list]),
             ] {

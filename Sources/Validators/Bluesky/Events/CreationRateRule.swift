@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// How much one account can write.
+    /// Accounts that created more records in one day than servers allow.
     static var creationRate: Self {
         Rule(
             "bluesky/creation-rate", .warning,
@@ -61,10 +61,10 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// How many records an account can make in a day.
+/// The most records that an account can create in one day.
 private let limit = 11_666
 
-/// For each account, whether it made so many records that it can have made too many in one day.
+/// Returns, for each account, whether it has enough records in total to exceed the daily limit.
 private func busyAccounts(_ dataset: Dataset) -> [Bool] {
     let accounts = dataset.table("account")
     var counts = [Int](repeating: 0, count: accounts.entityCount)
@@ -77,7 +77,7 @@ private func busyAccounts(_ dataset: Dataset) -> [Bool] {
 }
 
 extension RuleExample {
-    /// Rows that break a rule only because there are so many; the last one is marked.
+    /// An example with enough copies of one row to break a rule; the last row is marked.
     fileprivate static func fails(
         repeating row: String, _ count: Int, _ message: String
     ) -> RuleExample {

@@ -4,7 +4,7 @@ internal import Model
 private import SourceText
 
 extension Rule where Subject == Dataset {
-    /// Events in their order.
+    /// Events that are out of order or repeated, and deletions of unknown records.
     static var eventOrder: Self {
         Rule(
             "bluesky/event-order", .warning,
@@ -42,14 +42,14 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The rows that came as events, in their order.
+/// The rows that were read from events, in source order.
 private struct EventOrder {
     private let dataset: Dataset
-    /// The tables of records, then that of deletions.
+    /// The tables of records; ``removed`` is the table of deletions.
     private let tables: [Table]
     private let removed: Table
 
-    /// How many findings of a sort are told one by one.
+    /// The number of findings of each sort that are reported one by one.
     private static let limit = 100
 
     init(_ dataset: Dataset) {
@@ -64,7 +64,8 @@ private struct EventOrder {
         tellUnseen(&report)
     }
 
-    /// Walks over all tables at once, always on to the row that comes first in the source.
+    /// Merges all tables in source order and reports events whose revision is lower than an earlier one of the
+    /// account.
     private func tellOrder(_ report: inout Report) {
         let tables = self.tables + [removed]
         let accounts = dataset.table("account")
@@ -82,7 +83,7 @@ private struct EventOrder {
                 revisions[index].hasValue(row)
             else { continue }
             let (table, other) = (Int(last[author].table), Int(last[author].row))
-            // What is no revision has no place in their order.
+            // A text that is not a revision cannot be ordered.
             if table >= 0,
                 revisions[index].slice(row).lexicographicallyPrecedes(
                     revisions[table].slice(other)),
@@ -106,7 +107,7 @@ private struct EventOrder {
         !column.isInteger && TID.isValid(column.bytes.span.extracting(column.range(row)))
     }
 
-    /// The table whose next row stands first in the source.
+    /// Returns the table whose next row comes first in the source.
     private func first(of tables: [Table], _ next: [Int]) -> Int? {
         var best: (index: Int, source: Int, start: Int)?
         for index in tables.indices where next[index] < tables[index].ownRows.upperBound {
@@ -118,7 +119,7 @@ private struct EventOrder {
         return best?.index
     }
 
-    /// The same key and revision once more.
+    /// Reports events whose key and revision occurred before.
     private func tellRepeated(_ table: Table, _ report: inout Report) {
         let isRemoved = table.kind.index == removed.kind.index
         let repetitions =
@@ -142,7 +143,7 @@ private struct EventOrder {
         count.finish(&report)
     }
 
-    /// Deletions of what was not seen.
+    /// Reports deletions of records that did not occur before.
     private func tellUnseen(_ report: inout Report) {
         guard removed.count > 0 else { return }
         let uris = removed.column("uri")
@@ -163,7 +164,7 @@ private struct EventOrder {
     }
 }
 
-/// Tells the first findings of a sort, and the number of the others.
+/// Reports the first findings of a sort, then the number of the remaining ones.
 private struct CappedTelling {
     let limit: Int
     private var told = 0

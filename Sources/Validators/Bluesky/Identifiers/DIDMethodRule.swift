@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Identifiers of accounts that nobody on the network can have.
+    /// DIDs that the network does not support.
     static var didMethod: Self {
         Rule(
             "bluesky/did-method", .warning,

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Handles that lead to nobody.
+    /// Handles that cannot resolve to an account.
     static var handleName: Self {
         Rule(
             "bluesky/handle-reserved", .warning,
@@ -48,7 +48,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Addresses that change with a handle.
+    /// at-uris that name their account by a handle, which may change.
     static var handleAddress: Self {
         Rule(
             "bluesky/handle-address", .warning,

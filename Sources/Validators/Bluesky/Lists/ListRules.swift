@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Items on lists of others.
+    /// List items whose author is not the author of the list.
     static var foreignList: Self {
         Rule(
             "bluesky/foreign-list", .error,
@@ -34,7 +34,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Lists that are not there.
+    /// References to missing lists.
     static var missingList: Self {
         Rule(
             "bluesky/missing-list", .warning,
@@ -72,7 +72,7 @@ extension Rule where Subject == Dataset {
                 where lists.hasValue(row) && current.contains(kind: table.kind.index, row: row) {
                     let target = Int(targets[row])
                     if target >= 0, present.row(of: target) != nil { continue }
-                    // What is no address at all is told elsewhere.
+                    // Another rule reports references that are not addresses.
                     guard ATURI.isValid(lists.bytes.span.extracting(lists.range(row))) else {
                         continue
                     }
@@ -88,7 +88,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Lists used for what they are not made for.
+    /// Lists whose purpose does not fit the record that uses them.
     static var listPurpose: Self {
         Rule(
             "bluesky/list-purpose", .warning,
@@ -140,7 +140,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The versions of lists that count, by the first row of their keys.
+/// The current version of each list, by the first row with the list's key.
 private struct PresentLists {
     private var versions: [Int?]
 
@@ -153,11 +153,11 @@ private struct PresentLists {
         }
     }
 
-    /// The row that counts of the list whose first row is given; `nil` where the list is gone.
+    /// Returns the row of the current version, given the first row of a list; `nil` where the list was deleted.
     func row(of firstRow: Int) -> Int? { versions[firstRow] }
 }
 
-/// The accounts whose repositories were read whole.
+/// The accounts whose repositories were read completely.
 private struct WholeRepositories {
     private var authors: Set<[UInt8]> = []
 

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Records that say what another one says.
+    /// Records that repeat another record, such as a second follow of the same account.
     static var duplicateRecord: Self {
         Rule(
             "bluesky/duplicate-record", .warning,
@@ -57,11 +57,10 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// Records that say the same; the one with the smallest record key counts.
+/// Records grouped by their two links; the one with the smallest record key is the canonical one of its group.
 private struct RecordGroups {
-    /// The record keys.
     let keys: Column
-    /// The rows that do not count, each with the one that does.
+    /// The rows that are not canonical, each with the canonical row of its group.
     private(set) var duplicates: [(row: Int, canonical: Int)] = []
 
     init(_ table: Table, _ first: String, _ second: String, where counts: (Int) -> Bool) {

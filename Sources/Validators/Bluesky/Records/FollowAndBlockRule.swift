@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Follows of what is blocked.
+    /// Follows of accounts that the author blocks.
     static var followAndBlock: Self {
         Rule(
             "bluesky/follow-and-block", .warning,
@@ -71,22 +71,22 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// Who blocks whom, by records and by lists.
+/// The blocks between accounts, by block records and by lists.
 private struct Blocks {
-    /// How somebody is blocked.
+    /// The way in which an account is blocked.
     enum Found {
         case record(row: Int)
         case list(row: Int, name: String)
     }
 
     private let direct: [UInt64: Int32]
-    /// By author, the rows of blocks of lists; and by author and list the first of them.
+    /// The rows of list blocks by author, and the first row of each pair of author and list.
     private let lists: [Int32: [Int32]]
     private let listBlocks: [UInt64: Int32]
-    /// Which list names whom; and by whom they name, the lists.
+    /// The pairs of a list and an account on it, and the lists by account.
     private let items: Set<UInt64>
     private let listings: [Int32: [Int32]]
-    /// The list that each block of one is about.
+    /// The target list of each row of list blocks.
     private let blockedLists: [Int32]
     private let listNames: Column
 
@@ -120,10 +120,10 @@ private struct Blocks {
 
     var isEmpty: Bool { direct.isEmpty && lists.isEmpty }
 
-    /// How an account is blocked by another, both as targets of links.
+    /// Returns how `author` blocks `subject`; both are targets of links.
     func block(of subject: Int32, by author: Int32) -> Found? {
         if let row = direct[pair(author, subject)] { return .record(row: Int(row)) }
-        // The shorter of both is walked: those whom the author blocks, and those that name the subject.
+        // Walks the shorter of the two: the lists that the author blocks, or the lists that name the subject.
         let (blocked, naming) = (lists[author] ?? [], listings[subject] ?? [])
         let found =
             blocked.count <= naming.count

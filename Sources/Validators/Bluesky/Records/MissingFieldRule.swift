@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// What records cannot do without, beside their links.
+    /// Records without a field that their lexicon requires; links have a rule of their own.
     static var missingRecordField: Self {
         Rule(
             "bluesky/field-missing", .error, "A record has every field that its lexicon requires.",
@@ -33,7 +33,7 @@ extension Rule where Subject == Dataset {
             tellHalfReferences(dataset, &report)
             for (kind, fields) in needed {
                 let table = dataset.table(kind)
-                // Other rows are mentions of records that were not read.
+                // Rows without a record key are mentions of records that were not read.
                 let records = table.column("rkey")
                 for field in ["created_at"] + fields {
                     let column = table.column(field)
@@ -47,7 +47,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// Tells where the address or the hash of a record is given and the other one is not.
+/// Reports references that give the address of a record without its hash, or the hash without the address.
 private func tellHalfReferences(_ dataset: Dataset, _ report: inout Report) {
     for (kind, name) in [("follow", "via"), ("profile", "joined_via")] {
         let table = dataset.table(kind)

@@ -1,7 +1,7 @@
 internal import Model
 internal import SourceText
 
-/// The kinds of rows that are records of an account, with their collections and whether their keys are TIDs.
+/// The kinds of rows that are records, with their collections and whether their record keys are TIDs.
 enum RecordTables {
     static let all: [(kind: String, collection: String, hasTID: Bool)] = [
         ("follow", "app.bsky.graph.follow", true), ("block", "app.bsky.graph.block", true),
@@ -13,18 +13,18 @@ enum RecordTables {
     ]
 }
 
-/// The targets of two links as one number, for dictionaries.
+/// Returns the targets of two links as one number, for use as a dictionary key.
 func pair(_ first: Int32, _ second: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second))
 }
 
-/// The part of an at-uri that says whose it is; nothing for other texts.
+/// Returns the authority of an at-uri, which names the account; empty for other texts.
 func authority(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard address.starts(with: "at://".utf8) else { return [] }
     return address.dropFirst(5).prefix { $0 != UInt8(ascii: "/") }
 }
 
-/// The part of an at-uri that says what it is a record of; nothing where there is none.
+/// Returns the collection of an at-uri; empty where there is none.
 func collection(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard address.starts(with: "at://".utf8) else { return [] }
     return address.dropFirst(5).drop { $0 != UInt8(ascii: "/") }.dropFirst()

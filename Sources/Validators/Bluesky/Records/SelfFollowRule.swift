@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Follows and blocks of oneself.
+    /// Follows and blocks of the author's own account.
     static var selfFollow: Self {
         Rule(
             "bluesky/self-follow", .warning, "Nobody follows or blocks themselves.",

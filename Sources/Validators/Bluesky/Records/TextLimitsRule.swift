@@ -4,7 +4,7 @@ private import SourceText
 private import Syntax
 
 extension Rule where Subject == Dataset {
-    /// How long names and descriptions may be.
+    /// Names, descriptions and feed lists that exceed the limits of their lexicons.
     static var textLimits: Self {
         Rule(
             "bluesky/text-limit", .error,
@@ -65,13 +65,13 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// How long a text of a kind of records may be.
+/// The length limits of a text field.
 private struct TextLimit {
     let kind: String
     let field: String
     let minimum: Int
     let bytes: Int
-    /// Grapheme clusters; `nil` where only bytes count.
+    /// The most grapheme clusters; `nil` where only bytes are limited.
     let characters: Int?
 
     static let all = [
@@ -84,7 +84,7 @@ private struct TextLimit {
         TextLimit(kind: "profile", field: "description", minimum: 0, bytes: 2560, characters: 256),
     ]
 
-    /// What is too much of a text; `nil` where nothing is.
+    /// Describes how a text breaks the limits; `nil` where it keeps them.
     func excess(of text: ArraySlice<UInt8>) -> String? {
         if text.count < minimum { return "is empty" }
         if text.count > bytes { return "has \(text.count) bytes, more than \(bytes)" }
@@ -94,7 +94,7 @@ private struct TextLimit {
     }
 }
 
-/// How many elements a JSON array has; `nil` for other texts.
+/// Returns the number of elements of a JSON array; `nil` for other texts.
 private func elementCount(_ text: ArraySlice<UInt8>) -> Int? {
     guard
         let document = try? JSONParser.parse(SourceBytes(Array(text)), source: SourceID(0)),

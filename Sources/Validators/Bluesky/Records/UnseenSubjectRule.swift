@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Accounts that records name and that are gone, or of which nothing is known.
+    /// Subjects of records whose accounts are deleted or unknown.
     static var unseenSubject: Self {
         Rule(
             "bluesky/gone-subject", .warning,
@@ -75,7 +75,9 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The accounts that are described, have records, or are known to be gone; each as the target of a link.
+/// The state of each account: described, author of a record, or deleted.
+///
+/// Accounts are given as targets of links.
 private struct KnownAccounts {
     enum State { case unseen, told, there, deleted }
 
@@ -93,7 +95,7 @@ private struct KnownAccounts {
         let subjects = events.targets("account")
         let (actives, statuses) = (Flags(events, "active"), Texts(events, "status"))
         for subject in subjects { set(.there, subject) }
-        // Events come in their order; the last one counts.
+        // Events are in order, so the last one decides.
         for row in events.ownRows {
             guard let active = actives[row] else { continue }
             if !active, statuses.contains(row, "deleted") {
@@ -104,7 +106,7 @@ private struct KnownAccounts {
         }
     }
 
-    /// What is known of an account; `nil` for none.
+    /// Returns the state of an account; `nil` where the target is no account.
     func state(_ target: Int32) -> State? { accounts.entity(target).map { states[$0] } }
 
     mutating func set(_ state: State, _ target: Int32) {

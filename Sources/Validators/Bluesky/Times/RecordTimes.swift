@@ -1,7 +1,7 @@
 internal import ATProto
 internal import Model
 
-/// The times that a row of a record tells, in microseconds since 1970.
+/// The times in a row of a record, in microseconds since 1970.
 struct RecordTimes {
     private let created: Column
     private let keys: Column
@@ -15,28 +15,28 @@ struct RecordTimes {
         seen = Numbers(table, "time_us")
     }
 
-    /// What the author's app says.
+    /// Returns `created_at`, which the author's app sets; `nil` where it is not a valid datetime.
     func created(_ row: Int) -> Int64? {
         guard created.hasValue(row), !created.isInteger else { return nil }
         return (try? Datetime(created.bytes.span.extracting(created.range(row))))?.microseconds
     }
 
-    /// What is wrong with the form of that.
+    /// Returns what is wrong with the form of `created_at`.
     func createdFault(_ row: Int) -> IdentifierFault? {
         guard created.hasValue(row), !created.isInteger else { return nil }
         return Datetime.fault(in: created.bytes.span.extracting(created.range(row)))
     }
 
-    /// The text of that.
+    /// Returns the text of `created_at`, quoted for a message.
     func createdText(_ row: Int) -> String { quoted(created, row) }
 
-    /// The time in the record key.
+    /// Returns the time in the record key, if the key is a TID.
     func key(_ row: Int) -> Int64? { Self.time(keys, row) }
 
-    /// The time in the revision.
+    /// Returns the time in the revision.
     func revision(_ row: Int) -> Int64? { Self.time(revisions, row) }
 
-    /// When the event was seen.
+    /// Returns the time at which the event was received.
     func seen(_ row: Int) -> Int64? { seen[row] }
 
     private static func time(_ column: Column, _ row: Int) -> Int64? {

@@ -2,16 +2,16 @@ private import ATProto
 internal import Diagnostics
 internal import Model
 
-/// Spans of time, in microseconds.
+/// Durations and a start date, in microseconds.
 private enum Span {
     static let tenMinutes: Int64 = 600_000_000
     static let day: Int64 = 86_400_000_000
-    /// The first of November 2022, before which there was no network.
+    /// 2022-11-01, before which the network did not exist.
     static let networkStart: Int64 = 1_667_260_800_000_000
 }
 
 extension Rule where Subject == Dataset {
-    /// When a record says that it was made.
+    /// Creation times before the network existed, after the record was received, or in another form.
     static var createdAt: Self {
         Rule(
             "bluesky/created-at", .warning,
@@ -46,7 +46,7 @@ extension Rule where Subject == Dataset {
                 let column = table.column("created_at")
                 for row in table.ownRows {
                     guard let created = times.created(row) else {
-                        // What is no time at all is told elsewhere.
+                        // Another rule reports texts that are not timestamps at all.
                         if let fault = times.createdFault(row), Instant(column.slice(row)) != nil {
                             report.add(
                                 """
@@ -81,7 +81,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Record keys and times of making.
+    /// Records whose key and creation time are far apart.
     static var recordTime: Self {
         Rule(
             "bluesky/record-time", .info,
@@ -122,7 +122,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Revisions of the future.
+    /// Revisions that lie in the future.
     static var revisionTime: Self {
         Rule(
             "bluesky/revision-time", .warning,
@@ -149,7 +149,7 @@ extension Rule where Subject == Dataset {
             for kind in RecordTables.all.map(\.kind) + ["deletion", "repository"] {
                 let table = dataset.table(kind)
                 let times = RecordTimes(table)
-                // A record of a repository has the revision of that, which is told of once.
+                // Records of a repository share its revision, which is reported once for the repository.
                 let isRecord = kind != "deletion" && kind != "repository"
                 let operations = isRecord ? table.column("operation") : nil
                 for row in table.ownRows {
@@ -171,7 +171,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// Whether a moment lies behind the day after the one on which the rows are looked at, wherever that is.
+    /// Whether a time lies later than tomorrow, so that it is in the future in every time zone.
     fileprivate func isFuture(_ microseconds: Int64) -> Bool {
         guard let today else { return false }
         return Instant(microseconds: microseconds).day.number > today.number + 1

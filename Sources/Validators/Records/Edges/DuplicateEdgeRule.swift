@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Edges that say the same.
+    /// Edges with the same ends and the same type.
     static var duplicateEdge: Self {
         Rule(
             "records/duplicate-edge", .error,

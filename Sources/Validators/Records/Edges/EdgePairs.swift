@@ -1,20 +1,20 @@
-/// What the edges between two entities lack in the other direction.
+/// The edges between two entities that lack a reverse edge or have a wrong one.
 struct EdgePair {
-    /// Edges of one type and direction, and the edges that lead back.
+    /// The edges of one type and direction, with their reverse edges.
     struct Answer {
         let run: EdgeRuns.Run
-        /// What leads back, where something does.
+        /// The reverse edges; `nil` where there are none.
         let back: EdgeRuns.Run?
     }
 
-    /// All edges whose type demands a way back, with what leads back.
+    /// All edges whose type requires a reverse, with their reverse edges.
     private(set) var answers: [Answer] = []
-    /// Edges that face edges of another type of the same group, where neither has its own way back.
+    /// Pairs of opposite edges of one group of types, where neither has a reverse edge.
     private(set) var contradictions: [(EdgeRuns.Run, EdgeRuns.Run)] = []
-    /// Edges without a way back of any type of their group.
+    /// Edges without an opposite edge in their group of types.
     private(set) var unanswered: [EdgeRuns.Run] = []
 
-    /// Looks at runs sorted by type, then by direction.
+    /// Matches runs that are sorted by type, then by direction.
     init(_ runs: ArraySlice<EdgeRuns.Run>, _ reverses: Reverses) {
         var open: [EdgeRuns.Run] = []
         for run in runs {
@@ -34,7 +34,7 @@ struct EdgePair {
         match(sorted, reverses)
     }
 
-    /// Joins each open run with an open run of its group in the other direction, as far as there are any.
+    /// Pairs each open run with an open run of its group in the other direction, if there is one.
     private mutating func match(_ sorted: [EdgeRuns.Run], _ reverses: Reverses) {
         var waiting: ArraySlice<EdgeRuns.Run> = []
         for run in sorted {
@@ -71,12 +71,12 @@ struct EdgePair {
 }
 
 extension EdgeRuns {
-    /// Visits what all edges between two entities lack in the other direction.
+    /// Visits each pair of entities whose edges do not simply reverse each other.
     func eachReversiblePair(_ reverses: Reverses, _ visit: (EdgePair) -> Void) {
         guard hasWayBack else { return }
         eachPair { runs in
             guard let first = runs.first, !first.isLoop else { return }
-            // By far the most frequent case: one edge each way, each the reverse of the other.
+            // The most frequent case: one edge in each direction, each the reverse of the other.
             if runs.count == 2, let last = runs.last, first.isBackward != last.isBackward,
                 first.range.count == 1, last.range.count == 1,
                 reverses.reverse(of: first.type) == last.type,

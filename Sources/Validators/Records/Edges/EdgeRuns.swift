@@ -1,28 +1,31 @@
 internal import Model
 
-/// The edges of a kind, sorted so that all rows between the same two entities lie side by side.
+/// The edges of a kind, sorted so that edges between the same two entities are adjacent.
 ///
-/// Two counting sorts on row numbers: linear in time and memory, whatever the keys are.
+/// Sorting takes two counting sorts on row numbers: linear in time and memory, whatever the keys are.
 struct EdgeRuns {
-    /// Rows with the same source, target and type.
+    /// Edges with the same source, target and type.
     struct Run {
-        /// The positions of the rows among all edges, in the order of rows.
+        /// The positions of the edges among all sorted edges, in the order of rows.
         let range: Range<Int>
         /// The row of the type; -1 where edges have no types.
         let type: Int32
-        /// Whether the edge leaves the entity with the greater number.
+        /// Whether the source of the edges has the greater row number.
         let isBackward: Bool
-        /// Whether the edge leads to where it comes from.
+        /// Whether source and target are the same entity.
         let isLoop: Bool
     }
 
-    /// An edge as numbers.
     private struct Edge {
-        /// The two ends, the lesser first unless they are of two kinds.
+        /// The two ends.
+        ///
+        /// The smaller row number comes first if both ends are of one kind.
         let low: Int32
         let high: Int32
         let type: Int32
-        /// The row, with the direction, where edges have one, as its sign: `~row` for an edge from `high` to `low`.
+        /// The row.
+        ///
+        /// For a directed edge from `high` to `low` it is `~row`, which is negative.
         let signedRow: Int32
 
         var isBackward: Bool { signedRow < 0 }
@@ -30,7 +33,7 @@ struct EdgeRuns {
 
         func isBetweenTheEnds(of other: Edge) -> Bool { low == other.low && high == other.high }
 
-        /// The order of edges between the same two entities: by type, then direction, then row.
+        /// Orders edges between the same two entities by type, then direction, then row.
         static func precedes(_ left: Edge, _ right: Edge) -> Bool {
             if left.type != right.type { return left.type < right.type }
             if left.isBackward != right.isBackward { return right.isBackward }
@@ -39,14 +42,14 @@ struct EdgeRuns {
     }
 
     let edge: EdgeShape
-    /// Whether both ends are of one kind, so that there is a way back.
+    /// Whether both ends are of one kind, so that an edge can have a reverse.
     let hasWayBack: Bool
     private var edges: [Edge] = []
 
-    /// Sorts the edges of a table; `nil` where its kind is no edge.
+    /// Sorts the edges of a table; `nil` where its kind is not an edge.
     ///
-    /// Edges of which an end or the type is missing are left out, and so are those from an entity to itself
-    /// where the kind forbids them: other rules report them.
+    /// Leaves out edges with a missing end or type, and edges from an entity to itself where the kind forbids them.
+    /// Other rules report those.
     init?(_ table: Table, _ dataset: Dataset) {
         guard let edge = table.kind.edge, let source = table.kind.fields[edge.source].link,
             let target = table.kind.fields[edge.target].link
@@ -83,7 +86,9 @@ struct EdgeRuns {
         return true
     }
 
-    /// Sorts the edges between each two entities; most often there are two, in order already.
+    /// Sorts the edges between each two entities.
+    ///
+    /// Most pairs have two edges, already in order.
     private mutating func sortPairs() {
         var start = 0
         while start < edges.count {
@@ -98,7 +103,7 @@ struct EdgeRuns {
         }
     }
 
-    /// Visits all runs between two entities at a time, sorted by type, then by direction.
+    /// Visits each pair of entities with all runs between them, sorted by type, then by direction.
     func eachPair(_ visit: (ArraySlice<Run>) -> Void) {
         var runs: [Run] = []
         var start = 0
@@ -128,14 +133,16 @@ struct EdgeRuns {
             isLoop: hasWayBack && first.low == first.high)
     }
 
-    /// The row of the edge at a position of a run.
+    /// Returns the row of the edge at a position in ``Run/range``.
     func row(_ position: Int) -> Int { edges[position].row }
 
-    /// The first row of a run.
+    /// Returns the first row of a run.
     func first(_ run: Run) -> Int { row(run.range.lowerBound) }
 }
 
-/// Sorts by a number below `buckets`, keeping the order of those that are equal.
+/// Sorts by a number below `buckets`.
+///
+/// The sort is stable.
 private func countingSort<Element>(
     _ elements: [Element], buckets: Int, by number: (Element) -> Int32
 ) -> [Element] {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Edges without a way back.
+    /// Edges without the reverse edge that their type requires.
     static var missingReverse: Self {
         Rule(
             "records/missing-reverse", .error,

@@ -1,10 +1,12 @@
 internal import Model
 
-/// What each type of edge expects in the other direction.
+/// The reverse of each type of edge.
 struct Reverses {
-    /// For each type, the type of the edge back; -1 where none is expected.
+    /// For each type, the type of the reverse edge; -1 where there is none.
     private let reverses: [Int32]
-    /// For each type, a number that types share whose other links lead to the same rows.
+    /// For each type, the number of its group.
+    ///
+    /// Types of one group agree in all their links except the reverse.
     private let groups: [Int32]
 
     init(_ edge: EdgeShape, _ dataset: Dataset) {
@@ -24,17 +26,17 @@ struct Reverses {
         self.groups = groups
     }
 
-    /// The type of the edge that must lead back from an edge of a type; `nil` where none must.
+    /// Returns the type that the reverse of an edge of `type` must have; `nil` where no reverse is required.
     func reverse(of type: Int32) -> Int32? {
         if type < 0 { return -1 }
         guard reverses.indices.contains(Int(type)), reverses[Int(type)] >= 0 else { return nil }
         return reverses[Int(type)]
     }
 
-    /// The number of the group of a type.
+    /// Returns the number of the group of a type.
     func group(of type: Int32) -> Int32 { type < 0 ? -1 : groups[Int(type)] }
 
-    /// Numbers for the pairs of an old number and a target.
+    /// Splits each group by the targets of its types.
     private static func refine(_ groups: [Int32], by targets: [Int32]) -> [Int32] {
         guard targets.count == groups.count else { return groups }
         var numbers: [Int64: Int32] = [:]

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Edges of which one direction was deleted more often than the other.
+    /// Edges that occur more often in one direction than in the other.
     static var unevenReverse: Self {
         Rule(
             "records/uneven-reverse", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Edges that contradict each other.
+    /// Opposite edges whose types are not each other's reverse.
     static var wrongReverse: Self {
         Rule(
             "records/wrong-reverse", .error,
