@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension RuleSet {
-    /// What must be true of Mano's tables beyond what their vocabulary can say.
+    /// Rules for Mano's tables that the vocabulary cannot express.
     public static let mano = RuleSet(
         name: "mano", vocabulary: "mano",
         rules: [

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// The defect of an account's first export.
+    /// Exports with the wrong keys that Monica writes in the first export of an account.
     static var firstExport: Self {
         Rule(
             "monica/first-export", .warning,
@@ -21,7 +21,7 @@ extension Rule where Subject == Dataset {
                     contact b {"first_name":"Bea"} {"gender":"g"}
                     contact c {"first_name":"Cy"} {"gender":"h"}
                     """),
-                // One photo is missing.
+                // A single missing photo is not systematic.
                 .passes(
                     """
                     photo p {"original_filename":"ann.png"} {}

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension RuleSet {
-    /// What must be true of a Monica account beyond what its vocabulary can say.
+    /// Rules for Monica accounts that the vocabulary cannot express.
     public static let monica = RuleSet(
         name: "monica", vocabulary: "monica",
         rules: [

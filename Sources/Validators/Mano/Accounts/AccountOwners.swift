@@ -1,10 +1,10 @@
 internal import Model
 
-/// Which account each row belongs to: the database says it of some kinds, and of others through what they belong to.
+/// The account that each row belongs to, from the row itself or from the row that it links to.
 struct ManoOwners {
     private let dataset: Dataset
 
-    /// The column that names the account, or the link to what belongs to it, by kind.
+    /// For each kind, the column that names the account, or the link to the row that the row belongs to.
     private static let owners: [String: (column: String?, link: String?)] = [
         "user_profile": ("user_id", nil), "person": ("user_id", nil),
         "conversation": (nil, "person_id"), "topic": ("created_by", nil),
@@ -14,7 +14,7 @@ struct ManoOwners {
         "recurring_pattern": ("user_id", nil),
     ]
 
-    /// The kinds that say it themselves, in the order of their weight as evidence.
+    /// The kinds with a column for the account, the most reliable ones first.
     static let kinds = [
         "person", "user_profile", "topic", "message", "action_item", "message_file",
         "pinned_message", "connection", "recurring_pattern",
@@ -22,10 +22,10 @@ struct ManoOwners {
 
     init(_ dataset: Dataset) { self.dataset = dataset }
 
-    /// The column that names the account of the rows of a kind.
+    /// Returns the column that names the account of the rows of a kind.
     static func column(of kind: String) -> String? { owners[kind]?.column }
 
-    /// The account of a row; `nil` where nothing says it.
+    /// Returns the account of a row; `nil` where it is unknown.
     func owner(_ table: Table, _ row: Int) -> ArraySlice<UInt8>? {
         guard let (name, link) = Self.owners[table.kind.name] else { return nil }
         if let name {
@@ -42,26 +42,26 @@ struct ManoOwners {
         return owner(dataset.tables[kind], Int(targets[row]))
     }
 
-    /// What stands before the names of one account, so that those of two stay apart; empty where nothing says it.
+    /// Returns a prefix that keeps the names of different accounts apart; empty where the account is unknown.
     func scope(_ table: Table, _ row: Int) -> String {
         owner(table, row).map { String(decoding: $0, as: UTF8.self) + "\u{0}" } ?? ""
     }
 }
 
 extension Dataset {
-    /// Whether more than one table is among the inputs, so that what is missing in another one is missing.
+    /// Whether several tables are among the inputs, so that a row without a counterpart in another table is an error.
     var hasSeveralTables: Bool { tables.count { !$0.ownRows.isEmpty } > 1 }
 }
 
 extension Table {
-    /// The text of a cell without the blanks at its ends; `nil` where it has no value.
+    /// Returns the text of a cell without leading and trailing blanks; `nil` where it has no value.
     func trimmed(_ column: Column, _ row: Int) -> ArraySlice<UInt8>? {
         guard column.hasValue(row), !column.isInteger, !column.isList else { return nil }
         return trimmedBlanks(column.slice(row))
     }
 }
 
-/// A text without the blanks at its ends.
+/// Returns a text without leading and trailing blanks.
 func trimmedBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var text = text
     while let first = text.first, first <= 0x20 { text = text.dropFirst() }
@@ -69,7 +69,7 @@ func trimmedBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     return text
 }
 
-/// A name as people compare names: without the blanks at its ends, in small letters.
+/// Returns a name in the form for comparisons: trimmed and in lower case.
 func foldedName(_ text: ArraySlice<UInt8>) -> String {
     String(decoding: trimmedBlanks(text), as: UTF8.self).lowercased()
 }

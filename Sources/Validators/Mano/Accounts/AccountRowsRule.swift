@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Accounts without what signing up makes.
+    /// Accounts without the rows that signing up creates.
     static var accountRows: Self {
         Rule(
             "mano/account-rows", .warning,

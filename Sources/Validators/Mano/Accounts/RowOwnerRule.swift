@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Rows of one account that belong to something of another.
+    /// Rows of one account that point at a row of another account.
     static var rowOwner: Self {
         Rule(
             "mano/row-owner", .error,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Times in the wrong order, or still to come.
+    /// Times that are in the wrong order or in the future.
     static var rowTimes: Self {
         Rule(
             "mano/row-times", .warning,

@@ -36,7 +36,7 @@ extension Rule where Subject == Dataset {
                 var last: ArraySlice<UInt8> = []
                 for row in table.ownRows where column.hasValue(row) && !column.isInteger {
                     let owner = column.slice(row)
-                    // Most rows have the account of the row before.
+                    // Most rows have the same account as the row before.
                     if owner.elementsEqual(last) { continue }
                     last = owner
                     if owners.insert(Array(owner)).inserted, owners.count == 2 {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Messages that count other files than there are.
+    /// Messages whose file count is not the number of their files.
     static var fileCount: Self {
         Rule(
             "mano/file-count", .warning,

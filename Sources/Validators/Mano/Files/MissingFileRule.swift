@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Rows of attached files whose bytes are not there.
+    /// Attached files that are not in the storage.
     static var missingFile: Self {
         Rule(
             "mano/missing-file", .error,

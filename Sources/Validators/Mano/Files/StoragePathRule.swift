@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Files in the folder of another account.
+    /// Files that are stored in the folder of another account.
     static var storagePath: Self {
         Rule(
             "mano/storage-path", .warning,

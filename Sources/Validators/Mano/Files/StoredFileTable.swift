@@ -1,15 +1,15 @@
 internal import Model
 
-/// The files that rows tell of, beside those that lie in the storage.
+/// The attached files, joined with the files in the storage.
 struct StoredFileTable {
     let attached: Table
     let stored: Table
-    /// The row of the stored file for each row of an attached one; `nil` where there is none.
+    /// For each row of an attached file, the row of the stored file; `nil` where there is none.
     private(set) var storedRows: [Int?]
-    /// Whether the row of an attached file says where it lies, below the folder of an account.
+    /// Whether the row of an attached file has a storage path.
     private(set) var hasPath: [Bool]
 
-    /// Joins both by their paths; `nil` where nothing of the storage is there, so that nothing can be missing.
+    /// Joins both tables by path; `nil` where the inputs have no storage, so that no file counts as missing.
     init?(_ dataset: Dataset) {
         (attached, stored) = (dataset.table("message_file"), dataset.table("stored_file"))
         guard !stored.ownRows.isEmpty else { return nil }
@@ -25,7 +25,7 @@ struct StoredFileTable {
         }
     }
 
-    /// A path without the name of the storage's folder, which some programs write before it.
+    /// Returns a path without the name of the storage folder, which some programs put in front.
     private static func below(_ path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let path = path.drop { $0 == 0x2F }
         let folder = "message-attachments/".utf8

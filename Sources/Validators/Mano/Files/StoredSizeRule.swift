@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Files in the storage that are not as large as their rows say.
+    /// Stored files whose size differs from the size in their row.
     static var storedSize: Self {
         Rule(
             "mano/stored-size", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Files in the storage that no row tells of.
+    /// Stored files that no row refers to.
     static var unreferencedFile: Self {
         Rule(
             "mano/unreferenced-file", .warning,
@@ -31,7 +31,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             guard let files = StoredFileTable(dataset) else { return }
-            // Files by themselves, without the tables, cannot be attached to anything.
+            // If the inputs are files without tables, no file can be attached to a message.
             let isTold =
                 !files.attached.ownRows.isEmpty || !dataset.table("message").ownRows.isEmpty
             guard isTold else { return }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Action items of which one column says that they are done, and another that they are not.
+    /// Action items whose completion flag and completion time contradict each other.
     static var actionTimes: Self {
         Rule(
             "mano/action-times", .warning,

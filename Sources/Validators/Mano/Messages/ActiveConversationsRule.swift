@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// People with more than one conversation that goes on.
+    /// People with more than one active conversation.
     static var activeConversations: Self {
         Rule(
             "mano/active-conversations", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Messages in a conversation about somebody else.
+    /// Messages whose person is not the person of their conversation.
     static var conversationPerson: Self {
         Rule(
             "mano/conversation-person", .error,

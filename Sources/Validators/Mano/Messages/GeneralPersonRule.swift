@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Messages of a time when a word stood for the topic General.
+    /// Old messages that have the word general in place of a person.
     static var generalPerson: Self {
         Rule(
             "mano/general-person", .warning,

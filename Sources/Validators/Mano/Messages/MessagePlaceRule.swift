@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Messages that belong to nothing, or to two things.
+    /// Messages with neither a person nor a topic, or with both.
     static var messagePlace: Self {
         Rule(
             "mano/message-place", .error,
@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
             for row in messages.ownRows {
                 let (person, topic) = (people.hasValue(row), topics.hasValue(row))
                 guard person == topic else { continue }
-                // A source that leaves both columns out says nothing about them.
+                // A source without these two columns says nothing about them.
                 if people.state(row) == .absent, topics.state(row) == .absent { continue }
                 let name = dataset.name(messages, row)
                 report.add(

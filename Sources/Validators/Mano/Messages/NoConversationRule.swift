@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Messages about a person outside of conversations.
+    /// Messages about a person without a conversation.
     static var noConversation: Self {
         Rule(
             "mano/no-conversation", .info,

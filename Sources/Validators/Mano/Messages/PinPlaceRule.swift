@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Pins that lead elsewhere than their message.
+    /// Pins whose person or topic is not that of their message.
     static var pinPlace: Self {
         Rule(
             "mano/pin-place", .warning,

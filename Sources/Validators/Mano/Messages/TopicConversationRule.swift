@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Messages of a topic that are in a conversation.
+    /// Messages of a topic that also name a conversation.
     static var topicConversation: Self {
         Rule(
             "mano/topic-conversation", .warning,

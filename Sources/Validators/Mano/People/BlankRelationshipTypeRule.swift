@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// People of whom nothing says what they are to the manager.
+    /// People without a relationship to the manager.
     static var blankRelationshipType: Self {
         Rule(
             "mano/blank-relationship-type", .error,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Accounts whose owner is there twice.
+    /// Accounts with more than one person marked as the owner.
     static var oneSelf: Self {
         Rule(
             "mano/one-self", .error,

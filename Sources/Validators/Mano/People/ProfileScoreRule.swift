@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Scores that the columns do not add up to.
+    /// Profile scores that are not the sum of the filled columns.
     static var profileScore: Self {
         Rule(
             "mano/profile-score", .warning,
@@ -43,7 +43,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// What each column adds to the score of a person.
+/// The points that each filled column adds to the score of a person.
 private struct ProfileWeights {
     private let table: Table
     private let columns: [(column: Column, weight: Int64)]
@@ -58,7 +58,7 @@ private struct ProfileWeights {
         columns = Self.weights.map { (table.column($0.0), $0.1) }
     }
 
-    /// What the filled columns add up to; `nil` where the source leaves one of them out.
+    /// Returns the points of the filled columns; `nil` where the source leaves out one of the columns.
     func sum(_ row: Int) -> Int64? {
         var sum: Int64 = 0
         for (column, weight) in columns {

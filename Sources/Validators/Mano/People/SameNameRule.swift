@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// People with the same name.
+    /// People of one account with the same name.
     static var sameName: Self {
         Rule(
             "mano/same-name", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// People of whom only one of two columns says that they are the manager.
+    /// People for whom `is_self` and the relationship type contradict each other.
     static var selfType: Self {
         Rule(
             "mano/self-type", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// People who have not begun yet.
+    /// Start dates that lie in the future.
     static var startDate: Self {
         Rule(
             "mano/start-date", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Patterns that name somebody whom nobody knows.
+    /// Names in patterns that no person of the account has.
     static var unknownName: Self {
         Rule(
             "mano/unknown-name", .info,
@@ -37,7 +37,7 @@ extension Rule where Subject == Dataset {
             guard !people.ownRows.isEmpty, !patterns.ownRows.isEmpty else { return }
             let (names, involved) = (people.column("name"), patterns.column("people_involved"))
             let owners = ManoOwners(dataset)
-            // A person without an account may be anybody's.
+            // A person without an account may belong to any account.
             var (all, known): (Set<String>, Set<String>) = ([], [])
             for row in people.ownRows {
                 guard let name = people.trimmed(names, row).map({ foldedName($0) }) else {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Exports that do not say which Monica wrote them.
+    /// Exports without the version of Monica that wrote them.
     static var appVersion: Self {
         Rule(
             "monica/app-version", .info,

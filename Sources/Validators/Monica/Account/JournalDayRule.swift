@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Days of the journal that no calendar has, and entries that say nothing.
+    /// Journal entries whose day does not exist, and entries without a text.
     static var journalDay: Self {
         Rule(
             "monica/journal-day", .error,
@@ -49,7 +49,7 @@ extension Rule where Subject == Dataset {
                     continue
                 }
                 let numbers = parts.map { Int(truncatingIfNeeded: $1.integers[row]) }
-                // Months and days that no calendar has are out of their range, which is reported as such.
+                // Months and days out of range are reported as such by another rule.
                 guard 1...31 ~= numbers[0], 1...12 ~= numbers[1],
                     CalendarDay(year: numbers[2], month: numbers[1], day: numbers[0]) == nil
                 else { continue }
@@ -62,7 +62,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// Reports entries without a text, but in copies that leave out all texts.
+    /// Reports entries without a text, unless the input is a copy from which texts were removed.
     fileprivate func reportEmptyEntries(_ entries: Table, _ types: Column, _ report: inout Report) {
         let posts = entries.column("post")
         guard !conceals(["journal_entry.post"]) else { return }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Tasks that no other export knows again.
+    /// Tasks without a uuid in exports where other tasks have one.
     static var taskKey: Self {
         Rule(
             "monica/task-key", .warning,

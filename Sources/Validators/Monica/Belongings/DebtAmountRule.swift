@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Debts of nothing, and debts of nobody knows what.
+    /// Debts without an amount or a currency.
     ///
-    /// Monica's form asks for an amount and takes a zero, which its export leaves out. Debts from before it knew
-    /// currencies have none, which is only noted.
+    /// Monica's form requires an amount but accepts zero, which the export leaves out. Debts from before Monica
+    /// supported currencies have none, so this is only noted.
     static var debtAmount: Self {
         Rule(
             "monica/debt-amount", .warning,

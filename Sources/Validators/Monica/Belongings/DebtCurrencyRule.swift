@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Debts in a currency that only this Monica knows.
+    /// Debts whose currency has no ISO code.
     static var debtCurrency: Self {
         Rule(
             "monica/debt-currency", .error,

@@ -1,12 +1,14 @@
 internal import Model
 
-/// What the links of a kind's rows lead to, safe to ask for any row.
+/// The targets of a link from one kind to another, safe to look up for any row.
 struct Owners {
     private let targets: [Int32]
-    /// The rows that the link leads to.
+    /// The table that the link leads to.
     let table: Table
 
-    /// Looks at a link that must lead to rows of a kind; leads nowhere where it does not.
+    /// Reads the targets of a link.
+    ///
+    /// There are none if the link does not lead to rows of `kind`.
     init(_ dataset: Dataset, _ table: Table, _ link: String = "contact", kind: String = "contact") {
         self.table = dataset.table(kind)
         let field = table.kind.index(ofField: link)
@@ -14,7 +16,7 @@ struct Owners {
         targets = leads ? table.targets(link) : []
     }
 
-    /// The row that an element of the link leads to; `nil` where that is nowhere.
+    /// Returns the target row of an element; `nil` where there is none.
     @inline(__always)
     subscript(element: Int) -> Int? {
         guard element < targets.count, targets[element] >= 0 else { return nil }
@@ -23,10 +25,10 @@ struct Owners {
 }
 
 extension Dataset {
-    /// What a person calls something that a contact has: "life event of Ann Lee", "message of a
-    /// conversation of Ann Lee".
+    /// Returns a name for something that belongs to a contact: "life event of Ann Lee", "message of a conversation of
+    /// Ann Lee".
     ///
-    /// Something with a name of its own, or without an owner, is called as always.
+    /// A row with a name of its own, or without an owner, has its usual name.
     func belonging(_ table: Table, _ row: Int) -> String {
         var text = ""
         var (table, row) = (table, row)
@@ -47,7 +49,7 @@ extension Dataset {
         return text + label(table, row)
     }
 
-    /// The same with the text of a field behind it: "task of Ann Lee 'Call back'".
+    /// Returns the same name, followed by the text of a field: "task of Ann Lee 'Call back'".
     func belonging(_ table: Table, _ row: Int, titled field: String) -> String {
         let titles = table.column(field)
         let name = belonging(table, row)
@@ -56,17 +58,17 @@ extension Dataset {
 }
 
 extension Kind {
-    /// Whether its rows have names that a person would use, rather than keys.
+    /// Whether the rows of the kind have readable names instead of keys.
     fileprivate var hasNames: Bool { label.contains { fields[$0].role != .key } }
 }
 
 extension Column {
-    /// Whether a cell is a text, and there is anything in it.
+    /// Whether a cell is a text that is not empty.
     func hasText(_ row: Int) -> Bool {
         !isInteger && !isList && hasValue(row) && !range(row).isEmpty
     }
 
-    /// Whether a cell is a text of these bytes.
+    /// Whether a cell is the given text.
     func isText(_ row: Int, _ text: String) -> Bool {
         !isInteger && !isList && hasValue(row) && element(row, equals: text.utf8)
     }

@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Reminders of a death or a first meeting that belong to somebody else.
+    /// Reminders of a death or a first meeting that belong to another contact.
     ///
-    /// Those that are listed nowhere are links that lead nowhere, which is a rule of its own.
+    /// Another rule reports links to missing reminders.
     static var reminderCopy: Self {
         Rule(
             "monica/reminder-copy", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Reminders that come back after nothing.
+    /// Recurring reminders without an interval.
     static var reminderFrequency: Self {
         Rule(
             "monica/reminder-frequency", .error,

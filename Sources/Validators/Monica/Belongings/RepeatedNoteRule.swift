@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Notes and calls that were entered twice.
+    /// Notes and calls that were probably entered twice.
     static var repeatedNote: Self {
         Rule(
             "monica/repeated-note", .warning,

@@ -1,8 +1,8 @@
 internal import Model
 
-/// Finds texts that the same owner has twice on one day.
+/// Finds equal texts of the same owner and day.
 struct RepeatedTexts {
-    /// A row, and the first one that it is equal to.
+    /// A row, and the first row with the same text.
     struct Pair: Equatable {
         let row: Int
         let first: Int
@@ -16,7 +16,7 @@ struct RepeatedTexts {
         self.dates = dates
     }
 
-    /// The rows whose text an earlier row of their group and day has, by group, then in order.
+    /// Returns the rows whose text an earlier row of their group and day has, by group, then in order.
     func search(_ groups: RowGroups) -> [Pair] {
         var found: [Pair] = []
         var rows: [(length: Int, row: Int)] = []
@@ -37,7 +37,7 @@ struct RepeatedTexts {
         return found
     }
 
-    /// Looks at rows whose texts are of one length: few are compared with each other, many by a table.
+    /// Compares rows whose texts have the same length: up to eight pairwise, more with a table of keys.
     private func search(_ rows: [Int], _ found: inout [Pair]) {
         guard rows.count <= 8 else { return searchMany(rows, &found) }
         for index in rows.indices.dropFirst() {

@@ -1,12 +1,12 @@
 internal import Model
 
-/// The rows of a table by the row that they belong to.
+/// The rows of a table, grouped by their owner.
 struct RowGroups {
-    /// The rows, those of one owner side by side, in order.
+    /// The rows by owner, in order within each owner.
     private var rows: [Int32]
     private var ends: [Int]
 
-    /// Groups some rows, in linear time; those that belong to nothing are left out.
+    /// Groups a range of rows, in linear time; rows without an owner are left out.
     init(_ range: Range<Int>, by owners: Owners) {
         var starts = [Int](repeating: 0, count: owners.table.count + 1)
         for row in range {
@@ -23,10 +23,10 @@ struct RowGroups {
         ends = starts.dropLast()
     }
 
-    /// How many owners there are.
+    /// The number of possible owners.
     var count: Int { ends.count }
 
-    /// The rows of an owner, in order.
+    /// Returns the rows of an owner, in order.
     subscript(owner: Int) -> ArraySlice<Int32> {
         rows[(owner == 0 ? 0 : ends[owner - 1])..<ends[owner]]
     }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Tasks of which one field says that they are done, and another that they are not.
+    /// Tasks whose completion flag and completion time contradict each other.
     static var taskCompletion: Self {
         Rule(
             "monica/task-completion", .warning,

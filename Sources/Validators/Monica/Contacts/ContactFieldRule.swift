@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 
 extension Rule where Subject == Dataset {
-    /// Ways to reach somebody that reach nobody.
+    /// Contact fields that cannot be used to reach anybody.
     static var contactField: Self {
         Rule(
             "monica/contact-field", .warning,
@@ -51,7 +51,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// What is wrong with the text of a contact field.
+/// An error in the text of a contact field.
 private enum FieldFlaw: String {
     case empty = "is empty"
     case noAt = "has no @"
@@ -59,7 +59,7 @@ private enum FieldFlaw: String {
     case leadingBlank = "begins with a blank"
     case trailingBlank = "ends with a blank"
 
-    /// The first flaw; `nil` where there is none.
+    /// Finds the first flaw; `nil` where there is none.
     init?(_ text: ArraySlice<UInt8>, _ form: ContactFields.Form) {
         let (starts, ends, isEmpty) = Self.blanks(text)
         if isEmpty {
@@ -82,12 +82,12 @@ private enum FieldFlaw: String {
             || Scalars(text).contains { $0.properties.numericType == .decimal }
     }
 
-    /// Whether a text begins with a blank, ends with one, and holds nothing else.
+    /// Whether a text starts with a blank, ends with one, and consists of nothing else.
     private static func blanks(
         _ text: ArraySlice<UInt8>
     ) -> (starts: Bool, ends: Bool, isEmpty: Bool) {
         guard let first = text.first, let last = text.last else { return (false, false, true) }
-        // Most texts begin and end with visible ASCII.
+        // Most texts start and end with visible ASCII characters.
         if 0x21..<0x7F ~= first, 0x21..<0x7F ~= last { return (false, false, false) }
         var (starts, ends, isEmpty, isFirst) = (false, false, true, true)
         for scalar in Scalars(text) {

@@ -1,13 +1,13 @@
 internal import Model
 
-/// The contact fields of an account, and whether each is an e-mail address or a telephone number.
+/// The contact fields of an account, and their types.
 struct ContactFields {
     enum Form { case email, phone, other }
 
     let table: Table
     let values: Column
     let owners: Owners
-    /// The row of each field's type.
+    /// The row of the type of each field.
     let types: Owners
     private let forms: [Form]
 
@@ -22,6 +22,6 @@ struct ContactFields {
         }
     }
 
-    /// What a field is, by its type.
+    /// Returns whether a field is an e-mail address or a telephone number, by its type.
     func form(_ row: Int) -> Form { types[row].map { forms[$0] } ?? .other }
 }

@@ -1,17 +1,16 @@
 internal import SourceText
 
-/// What a vCard says in the few lines by which it is known, read without decoding the others.
+/// The lines of a vCard that identify it, read without decoding the other lines.
 struct EmbeddedCard {
-    /// Whether the first line begins a card, the last ends it, and there is no other in between.
+    /// Whether the first line begins the card, the last line ends it, and no other card is in between.
     private(set) var isWhole = false
-    /// Whether it says of what version it is.
+    /// Whether the card has a version.
     private(set) var hasVersion = false
-    /// The key of the person.
+    /// The UID, which identifies the person.
     private(set) var uid: ArraySlice<UInt8>?
-    /// The full name, with its escapes; `nil` also where it is folded into several lines.
+    /// The full name, with its escapes; `nil` where there is none or it is folded into several lines.
     private(set) var fullName: ArraySlice<UInt8>?
 
-    /// Reads a card.
     init(_ text: ArraySlice<UInt8>) {
         var (begins, ends) = (0, 0)
         var isFirst = true
@@ -37,7 +36,7 @@ struct EmbeddedCard {
         isWhole = begins == 1 && ends == 1 && last == .end
     }
 
-    /// The next line that is not empty; `nil` at the end.
+    /// Returns the next line that is not empty; `nil` at the end.
     private static func takeLine(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var start = rest.startIndex
         while start < rest.endIndex, rest[start] == 0x0A || rest[start] == 0x0D { start += 1 }
@@ -60,13 +59,13 @@ private struct CardProperty {
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, first != 0x20, first != 0x09 else { return nil }
         let head = line.prefix { $0 != 0x3A && $0 != 0x3B }
-        // A group stands before the name: "item1.UID".
+        // A group may precede the name: "item1.UID".
         let start = head.lastIndex(of: 0x2E).map { $0 + 1 } ?? head.startIndex
         value = Self.value(line, from: head.endIndex)
         name = Self.name(head[start...], value)
     }
 
-    /// What follows the first colon that stands in no quotation marks.
+    /// Returns the text after the first colon outside quotation marks.
     private static func value(_ line: ArraySlice<UInt8>, from start: Int) -> ArraySlice<UInt8> {
         var isQuoted = false
         var index = start
@@ -92,7 +91,7 @@ private struct CardProperty {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether a text differs by nothing but the case of ASCII letters.
+    /// Whether two texts are equal, ignoring the case of ASCII letters.
     func equalsIgnoringCase(_ text: String) -> Bool {
         elementsEqual(text.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
     }

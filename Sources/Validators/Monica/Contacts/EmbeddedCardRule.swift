@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// vCards of address books that are of another person than the contact.
+    /// Embedded vCards that are incomplete, have no version or belong to a different person.
     static var embeddedCard: Self {
         Rule(
             "monica/embedded-card", .warning,
@@ -56,7 +56,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The keys and names of contacts, to be compared with those of cards.
+/// The keys and names of contacts, for comparison with those of cards.
 private struct ContactNames {
     private let keys: Column
     private let first: Column
@@ -70,7 +70,9 @@ private struct ContactNames {
         nick = contacts.column("nickname")
     }
 
-    /// Whether the UID of a card may stand for a contact; Monica takes no UID for its own unless it is a UUID.
+    /// Whether the UID of a card may be the key of a contact.
+    ///
+    /// Monica only uses a UID as a key if it is a UUID.
     func mayBeKey(_ uid: ArraySlice<UInt8>, of row: Int) -> Bool {
         let prefix = Array("urn:uuid:".utf8)
         let isURN = uid.prefix(prefix.count).equalsIgnoringCase(prefix[...])
@@ -79,7 +81,7 @@ private struct ContactNames {
         return key.equalsIgnoringCase(keys.slice(row))
     }
 
-    /// Whether a full name has the first and the last name of a contact in it, or is the nickname.
+    /// Whether a full name contains the contact's first and last name, or is the nickname.
     func mayBeName(_ name: ArraySlice<UInt8>, of row: Int) -> Bool {
         if isPlainName(name, of: row) { return true }
         let text = Self.words(Self.unescaped(name)[...])
@@ -90,7 +92,7 @@ private struct ContactNames {
         }
     }
 
-    /// Whether a full name is the first name, a blank and the last name, as it nearly always is.
+    /// Whether a full name is the first name, a blank and the last name, as nearly all are.
     private func isPlainName(_ name: ArraySlice<UInt8>, of row: Int) -> Bool {
         guard first.hasText(row) else { return false }
         let (given, family) = (first.slice(row), last.hasText(row) ? last.slice(row) : [])
@@ -132,9 +134,9 @@ private struct ContactNames {
         return bytes
     }
 
-    /// Whether a text holds another.
+    /// Whether `text` contains `part`.
     ///
-    /// Names are short: that of the card is cut before it can cost much.
+    /// Only the first 1,000 bytes of `text` are searched, which bounds the time.
     private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
         guard let head = part.first else { return true }
         let text = text.prefix(1000)

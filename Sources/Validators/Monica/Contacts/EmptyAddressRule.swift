@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Addresses that lead nowhere.
+    /// Addresses without any part.
     static var emptyAddress: Self {
         Rule(
             "monica/empty-address", .warning,

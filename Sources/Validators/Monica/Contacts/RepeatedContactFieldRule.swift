@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Contact fields that a contact has twice.
+    /// Contact fields that a contact has more than once.
     static var repeatedContactField: Self {
         Rule(
             "monica/repeated-contact-field", .warning,
@@ -66,7 +66,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension ContactFields {
-    /// Adds the form in which a value is compared.
+    /// Appends the value of a field in the form for comparisons.
     fileprivate func appendPlain(_ row: Int, to bytes: inout [UInt8]) {
         let start = bytes.count
         if form(row) == .phone { PlainForms.append(phone: values.slice(row), to: &bytes) }
@@ -75,7 +75,7 @@ extension ContactFields {
 }
 
 extension [UInt8] {
-    /// Adds the four lowest bytes of a number, as a part of a key.
+    /// Appends the four lowest bytes of a number, as a part of a key.
     mutating func append(number: Int) {
         let bits = UInt32(truncatingIfNeeded: number)
         for shift in [0, 8, 16, 24] as [UInt32] { append(UInt8(truncatingIfNeeded: bits >> shift)) }

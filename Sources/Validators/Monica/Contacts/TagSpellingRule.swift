@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 
 extension Rule where Subject == Dataset {
-    /// Tags that were meant to be one.
+    /// Tags that differ only in case or blanks, and tags without a name.
     static var tagSpelling: Self {
         Rule(
             "monica/tag-spelling", .warning,
@@ -49,7 +49,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The first element of each tag as it is spelled, and the forms in which these are compared.
+/// Returns the first element of each spelling of a tag, and the forms in which spellings are compared.
 private func spellings(of tags: Column) -> (elements: [Int], plain: Column) {
     var repeated = tags.repetitions[...]
     var elements: [Int] = []

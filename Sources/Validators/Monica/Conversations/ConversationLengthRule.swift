@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Conversations that programs for telephones cut.
+    /// Conversations with more text than mobile apps accept.
     static var conversationLength: Self {
         Rule(
             "monica/conversation-length", .warning,

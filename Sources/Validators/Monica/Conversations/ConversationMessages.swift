@@ -13,7 +13,7 @@ struct ConversationMessages {
         conversations = owners.table
     }
 
-    /// For each conversation how much its messages count together.
+    /// Returns, for each conversation, the sum of the weights of its messages.
     func sums(_ weight: (_ message: Int) -> Int) -> [Int] {
         var sums = [Int](repeating: 0, count: conversations.count)
         for row in messages.ownRows {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Conversations of which nobody knows what was said.
+    /// Conversations without messages.
     static var emptyConversation: Self {
         Rule(
             "monica/empty-conversation", .info,

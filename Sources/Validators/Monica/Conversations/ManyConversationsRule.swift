@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Contacts with more conversations than programs for telephones are made for.
+    /// Contacts with too many conversations for clients of Monica's API.
     static var manyConversations: Self {
         Rule(
             "monica/many-conversations", .info,
@@ -36,7 +36,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// So many conversations with one contact.
+/// Returns rows of `count` conversations with one contact.
 private func conversations(_ count: Int) -> String {
     (1...count).map { "conversation v\($0) {} {\"contact\":\"a\"}" }.joined(separator: "\n")
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Messages that are of another day than their conversation.
+    /// Messages whose date is not that of their conversation.
     static var messageDate: Self {
         Rule(
             "monica/message-date", .warning,
@@ -68,7 +68,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Instant {
-    /// Whether another moment is no more than a day earlier or later.
+    /// Whether two moments are at most a day apart.
     fileprivate func isWithinDay(of other: Instant) -> Bool {
         self <= other.adding(hours: 24) && other <= adding(hours: 24)
     }

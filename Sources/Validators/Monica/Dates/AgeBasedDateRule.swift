@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Dates that were computed from an age.
+    /// Dates computed from an age that are not the first day of a known year.
     static var ageBasedDate: Self {
         Rule(
             "monica/age-based-date", .info,

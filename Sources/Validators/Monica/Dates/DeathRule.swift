@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Contacts of whom one field says that they are dead, and another that they live.
+    /// Contacts whose fields contradict each other about their death.
     ///
-    /// Monica does not ask for the day of a death, so that it is only noted where there is none.
+    /// Monica does not ask for the day of death, so a missing one is only noted.
     static var death: Self {
         Rule(
             "monica/death", .warning,
@@ -68,7 +68,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// Reports reminders of the dead that lie ahead; those of the day of death itself are meant so.
+    /// Reports future reminders of deceased contacts, except those of the day of death.
     fileprivate func addRemindersOfTheDead(_ lives: Lives, _ dead: Column, _ report: inout Report) {
         let reminders = table("reminder")
         let (dates, inactive) = (

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Events before the birth or after the death of who took part.
+    /// Events before the birth or after the death of a participant.
     static var eventOutsideLife: Self {
         Rule(
             "monica/event-outside-life", .warning,
@@ -58,7 +58,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The days between which each contact lived, for sure.
+/// The first and the last day on which each contact may have lived.
 private struct Lifespans {
     enum Side { case beforeBirth, afterDeath }
 
@@ -79,17 +79,19 @@ private struct Lifespans {
         }
     }
 
-    /// Whether the file knows when a contact was born or died.
+    /// Whether the birth or the death of a contact is known.
     @inline(__always)
     func isKnown(_ contact: Int) -> Bool { births[contact] != .min || deaths[contact] != .max }
 
-    /// On which side of a life a day lies; `nil` where it lies within.
+    /// Returns on which side of the contact's life a day lies; `nil` where it lies within.
     func side(of day: CalendarDay, _ contact: Int) -> Side? {
         if day.number < births[contact] { return .beforeBirth }
         return day.number > deaths[contact] ? .afterDeath : nil
     }
 
-    /// Messages that lie outside, of conversations that lie within: those outside are reported themselves.
+    /// Reports messages outside the life of the contact.
+    ///
+    /// If the date of the conversation lies outside too, only the conversation is reported.
     func check(messages: Events, _ report: inout Report) {
         let conversations = Owners(dataset, messages.table, "conversation", kind: "conversation")
         let contacts = Owners(dataset, conversations.table)

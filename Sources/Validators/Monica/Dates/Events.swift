@@ -1,6 +1,6 @@
 internal import Model
 
-/// A kind of row that says when something happened between the user and contacts.
+/// A kind of row with the time of an event.
 struct Events {
     let table: Table
     let field: String
@@ -12,12 +12,12 @@ struct Events {
         moments = Timestamps(table, field)
     }
 
-    /// The messages of conversations.
+    /// Returns the messages of conversations.
     static func messages(_ dataset: Dataset) -> Events {
         Events(dataset, "message", "written_at")
     }
 
-    /// The kinds whose rows belong to contacts.
+    /// Returns the kinds of events that belong to one contact.
     static func ofContacts(_ dataset: Dataset) -> [Events] {
         [("call", "called_at"), ("conversation", "happened_at"), ("life_event", "happened_at")].map
         {
@@ -25,7 +25,7 @@ struct Events {
         }
     }
 
-    /// What the account did and noted by itself, each with the words for it; `nil` where a date is all there is.
+    /// Returns the events of the account itself, with the verb for messages; `nil` where the row only has a date.
     static func ofAccount(_ dataset: Dataset) -> [(events: Events, verb: String?)] {
         [
             ("journal_entry", "date", nil), ("contact", "last_talked_to", "was last talked to"),
@@ -35,7 +35,7 @@ struct Events {
         ].map { (Events(dataset, $0.0, $0.1), $0.2) }
     }
 
-    /// What several contacts did together.
+    /// Returns the activities, in which several contacts can take part.
     static func activities(_ dataset: Dataset) -> Events {
         Events(dataset, "activity", "happened_at")
     }

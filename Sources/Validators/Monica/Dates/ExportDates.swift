@@ -1,10 +1,10 @@
 internal import Model
 internal import SourceText
 
-/// When the exports of a run were written: the "now" of their rows.
+/// The times at which the exports were written, which count as "now" for their rows.
 struct ExportDates {
     private let only: Instant?
-    /// By the source that a row stands in, where there are several exports.
+    /// The times by source, where there are several exports.
     private let bySource: [Instant?]
 
     init(_ dataset: Dataset) {
@@ -27,10 +27,10 @@ struct ExportDates {
         self.bySource = bySource
     }
 
-    /// Whether no export says when it was written.
+    /// Whether no export has a time.
     var isEmpty: Bool { only == nil && bySource.allSatisfy { $0 == nil } }
 
-    /// When the export that a row stands in was written, as far as it says so.
+    /// Returns when the export that contains a row was written; `nil` where it is unknown.
     @inline(__always)
     func callAsFunction(_ table: Table, _ row: Int) -> Instant? {
         if let only { return only }
@@ -40,15 +40,15 @@ struct ExportDates {
         return bySource[source]
     }
 
-    /// The day before the only export as `YYYY-MM-DD`; `nil` where there are several, or none.
+    /// The day before the only export as `YYYY-MM-DD`; `nil` where there are several exports, or none.
     ///
-    /// What is dated before it happened before the export, whatever its offset from UTC.
+    /// An event that is dated before this day precedes the export, whatever its offset from UTC.
     var dayBefore: [UInt8]? {
         only.map { Array(CalendarDay(number: $0.day.number - 1).description.utf8) }
     }
 
-    /// The first moment that lies in the future of a row for everybody.
+    /// Returns the earliest moment that is in the future of a row in every time zone.
     ///
-    /// Monica keeps a day as its midnight in UTC; where the day begins first, that is 14 hours too late.
+    /// Monica stores a day as its midnight in UTC. In the easternmost time zone the day begins 14 hours earlier.
     func future(_ table: Table, _ row: Int) -> Instant? { self(table, row)?.adding(hours: 14) }
 }

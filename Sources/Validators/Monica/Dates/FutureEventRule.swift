@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Events that had not happened yet when they were exported.
+    /// Events that are dated after their export.
     static var futureEvent: Self {
         Rule(
             "monica/future-event", .warning,
@@ -62,7 +62,7 @@ extension Rule where Subject == Dataset {
                 dataset, messages.table, "conversation", kind: "conversation")
             let dates = Timestamps(conversations.table, "happened_at")
             dataset.reportFuture(of: messages, "is dated", exports, &report) { row, future in
-                // One finding is enough for a conversation and the messages of its day.
+                // One finding is enough for a conversation and its messages.
                 conversations[row].flatMap { dates[$0] }.map { $0 >= future } ?? false
             }
         }
@@ -70,14 +70,14 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// Reports the events of one kind that are dated after their export, but those that another finding tells of.
+    /// Reports the events of one kind that are dated after their export, unless another finding covers them.
     fileprivate func reportFuture(
         of events: Events, _ verb: String, _ exports: ExportDates, _ report: inout Report,
         unless isTold: (_ row: Int, _ future: Instant) -> Bool = { _, _ in false }
     ) {
         let (table, dayBefore) = (events.table, exports.dayBefore)
         for row in table.ownRows {
-            // Nearly all events end here.
+            // Nearly all events are accepted here.
             if let dayBefore, events.moments.surelyPrecedes(day: dayBefore, row) { continue }
             guard let future = exports.future(table, row), let moment = events.moments[row],
                 moment >= future, !isTold(row, future), let export = exports(table, row)

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Ages that nobody reaches, and years that nobody remembers.
+    /// Impossible ages, and dates that are too long ago.
     static var greatAge: Self {
         Rule(
             "monica/great-age", .warning,
@@ -61,7 +61,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension CalendarDay {
-    /// How many full years later another day is.
+    /// Returns the number of full years until a later day.
     fileprivate func years(to later: CalendarDay) -> Int {
         let (start, end) = (date, later.date)
         let isBefore = (end.month, end.day) < (start.month, start.day)

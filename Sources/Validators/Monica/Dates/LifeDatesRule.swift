@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Births and deaths in an order that cannot be.
+    /// Deaths before the birth, and births and deaths in the future.
     static var lifeDates: Self {
         Rule(
             "monica/life-dates", .error,
@@ -73,7 +73,7 @@ extension Message {
         """
     }
 
-    /// Something that happened later than it was written down.
+    /// Describes an event that is dated after its export.
     static func inFuture(_ event: String, _ export: Instant) -> Message {
         "\(event), after the export of \(export.day)"
     }

@@ -15,9 +15,9 @@ struct SpecialDates {
         isAgeBased = table.column("is_age_based")
     }
 
-    /// The first and the last day that a date may mean; `nil` where its year is not known.
+    /// Returns the first and the last day that a date may mean; `nil` where its year is unknown.
     ///
-    /// A date that was computed from an age stands for any day of its year and of the one before.
+    /// A date that was computed from an age stands for any day of its year or the year before.
     subscript(row: Int) -> ClosedRange<CalendarDay>? {
         guard !isYearless.isTrue(row), let day = dates.day(row) else { return nil }
         guard isAgeBased.isTrue(row) else { return day...day }
@@ -27,20 +27,20 @@ struct SpecialDates {
         return (first ?? CalendarDay(number: last.number - 730))...last
     }
 
-    /// The day as it is written, whatever it means.
+    /// Returns the day as it is written, even if it is computed or its year is unknown.
     func writtenDay(_ row: Int) -> CalendarDay? { dates.day(row) }
 
-    /// A date for a person: `1986-07-19`, or `about 1985` where it was computed from an age.
+    /// Returns the date for messages: `1986-07-19`, or `about 1985` where it was computed from an age.
     func text(_ row: Int) -> String {
         guard let day = dates.day(row) else { return "?" }
         return isAgeBased.isTrue(row) ? "about \(day.date.year)" : day.description
     }
 
-    /// Where a date stands.
+    /// Returns the place of a date.
     func place(_ row: Int) -> SourceSpan? { table.place(row, "date") }
 }
 
-/// When the contacts of an account were born and when they died, as far as its file knows.
+/// The births and deaths of the contacts of an account.
 struct Lives {
     let dates: SpecialDates
     let contacts: Table
@@ -54,9 +54,9 @@ struct Lives {
         deaths = Owners(dataset, contacts, "deceased_date", kind: "special_date")
     }
 
-    /// The row of a contact's birthday.
+    /// Returns the row of a contact's birthday.
     func birth(_ contact: Int) -> Int? { births[contact] }
 
-    /// The row of the day a contact died.
+    /// Returns the row of a contact's day of death.
     func death(_ contact: Int) -> Int? { deaths[contact] }
 }

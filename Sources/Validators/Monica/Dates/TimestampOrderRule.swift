@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Rows that were changed before they were made, or after they were exported.
+    /// Rows that were changed before they were created, or after they were exported.
     static var timestampOrder: Self {
         Rule(
             "monica/timestamp-order", .warning,
@@ -50,13 +50,13 @@ extension Dataset {
         let changed = Timestamps(table, "updated_at")
         for row in table.ownRows {
             let isOrdered = made.surelyPrecedes(changed, row)
-            // What is ordered and older than the export is right: nearly all rows end here.
+            // Rows that are in order and older than the export are accepted here: nearly all rows.
             if isOrdered, let dayBefore, changed.surelyPrecedes(day: dayBefore, row) { continue }
             if !isOrdered, let start = made[row], let end = changed[row], start > end {
                 report.add(
                     .early(belonging(table, row), end, start), at: table.place(row, "updated_at"))
             }
-            // An export takes its time, and may be what changes a row.
+            // Writing an export takes time, and may itself change rows.
             guard let export = exports(table, row) else { continue }
             let limit = export.adding(hours: 1)
             if let end = changed[row], end > limit {

@@ -1,6 +1,6 @@
 internal import Model
 
-/// The timestamps of a column, read where a rule needs them.
+/// The timestamps of a column, parsed on demand.
 struct Timestamps {
     private let column: Column
     private let isText: Bool
@@ -10,15 +10,17 @@ struct Timestamps {
         isText = !column.isInteger && !column.isList
     }
 
-    /// The moment that a row names; `nil` where it names none, which other rules report.
+    /// Returns the moment in a row; `nil` where there is none or it is not valid, which other rules report.
     subscript(row: Int) -> Instant? {
         isText && column.hasValue(row) ? Instant(column.slice(row)) : nil
     }
 
-    /// The day that a row names.
+    /// Returns the day in a row.
     func day(_ row: Int) -> CalendarDay? { self[row]?.day }
 
-    /// Whether a row surely names a moment of a day before another, given as `YYYY-MM-DD`.
+    /// Whether the moment in a row is known to lie before a day, given as `YYYY-MM-DD`.
+    ///
+    /// Only bytes are compared.
     @inline(__always)
     func surelyPrecedes(day: [UInt8], _ row: Int) -> Bool {
         guard isText, column.hasValue(row) else { return false }
@@ -31,8 +33,9 @@ struct Timestamps {
         return false
     }
 
-    /// Whether two rows of two columns are surely in this order, or equal: both are written in the same
-    /// way and in UTC, so that their bytes can be compared.
+    /// Whether the moment in a row is known not to be later than the one in another column.
+    ///
+    /// Only bytes are compared, so both must have the same length and be in UTC.
     @inline(__always)
     func surelyPrecedes(_ other: Timestamps, _ row: Int) -> Bool {
         guard isText, other.isText, column.hasValue(row), other.column.hasValue(row) else {
@@ -53,7 +56,7 @@ struct Timestamps {
 }
 
 extension Instant {
-    /// A moment so many hours later; itself where there is none.
+    /// Returns the moment a number of hours later; the moment itself on overflow.
     func adding(hours: Int64) -> Instant {
         let (sum, isTooGreat) = microseconds.addingReportingOverflow(hours * 3_600_000_000)
         return isTooGreat ? self : Instant(microseconds: sum)

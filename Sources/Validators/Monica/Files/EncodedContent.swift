@@ -1,10 +1,10 @@
 internal import SourceText
 
-/// What a data URL or a base64 text says about the bytes in it, without decoding them.
+/// The media type and size of a data URL or base64 text, without decoding it.
 struct EncodedContent {
-    /// The type that a data URL names.
+    /// The media type in the data URL.
     let mimeType: ArraySlice<UInt8>?
-    /// How many bytes there are; `nil` where the text is neither form.
+    /// The number of encoded bytes; `nil` where the text is neither form.
     let count: Int?
 
     init(_ text: ArraySlice<UInt8>) {
@@ -39,7 +39,7 @@ struct EncodedContent {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether another text differs by nothing but the case of ASCII letters.
+    /// Whether two texts are equal, ignoring the case of ASCII letters.
     func equalsIgnoringCase(_ other: ArraySlice<UInt8>) -> Bool {
         elementsEqual(other) { $0.lowercasedASCII == $1.lowercasedASCII }
     }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Photos and documents that did not come through whole.
+    /// Photos and documents whose content is missing, or contradicts their size or media type.
     static var fileContent: Self {
         Rule(
             "monica/file-content", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Activities, photos and documents that nobody has.
+    /// Activities, photos and documents that no contact refers to.
     static var orphan: Self {
         Rule(
             "monica/orphan", .warning,
@@ -40,7 +40,7 @@ extension Rule where Subject == Dataset {
                 guard table.ownRows.contains(where: { !isUsed[$0] }) else { continue }
                 let systematic = isFirstExport ?? dataset.kindsOfFirstExport
                 isFirstExport = systematic
-                // Under the wrong keys of a first export nothing can be found.
+                // A first export refers to these rows by wrong keys, so owners cannot be found.
                 if systematic[table.kind.index] { continue }
                 for row in table.ownRows where !isUsed[row] {
                     let owners = kind == "photo" ? "contact and no gift" : "contact"
@@ -53,7 +53,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// For each row of a table, whether a link of any table leads to it.
+    /// Returns, for each row of a table, whether a link of any table leads to it.
     fileprivate func referredRows(of target: Table) -> [Bool] {
         var isReferred = [Bool](repeating: false, count: target.count)
         guard target.count > 0 else { return isReferred }
@@ -68,7 +68,7 @@ extension Dataset {
         return isReferred
     }
 
-    /// For each kind, whether links to it systematically lead nowhere.
+    /// For each kind, whether the links to it systematically lead nowhere.
     fileprivate var kindsOfFirstExport: [Bool] {
         var kinds = [Bool](repeating: false, count: tables.count)
         for summary in linkSummaries where summary.isSystematic {

@@ -1,8 +1,8 @@
 internal import Model
 
-/// How many others each contact is related to, as far as one, two or several matters.
+/// The contacts that each contact is related to, exact up to two.
 struct Acquaintances {
-    /// For each contact the first two others that a relation joins it to; -1 where there are fewer.
+    /// For each contact, the first two related contacts; -1 where there are fewer.
     private var first: [Int32]
     private var second: [Int32]
     private var hasMore: [Bool]
@@ -17,18 +17,18 @@ struct Acquaintances {
         }
     }
 
-    /// The others that a contact is related to: all, or the first two.
+    /// Returns the contacts that a contact is related to, at most two.
     func others(of contact: Int) -> [Int] {
         [first[contact], second[contact]].filter { $0 >= 0 }.map { Int($0) }
     }
 
-    /// Whether a contact is related to nobody.
+    /// Whether a contact has no relations.
     func isAlone(_ contact: Int) -> Bool { first[contact] < 0 }
 
-    /// Whether a contact is related to more than one other.
+    /// Whether a contact is related to at least two others.
     func hasSeveral(_ contact: Int) -> Bool { second[contact] >= 0 }
 
-    /// Whether a contact is related to more others than ``others(of:)`` gives.
+    /// Whether a contact is related to more others than ``others(of:)`` returns.
     func hasMore(_ contact: Int) -> Bool { hasMore[contact] }
 
     private mutating func note(_ other: Int, at contact: Int) {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// People who would be their own ancestors.
+    /// People who are their own ancestors.
     static var ancestorCycle: Self {
         Rule(
             "monica/ancestor-cycle", .error, "Nobody is their own ancestor.",

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Relations on pages that cannot be changed.
+    /// Relations of archived contacts.
     static var archivedRelation: Self {
         Rule(
             "monica/archived-relation", .warning, "An archived contact has no relations.",

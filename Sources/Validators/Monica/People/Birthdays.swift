@@ -1,9 +1,9 @@
 internal import Model
 internal import SourceText
 
-/// When the contacts of an account were born, as far as its file knows.
+/// The birthdays of the contacts of an account.
 struct Birthdays {
-    /// For each contact what is known of its birthday.
+    /// The birthday of each contact; `nil` where it is unknown.
     private var days: [Day?]
     private let dates: Table
     private let rows: [Int32]
@@ -30,7 +30,7 @@ struct Birthdays {
             dates.column("date"), dates.column("is_age_based"), dates.column("is_year_unknown")
         )
         days = rows.map { row in
-            // A day that was computed from an age says nothing but the year, and that not for certain.
+            // A date that was computed from an age only tells the year, and that roughly.
             guard row >= 0, !texts.isInteger, !texts.isList, texts.hasValue(Int(row)),
                 !agedBased.isTrue(Int(row)), let instant = Instant(texts.slice(Int(row)))
             else { return nil }
@@ -40,19 +40,19 @@ struct Birthdays {
         }
     }
 
-    /// The birthday of a contact; `nil` where it is not known, or is computed from an age.
+    /// Returns the birthday of a contact; `nil` where it is unknown or computed from an age.
     subscript(contact: Int) -> Day? { days[contact] }
 
-    /// Where the birthday of a contact stands.
+    /// Returns the place of a contact's birthday.
     func place(_ contact: Int) -> SourceSpan? {
         rows[contact] < 0 ? nil : dates.place(Int(rows[contact]), "date")
     }
 }
 
 extension Birthdays.Day {
-    /// How many full years later another day is, or the negative number of years begun that it is earlier.
+    /// Returns the number of full years until another day, rounded down; negative if that day is earlier.
     ///
-    /// `nil` where the year of one of them is not known.
+    /// The result is `nil` where one of the years is unknown.
     func years(to later: Birthdays.Day) -> Int? {
         guard let year, let laterYear = later.year else { return nil }
         return laterYear - year - ((later.month, later.day) < (month, day) ? 1 : 0)

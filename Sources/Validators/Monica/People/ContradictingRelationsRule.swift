@@ -41,7 +41,7 @@ extension Rule where Subject == Dataset {
                     "contact Ben is both godson and godfather of contact Ann"),
             ]
         ) { dataset, report in
-            // A parent who is a child too is an ancestor cycle, which has a rule of its own.
+            // A parent who is also a child forms an ancestor cycle, which has a rule of its own.
             People(dataset)?.reportConflicts(
                 among: [
                     [.parent, .sibling], [.child, .sibling],

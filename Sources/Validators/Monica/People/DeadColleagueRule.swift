@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Relations at work to people who are dead.
+    /// Work relations to deceased contacts.
     static var deadColleague: Self {
         Rule(
             "monica/dead-colleague", .warning, "Nobody works with the dead.",

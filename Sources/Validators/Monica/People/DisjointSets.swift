@@ -1,32 +1,32 @@
-/// Numbers below a limit, in sets that can be joined but not parted; almost constant time for each join.
+/// Disjoint sets of the numbers below a limit (union-find); joining takes almost constant time.
 struct DisjointSets {
     private var parents: [Int32]
 
-    /// Puts each number into a set of its own.
+    /// Creates a set for each number.
     init(_ count: Int) { parents = (0..<count).map { Int32(truncatingIfNeeded: $0) } }
 
-    /// Joins the sets of two numbers; `false` where they are one already.
+    /// Joins the sets of two numbers; returns `false` where they are already in one set.
     @discardableResult
     mutating func join(_ one: Int, _ other: Int) -> Bool {
         let (a, b) = (root(one), root(other))
         guard a != b else { return false }
-        // The least number stays the root, so that the first member stands for its set.
+        // The least number stays the root, so that the first member represents its set.
         parents[max(a, b)] = Int32(truncatingIfNeeded: min(a, b))
         return true
     }
 
-    /// The least number of a set.
+    /// Returns the least number of a set.
     mutating func root(_ number: Int) -> Int {
         var number = number
         while Int(parents[number]) != number {
-            // Halves the way for whoever comes next.
+            // Path halving shortens later searches.
             parents[number] = parents[Int(parents[number])]
             number = Int(parents[number])
         }
         return number
     }
 
-    /// The sets of more than one number, each sorted, in the order of their first numbers.
+    /// The sets with more than one member, each sorted, ordered by their least members.
     var groups: [[Int]] {
         var sets = self
         var sizes = [Int32](repeating: 0, count: parents.count)

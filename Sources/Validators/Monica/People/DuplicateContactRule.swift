@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Contacts that may be one person.
+    /// Contacts that may be the same person.
     static var duplicateContact: Self {
         Rule(
             "monica/duplicate-contact", .warning,
@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
                     special_date y {"date":"1975-03-02T00:00:00.000000Z"} {"contact":"b"}
                     """,
                     "contacts Ann Lee and ANN lee may be one person"),
-                // An accent as part of the letter, and behind it.
+                // An accent in a composed letter and as a combining mark.
                 .fails(
                     """
                     contact a {"first_name":⟦"Zoë"⟧,"last_name":"Lee"}
@@ -85,7 +85,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension People {
-    /// For each link a note, so many that a person can follow.
+    /// Returns a note for each link, up to a limit.
     fileprivate func notes(
         _ links: [DuplicateLink], _ fields: Table, limit: Int = 20
     ) -> [Finding.Note] {

@@ -1,7 +1,7 @@
 internal import Model
 
 extension People {
-    /// Contacts that have an e-mail address or a telephone number in common.
+    /// Returns links between contacts that share an e-mail address or a telephone number.
     func linksByField(_ fields: Table) -> [DuplicateLink] {
         let values = fields.column("data")
         let field = fields.kind.index(ofField: "contact")
@@ -15,7 +15,7 @@ extension People {
         return links(emails, owners, .email) + links(phones, owners, .phone)
     }
 
-    /// Links between the owners of equal values.
+    /// Returns links between the owners of equal values.
     private func links(
         _ values: Column, _ owners: [Int32], _ reason: DuplicateLink.Reason
     ) -> [DuplicateLink] {
@@ -28,7 +28,7 @@ extension People {
         }
     }
 
-    /// The values that are signs of one sort, in the form in which they are compared.
+    /// Returns the values that have the wanted reason, in the form for comparisons.
     private static func plain(
         _ values: Column, _ reasons: [DuplicateLink.Reason?], _ wanted: DuplicateLink.Reason
     ) -> Column {
@@ -46,7 +46,8 @@ extension People {
         return plain
     }
 
-    /// For each contact field what makes it a sign, where it is an e-mail address or a telephone number.
+    /// Returns, for each contact field, the reason that an equal value gives; `nil` for other fields than e-mail
+    /// addresses and telephone numbers.
     private func reasons(_ fields: Table, _ values: Column) -> [DuplicateLink.Reason?] {
         let types = dataset.table("contact_field_type")
         let names = types.column("type")
@@ -58,7 +59,7 @@ extension People {
         let links = fields.targets("type")
         return (0..<fields.count).map { row in
             guard values.hasValue(row), row < links.count else { return nil }
-            // In a first export no type is to be found; an e-mail address shows what it is.
+            // A first export has no usable types, but an e-mail address can be recognised by its `@`.
             let type = Int(links[row])
             let reason = reasons.indices.contains(type) ? reasons[type] : .email
             return reason == .email && !values.slice(row).contains(0x40) ? nil : reason

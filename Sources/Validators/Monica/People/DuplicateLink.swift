@@ -1,26 +1,26 @@
-/// A contact, one that stands before it and may be the same, and why.
+/// A contact, an earlier contact that may be the same person, and the reason.
 struct DuplicateLink {
-    /// Why two contacts may be one.
+    /// The reason why two contacts may be the same person.
     enum Reason {
         case nameAndBirthday
         case name
-        /// Names that differ by accents alone, and the same birthday.
+        /// Names that differ only in accents, and the same birthday.
         case similarNameAndBirthday
-        /// Names that differ by accents alone.
+        /// Names that differ only in accents.
         case similarName
         case email
         case phone
     }
 
-    /// Whether it tells more than that people are like each other.
+    /// Whether the reason is more than similar names.
     var isStrong: Bool { reason != .similarName }
 
-    /// Whether two that are related to each other may be one all the same.
+    /// Whether the contacts may be the same person even if they are related to each other.
     var isCertain: Bool { reason == .nameAndBirthday || reason == .similarNameAndBirthday }
 
     let contact: Int
     let earlier: Int
     let reason: Reason
-    /// The row of the contact field that both have; `nil` for names.
+    /// The row of the contact field with the shared value; `nil` for names.
     let field: Int?
 }

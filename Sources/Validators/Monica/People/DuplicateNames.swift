@@ -1,8 +1,9 @@
 internal import Model
 
 extension People {
-    /// Contacts of the same name, and those whose names differ by accents alone; each with those first that were born on
-    /// the same day too.
+    /// Returns links between contacts with the same name, and between those whose names differ only in accents.
+    ///
+    /// In both lists, links between contacts with the same birthday come first.
     func linksByName() -> (same: [DuplicateLink], similar: [DuplicateLink]) {
         let names = plainNames()
         let birthdays = Birthdays(self)
@@ -13,7 +14,7 @@ extension People {
         return (same, similar.filter { names.slice($0.contact) != names.slice($0.earlier) })
     }
 
-    /// Links between contacts whose names have the same form.
+    /// Returns links between contacts whose names have the same form.
     private func links(
         _ names: Column, _ birthdays: Birthdays, named: DuplicateLink.Reason,
         dated: DuplicateLink.Reason
@@ -28,7 +29,7 @@ extension People {
             if first?.canBe(birthday) == false { isOfSeveral[repetition.first] = true }
             known[repetition.first] = first ?? birthday
         }
-        // A first name alone is no sign, nor is a name that people with several birthdays have.
+        // A first name alone is no evidence, nor is a name shared by people with different birthdays.
         return linksByBirthday(names, repetitions, birthdays, dated)
             + repetitions.filter { !isOfSeveral[$0.first] && names.slice($0.first).contains(0x20) }
             .map {
@@ -36,7 +37,7 @@ extension People {
             }
     }
 
-    /// The names without accents; `nil` where none has any.
+    /// Returns the names without accents; `nil` where all names are ASCII.
     private func folded(_ names: Column) -> Column? {
         guard names.bytes.contains(where: { $0 >= 0x80 }) else { return nil }
         var folded = Column(isInteger: false, isList: false)
@@ -50,7 +51,7 @@ extension People {
         return folded
     }
 
-    /// Contacts of the same name and birthday, among those whose name others have.
+    /// Returns links between contacts with the same name and birthday.
     private func linksByBirthday(
         _ names: Column, _ repetitions: [Repetition], _ birthdays: Birthdays,
         _ reason: DuplicateLink.Reason
@@ -76,7 +77,7 @@ extension People {
         }
     }
 
-    /// For each contact its whole name in the form in which names are compared.
+    /// Returns the full name of each contact in the form for comparisons.
     private func plainNames() -> Column {
         let parts = ["first_name", "middle_name", "last_name"].map { contacts.column($0) }
             .filter { !$0.isInteger && !$0.isList }
@@ -96,7 +97,7 @@ extension People {
 }
 
 extension Birthdays.Day {
-    /// Whether two birthdays can be of one person, the year of one not being known.
+    /// Whether two birthdays may be the same, given that either year may be unknown.
     fileprivate func canBe(_ other: Birthdays.Day) -> Bool {
         (month, day) == (other.month, other.day)
             && (year == nil || other.year == nil || year == other.year)

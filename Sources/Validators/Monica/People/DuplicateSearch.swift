@@ -1,22 +1,22 @@
 internal import Model
 
-/// Looks for contacts that may be one person: by name, e-mail address and telephone number.
+/// Finds contacts that may be the same person, by name, e-mail address and telephone number.
 struct DuplicateSearch {
-    /// The links that join the contacts of each group, none of them needlessly.
+    /// The links that join the contacts of each group, without redundant ones.
     private(set) var links: [DuplicateLink] = []
-    /// The contacts that may be one person, as groups.
+    /// The groups of contacts that may be the same person.
     private(set) var groups: [[Int]] = []
 
     let fields: Table
 
     /// Searches in linear time.
     ///
-    /// Two people who are related to each other are two, unless they have the same name and birthday:
-    /// families share telephones, and sons have the names of their fathers.
+    /// Two related contacts count as two people, unless they have the same name and birthday: families share
+    /// telephones, and sons have the names of their fathers.
     init(_ people: People) {
         fields = people.dataset.table("contact_field")
         let (sameName, similarName) = people.linksByName()
-        // What is weaker comes last, so that it joins only what nothing else does.
+        // Weaker links come last, so that they only join what stronger ones do not.
         let found = sameName + people.linksByField(fields) + similarName
         let doubtful = found.filter { !$0.isCertain }
         let related = RelatedPairs(people, among: doubtful.map { ($0.contact, $0.earlier) })

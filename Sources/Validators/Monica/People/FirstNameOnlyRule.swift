@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Contacts with one name.
+    /// Contacts with nothing but a first name.
     static var firstNameOnly: Self {
         Rule(
             "monica/first-name-only", .info, "A contact has more than a first name.",
@@ -28,7 +28,7 @@ extension Rule where Subject == Dataset {
             let contacts = people.contacts
             let others = ["middle_name", "last_name", "nickname"].map { contacts.column($0) }
             let firstNames = contacts.column("first_name")
-            // Monica asks for no more than a first name of somebody's relation.
+            // For a partial contact, Monica asks for a first name only.
             for contact in contacts.ownRows
             where firstNames.hasText(contact) && !people.isPartial(contact) {
                 if others.contains(where: { $0.hasText(contact) }) { continue }

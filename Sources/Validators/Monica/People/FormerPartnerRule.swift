@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Couples who are said to have parted.
+    /// People who are both the partner and the former partner of the same person.
     static var formerPartner: Self {
         Rule(
             "monica/former-partner", .warning,

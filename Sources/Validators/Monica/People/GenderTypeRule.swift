@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Genders that do not say what they mean.
+    /// Genders without a type.
     static var genderType: Self {
         Rule(
             "monica/gender-type", .warning, "Every gender has a type.",

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Relationship types such as mother, for a man.
+    /// Gendered relationship types, such as mother, of contacts of another gender.
     static var genderedType: Self {
         Rule(
             "monica/gendered-type", .warning,
@@ -56,7 +56,7 @@ extension People {
         let names = relations.column("type")
         let words = GenderedWords(types)
         let genders = Genders(self)
-        // Only names of types that are not Monica's own can tell a sex.
+        // Only the names of types that are not Monica's own can tell a sex.
         let ownSexes = (0..<types.count).map { type in
             type < types.ownRows.lowerBound ? nil : words.sex(of: typeKey(type))
         }

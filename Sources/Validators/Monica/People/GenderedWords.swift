@@ -1,7 +1,7 @@
 internal import Model
 internal import SourceText
 
-/// Names of relationship types that say whether a man or a woman is meant.
+/// The names of relationship types that imply a sex.
 ///
 /// The words are those that the vocabulary has for one sex only: mother, aunt, ex-wife.
 struct GenderedWords {
@@ -9,7 +9,7 @@ struct GenderedWords {
     private let female: Column
     private let male: Column
 
-    /// Words that stand before or behind another word, and leave its sex as it is.
+    /// Prefixes and the suffix of compound words; they do not change the sex of a word.
     private static let prefixes = ["ex", "step", "half", "foster", "great", "grand", "god"]
         .map { Array($0.utf8) }
     private static let suffix = Array("inlaw".utf8)
@@ -22,19 +22,19 @@ struct GenderedWords {
         }
     }
 
-    /// Whether Monica has two words for a type.
+    /// Whether Monica has a different word for each sex.
     func isGendered(_ type: Int) -> Bool {
         guard !female.isInteger, !female.isList, !male.isInteger, !male.isList else { return false }
         return female.hasValue(type) && male.hasValue(type)
             && !female.element(type, equals: male.slice(type))
     }
 
-    /// What Monica calls a person to whom a type leads; only for types that are gendered.
+    /// Returns Monica's word for the person at the end of a gendered type.
     func word(_ type: Int, _ sex: Genders.Sex) -> String {
         sex == .female ? female.text(type) : male.text(type)
     }
 
-    /// The sex that a name tells; `nil` where it tells none.
+    /// Returns the sex that a name implies; `nil` where it implies none.
     func sex(of name: ArraySlice<UInt8>) -> Genders.Sex? {
         guard name.count <= 64 else { return nil }
         var word = Self.plain(name)
@@ -57,7 +57,7 @@ struct GenderedWords {
         prefixes.first { $0.count < word.count && word.starts(with: $0) }
     }
 
-    /// A name in lower case, without blanks, hyphens and underscores.
+    /// Returns a name in lower case, without blanks, hyphens and underscores.
     private static func plain(_ name: ArraySlice<UInt8>) -> [UInt8] {
         name.lazy.filter { ![0x20, 0x2D, 0x5F].contains($0) }
             .map { $0.lowercasedASCII }

@@ -1,16 +1,16 @@
 internal import Model
 internal import SourceText
 
-/// The genders of contacts, and what Monica makes of them.
+/// The genders of contacts, and the words that Monica chooses by them.
 struct Genders {
     let table: Table
     /// The gender of each contact; see ``Table/targets(field:)``.
     let ofContact: [Int32]
-    /// The gender of contacts that have none, where the account names one.
+    /// The default gender of the account, for contacts without one.
     let standard: Int?
     private let types: Column
 
-    /// A sex that words have.
+    /// A sex that words distinguish.
     enum Sex {
         case female
         case male
@@ -31,7 +31,7 @@ struct Genders {
             .first { $0 >= 0 && $0 < count }.map { Int($0) }
     }
 
-    /// The letter that says what a gender means, in upper case; `nil` where there is none.
+    /// Returns the type letter of a gender, in upper case; `nil` where there is none.
     func letter(_ gender: Int) -> UInt8? {
         guard !types.isInteger, !types.isList, types.hasValue(gender) else { return nil }
         let text = types.slice(gender)
@@ -39,7 +39,7 @@ struct Genders {
         return letter.uppercasedASCII
     }
 
-    /// The sex of a contact's gender; `nil` where it has another gender, or none.
+    /// Returns the sex of a contact's gender; `nil` for other genders, or none.
     func sex(_ contact: Int) -> Sex? {
         guard ofContact[contact] >= 0 else { return nil }
         switch letter(Int(ofContact[contact])) {
@@ -49,7 +49,7 @@ struct Genders {
         }
     }
 
-    /// The words that Monica chooses for contacts without a gender: those of the account's standard gender.
+    /// The sex of the words that Monica chooses for contacts without a gender, by the account's default gender.
     var standardSex: Sex {
         standard.map { letter($0) == UInt8(ascii: "F") } == true ? .female : .male
     }

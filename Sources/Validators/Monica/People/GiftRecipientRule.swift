@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Gifts that are meant for somebody without a relation to the contact.
+    /// Gifts whose recipient is not related to the contact.
     static var giftRecipient: Self {
         Rule(
             "monica/gift-recipient", .info,

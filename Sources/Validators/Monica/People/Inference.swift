@@ -1,21 +1,23 @@
 internal import Diagnostics
 internal import Model
 
-/// Looks for relations that follow from two others and are not there.
+/// Finds missing relations that follow from two existing ones.
 ///
-/// Who stands next to whom is looked up in constant time, so the work is one step for each pair of relations
-/// that meet. A person with thousands of children makes millions of such pairs; hence the budget.
+/// Neighbours are looked up in constant time, so the work is one step for each pair of adjacent relations. A person
+/// with thousands of children has millions of such pairs; the budget bounds the work.
 struct Inference {
-    /// A relation that follows: `person` and `other` meet in `middle`.
+    /// A missing relation: `person` and `other` are both related to `middle`.
     struct Missing {
         let person: Int
         let middle: Int
         let other: Int
-        /// The relations that it follows from.
+        /// The rows of the two relations that it follows from.
         let rows: (Int, Int)
     }
 
-    /// The number of steps that a rule takes at most; a finding counts as many steps.
+    /// The most steps of one rule.
+    ///
+    /// Each finding counts as 1,000 steps.
     static let defaultBudget = 4_000_000
     private static let stepsPerFinding = 1000
 
@@ -23,10 +25,11 @@ struct Inference {
     private let first: Relatives
     private let second: Relatives
     private let kin: Relatives
-    /// Whether the missing relation is the same from both sides, and is told once.
+    /// Whether the missing relation is symmetric, so that it is reported once.
     private let isMutual: Bool
 
-    /// Looks at what the people in one role have in another role: the children of a spouse.
+    /// Prepares the search for people in the second role of people in the first role, such as the children of a
+    /// spouse.
     init(_ people: People, _ first: Roles, _ second: Roles, isMutual: Bool = false) {
         self.people = people
         self.first = Relatives(people, first)
@@ -67,7 +70,8 @@ struct Inference {
 }
 
 extension Rule where Subject == Dataset {
-    /// A rule of its kind: what the people in one role have in another role follows from both.
+    /// Creates a rule for relations that follow from two others: people in the second role of people in the first
+    /// role.
     static func inferred(
         _ id: String, _ summary: String, _ first: Roles, _ second: Roles, isMutual: Bool = false,
         examples: [RuleExample],

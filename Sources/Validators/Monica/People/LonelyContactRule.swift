@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Contacts that no relation joins to anybody.
+    /// Contacts without relations.
     static var lonelyContact: Self {
         Rule(
             "monica/lonely-contact", .info, "Every contact is related to somebody.",
@@ -27,7 +27,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             guard let people = People(dataset) else { return }
             let acquaintances = Acquaintances(people)
-            // Partial contacts without relations are more than lonely; another rule reports them.
+            // Another rule reports partial contacts without relations.
             for contact in people.contacts.ownRows
             where acquaintances.isAlone(contact) && !people.isPartial(contact) {
                 report.add(

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Parents of parents who are no grandparents.
+    /// Parents of parents who are not grandparents.
     static var missingGrandparent: Self {
         inferred(
             "monica/missing-grandparent", "The parents of parents are grandparents.", .parent,

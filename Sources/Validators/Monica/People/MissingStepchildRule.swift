@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Children of spouses who are no children or stepchildren.
+    /// Children of spouses who are neither children nor stepchildren.
     static var missingStepchild: Self {
         inferred(
             "monica/missing-stepchild", "The children of a spouse are children or stepchildren.",

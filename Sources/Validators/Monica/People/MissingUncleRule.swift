@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Siblings of parents who are no uncles or aunts.
+    /// Siblings of parents who are neither uncles nor aunts.
     static var missingUncle: Self {
         inferred(
             "monica/missing-uncle", "The siblings of parents are uncles and aunts.", .parent,

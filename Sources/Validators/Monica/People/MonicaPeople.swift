@@ -4,12 +4,12 @@ internal import SourceText
 
 /// The contacts of an account and the relations between them, as row numbers.
 struct People {
-    /// A relation between two contacts that are there: `other` is what `roles` say to `person`.
+    /// A relation between two existing contacts; `roles` says what `other` is to `person`.
     struct Relation {
         let row: Int
         let person: Int
         let other: Int
-        /// The row of the type; negative where there is no such type.
+        /// The row of the type; negative where the type is missing.
         let type: Int
         let roles: Roles
         /// What `person` is to `other`.
@@ -23,7 +23,7 @@ struct People {
     private let persons: [Int32]
     private let others: [Int32]
     private let typeRows: [Int32]
-    /// For each type what it makes people, and what its reverse makes them.
+    /// For each type, its roles and the roles of its reverse.
     private let roles: [Roles]
     private let reverses: [Roles]
     private let reverseTypes: [Int32]
@@ -31,7 +31,7 @@ struct People {
     private let partial: Column
     private let active: Column
 
-    /// Looks at the people of a dataset; `nil` where its vocabulary knows no such kinds.
+    /// Prepares the people of a dataset; `nil` where its vocabulary does not have these kinds.
     init?(_ dataset: Dataset) {
         let (contacts, relations) = (dataset.table("contact"), dataset.table("relationship"))
         let types = dataset.table("relationship_type")
@@ -64,9 +64,9 @@ struct People {
         active = contacts.column("is_active")
     }
 
-    /// Visits the relations between two contacts that are there, in the order of rows.
+    /// Visits the relations between two existing contacts, in the order of rows.
     ///
-    /// Nobody is related to themselves: another rule reports such rows.
+    /// Relations of a contact to itself are skipped; another rule reports them.
     @inline(__always)
     func eachRelation(_ visit: (Relation) -> Void) {
         for row in relations.ownRows {
@@ -80,21 +80,23 @@ struct People {
         }
     }
 
-    /// The two ends of a relation that is known to have them: whose page shows it, and who is shown.
+    /// Returns the two ends of a relation: the contact whose page shows it, and the contact that is shown.
+    ///
+    /// Both ends must exist.
     func ends(_ relation: Int) -> (person: Int, other: Int) {
         (Int(persons[relation]), Int(others[relation]))
     }
 
     // MARK: Types
 
-    /// The name of the type of a relation, or of the reverse of that type.
+    /// Returns the name of a relation's type, or of the reverse of that type.
     func typeName(_ relation: Int, isReversed: Bool = false) -> String {
         var type = Int(typeRows[relation])
         if isReversed, type >= 0 { type = Int(reverseTypes[type]) }
         return type < 0 ? "?" : dataset.label(types, type)
     }
 
-    /// The bytes of the name of a type; none where it has no name.
+    /// Returns the bytes of the name of a type; empty where it has no name.
     func typeKey(_ type: Int) -> ArraySlice<UInt8> {
         guard let field = types.kind.keyField, types.rows.columns[field].hasValue(type) else {
             return []
@@ -106,29 +108,29 @@ struct People {
 
     func isDead(_ contact: Int) -> Bool { dead.isTrue(contact) }
 
-    /// Whether a contact is known only as somebody's relation.
+    /// Whether a contact exists only as the relation of another contact.
     func isPartial(_ contact: Int) -> Bool { partial.isTrue(contact) }
 
-    /// Whether a contact has been put away; not so where the file does not say.
+    /// Whether a contact is archived; `false` where the file does not say.
     func isArchived(_ contact: Int) -> Bool {
         active.isInteger && !active.isList && active.hasValue(contact) && !active.isTrue(contact)
     }
 
-    /// The name of a contact.
+    /// Returns the name of a contact.
     func label(_ contact: Int) -> String { dataset.label(contacts, contact) }
 
-    /// The name of a contact, with the word that says what it is: "contact Ann Lee".
+    /// Returns the name of a contact with its kind: "contact Ann Lee".
     func name(_ contact: Int) -> String { dataset.name(contacts, contact) }
 
-    /// Where a relation says of what type it is.
+    /// Returns the place of a relation's type.
     func typePlace(_ relation: Int) -> SourceSpan? { relations.place(relation, "type") }
 
-    /// A note that shows a relation.
+    /// Returns a note that shows a relation.
     func note(relation: Int) -> Finding.Note {
         Finding.Note(dataset.label(relations, relation), at: typePlace(relation))
     }
 
-    /// Notes that show relations, but for the one at a position: so many that a person can follow.
+    /// Returns notes that show relations, except the one at a position, up to a limit.
     func notes(
         relations rows: some RandomAccessCollection<Int>, except position: Int, limit: Int = 20
     ) -> [Finding.Note] {
@@ -139,7 +141,7 @@ struct People {
         return rows.count > limit ? notes + [Finding.Note("and \(rows.count - limit) more")] : notes
     }
 
-    /// The names of the first contacts of a list, and how many more there are.
+    /// Returns the names of the first contacts of a list, and the number of others.
     func labels(_ list: some Collection<Int>, limit: Int = 5) -> String {
         let shown = list.prefix(limit).map { label($0) }
         let rest = list.count - shown.count
@@ -150,7 +152,7 @@ struct People {
 }
 
 extension Column {
-    /// Whether a cell says true.
+    /// Whether a cell is true.
     func isTrue(_ row: Int) -> Bool {
         isInteger && !isList && hasValue(row) && integers[row] != 0
     }

@@ -1,20 +1,20 @@
 internal import Diagnostics
 internal import Model
 
-/// Two people of whom one is to the other what cannot be true together.
+/// Two people whose relations exclude each other.
 struct PairConflict {
-    /// The person whose page shows the relation that came last.
+    /// The person whose page shows the last of these relations.
     let person: Int
-    /// Who is several things to that person.
+    /// The person with several roles towards ``person``.
     let other: Int
-    /// For each of these things the first relation that says so, in the order of rows.
+    /// The first relation of each of these roles, in the order of rows.
     let rows: [Int]
-    /// What `other` is to `person`, by the names of types, in the order of ``rows``.
+    /// The roles of ``other`` by the names of their types, in the order of ``rows``.
     let names: [String]
 }
 
 extension People {
-    /// Adds a finding for each pair of people who are to each other all that one of some sets of roles holds.
+    /// Reports each pair of people whose roles include all roles of one of the sets.
     func reportConflicts(among sets: [Roles], to report: inout Report) {
         eachConflict(among: sets) { conflict in
             guard let last = conflict.rows.last else { return }
@@ -24,11 +24,11 @@ extension People {
         }
     }
 
-    /// Visits pairs by the lesser number of their two; linear in time.
+    /// Visits pairs in the order of their lesser contact, in linear time.
     private func eachConflict(among sets: [Roles], _ visit: (PairConflict) -> Void) {
         let concerned = sets.reduce(into: Roles()) { $0.formUnion($1) }
         let relations = RelationsByPerson(self, concerned)
-        // What the greater number of a pair is to the lesser one, for all pairs of the same lesser one.
+        // What each greater contact is to the current lesser one.
         var roles = [Roles](repeating: [], count: contacts.count)
         for person in contacts.ownRows where relations[person].count > 1 {
             var isConflicting = false
@@ -44,12 +44,12 @@ extension People {
         }
     }
 
-    /// The roles that exclude each other.
+    /// Returns the roles that exclude each other.
     private func conflict(_ roles: Roles, _ sets: [Roles]) -> Roles {
         sets.reduce(into: Roles()) { if roles.isSuperset(of: $1) { $0.formUnion($1) } }
     }
 
-    /// The conflicts among the relations of one person, in the order of their first relations.
+    /// Returns the conflicts among the relations of one person, in the order of their first relations.
     private func pairs(
         _ relations: ArraySlice<RelationsByPerson.Entry>, _ roles: [Roles], _ sets: [Roles]
     ) -> [PairConflict] {
@@ -75,9 +75,9 @@ extension People {
     }
 }
 
-/// The relations of some roles, by the lesser number of the two contacts, in the order of rows.
+/// The relations with some roles, by the lesser contact of each pair, in the order of rows.
 private struct RelationsByPerson {
-    /// A relation: the greater number, and what that is to the lesser.
+    /// A relation: the greater contact, and what it is to the lesser one.
     struct Entry {
         let row: Int
         let other: Int

@@ -1,15 +1,16 @@
 internal import Model
 internal import SourceText
-// Canonical decomposition: the standard library compares strings by it, and offers it under this name alone.
+// For canonical decomposition. The standard library compares strings by it, but only exports it as SPI.
 @_spi(_Unicode) internal import Swift
 
 /// The forms in which names, e-mail addresses and telephone numbers are compared.
 ///
-/// Texts that Unicode calls canonically equivalent have one form: a letter with its accent and a letter followed by one.
+/// Canonically equivalent texts have the same form, so that a composed letter equals a letter with a combining
+/// accent.
 enum PlainForms {
-    /// Adds a text in lower case, without blanks at its ends and with one blank where there were more.
+    /// Appends a text in lower case, trimmed, with each run of blanks replaced by one blank.
     ///
-    /// Signs that nobody sees are left out, and the ⚰ that Monica shows behind names of the dead.
+    /// Invisible characters are left out, and so is the ⚰ that Monica shows after the names of deceased contacts.
     static func append(words text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         var isBehindBlank = true
@@ -29,7 +30,7 @@ enum PlainForms {
         if isBehindBlank, bytes.count > start { bytes.removeLast() }
     }
 
-    /// The same for text of nothing but ASCII letters, digits, signs and blanks: most names.
+    /// Appends a text of printable ASCII characters in the same form; most names are such texts.
     private static func append(plainWords text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         for byte in text where byte != 0x20 || bytes.count > start && bytes[bytes.count - 1] != 0x20
@@ -39,10 +40,10 @@ enum PlainForms {
         if bytes.count > start, bytes[bytes.count - 1] == 0x20 { bytes.removeLast() }
     }
 
-    /// Adds the digits of a telephone number, behind a plus sign where it begins with `+` or `00`.
+    /// Appends the digits of a telephone number, after a plus sign if the number begins with `+` or `00`.
     ///
-    /// The `(0)` of `+44 (0)20` is left out. A number of less than six digits adds nothing: it is an extension,
-    /// or none at all.
+    /// The `(0)` of `+44 (0)20` is left out. A number of fewer than six bytes adds nothing: it is an extension, or
+    /// not a number at all.
     static func append(phone text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         let trunk = Array("(0)".utf8)
@@ -62,8 +63,9 @@ enum PlainForms {
         if bytes.count - start < 6 { bytes.removeSubrange(start...) }
     }
 
-    /// Adds a text, which is in the form that ``append(words:to:)`` gives, without accents and with the letters that many
-    /// people write in place of others: `zoe` for `zoë`, `soren` for `søren`.
+    /// Appends a text in the form of ``append(words:to:)``, without accents and with common replacements of letters.
+    ///
+    /// For example, `zoë` becomes `zoe`, and `søren` becomes `soren`.
     static func append(folded words: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         guard !words.allSatisfy({ $0 < 0x80 }) else { return bytes.append(contentsOf: words) }
         for scalar in Scalars(words) where !isAccent(scalar) {
@@ -71,7 +73,9 @@ enum PlainForms {
         }
     }
 
-    /// Whether a character is a mark above, below or through a letter; those that make letters of other scripts are not.
+    /// Whether a character is a combining accent.
+    ///
+    /// Combining marks of other scripts, which form letters, are not.
     private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F:
@@ -80,20 +84,20 @@ enum PlainForms {
         }
     }
 
-    /// Letters whose strokes and joints Unicode does not take apart.
+    /// Letters with strokes and ligatures, which Unicode does not decompose.
     private static let replacements: [Unicode.Scalar: String] = [
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th",
         "ħ": "h", "ŧ": "t", "ı": "i", "ŋ": "n", "ς": "σ", "ƒ": "f", "ʼ": "'", "’": "'", "‘": "'",
         "‐": "-", "‑": "-",
     ]
 
-    /// Whether a character is a blank of any width.
+    /// Whether a character is white space.
     static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? scalar.value == 0x20 || 0x09...0x0D ~= scalar.value : scalar.properties.isWhitespace
     }
 
-    /// Whether a character is neither shown nor a blank: a control, a joiner, a mark of direction.
+    /// Whether a character is invisible and not white space: a control, a joiner, a direction mark.
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return scalar.value < 0x20 && !isBlank(scalar) || scalar.value == 0x7F }
         return scalar.properties.isDefaultIgnorableCodePoint
@@ -109,7 +113,7 @@ enum PlainForms {
     }
 }
 
-/// The characters of UTF-8 bytes; what is no UTF-8 reads as U+FFFD.
+/// The Unicode scalars of UTF-8 bytes; bytes that are not valid become U+FFFD.
 struct Scalars: Sequence, IteratorProtocol {
     private var bytes: ArraySlice<UInt8>.Iterator
     private var decoder = UTF8()
@@ -126,7 +130,7 @@ struct Scalars: Sequence, IteratorProtocol {
 }
 
 extension Column {
-    /// Adds a row with a text that was brought into a form of comparison; nothing where there is none of it.
+    /// Appends a text that is in the form for comparisons, or a missing value where the text is empty.
     mutating func append(plain text: [UInt8]) {
         if text.isEmpty {
             append(missing: .absent)

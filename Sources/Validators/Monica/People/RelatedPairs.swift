@@ -1,10 +1,10 @@
 internal import Model
 
-/// Which of some pairs of contacts a relation joins.
+/// The pairs of contacts, among some candidates, that a relation joins.
 struct RelatedPairs {
     private var related: Set<UInt64> = []
 
-    /// Looks at each relation once, and no closer where neither end belongs to a pair.
+    /// Finds the related pairs, visiting each relation once.
     init(_ people: People, among pairs: [(Int, Int)]) {
         guard !pairs.isEmpty else { return }
         let wanted = Set(pairs.map { Self.pair($0, $1) })
@@ -17,7 +17,7 @@ struct RelatedPairs {
         }
     }
 
-    /// Whether a relation joins the two of one of the pairs.
+    /// Whether a relation joins the two contacts; they must be one of the candidate pairs.
     func contains(_ one: Int, _ other: Int) -> Bool { related.contains(Self.pair(one, other)) }
 
     private static func pair(_ one: Int, _ other: Int) -> UInt64 {

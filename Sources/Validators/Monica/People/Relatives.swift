@@ -1,16 +1,16 @@
 internal import Model
 
-/// For each contact the people who are something to them, each of them once.
+/// For each contact, the people with some roles towards it, each of them once.
 ///
-/// A relation counts from whichever side the file tells it. Linear in time and memory.
+/// A relation counts in both directions, whichever of the two the file has. Takes linear time and memory.
 struct Relatives {
-    /// The others, by contact.
+    /// The people, by contact.
     private(set) var others: [Int32] = []
-    /// For each of ``others`` the relation that says so: one of the contact's own, if there is one.
+    /// For each of ``others``, the row of the relation; one from the contact's own page is preferred.
     private(set) var rows: [Int32] = []
     private var starts: [Int32]
 
-    /// Looks for people in some roles.
+    /// Finds the people with some roles.
     init(_ people: People, _ wanted: Roles) {
         starts = [Int32](repeating: 0, count: people.contacts.count + 1)
         people.eachRelation { relation in
@@ -32,7 +32,7 @@ struct Relatives {
         removeRepetitions()
     }
 
-    /// The positions of a contact's people in ``others``.
+    /// Returns the positions of a contact's people in ``others``.
     subscript(contact: Int) -> Range<Int> { Int(starts[contact])..<Int(starts[contact + 1]) }
 
     private mutating func add(_ other: Int, to contact: Int, _ row: Int, _ ends: inout [Int32]) {

@@ -1,6 +1,6 @@
 internal import Model
 
-/// What one person is to another, as far as rules tell it apart; types that no rule speaks of have none.
+/// The role of one person towards another; relationship types that no rule needs have no role.
 struct Roles: OptionSet {
     let rawValue: UInt16
 
@@ -21,7 +21,7 @@ struct Roles: OptionSet {
     static let godparent = Roles(rawValue: 1 << 14)
     static let godchild = Roles(rawValue: 1 << 15)
 
-    /// All that makes two people relatives, by blood or by marriage of a parent.
+    /// The roles of relatives, by blood or by marriage of a parent.
     static let kin: Roles = [
         .parent, .child, .sibling, .grandparent, .grandchild, .uncle, .nephew, .cousin,
         .stepparent, .stepchild,
@@ -37,6 +37,6 @@ struct Roles: OptionSet {
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// The role that a relationship type gives, by its name in Monica.
+    /// Returns the role of a relationship type, by its name in Monica.
     init(type name: String) { self = Self.names[name] ?? [] }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Groups of people between whom there is no relation.
+    /// Groups of people without a relation between the groups.
     static var separateGroups: Self {
         Rule(
             "monica/separate-groups", .info,

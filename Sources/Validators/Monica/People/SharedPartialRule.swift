@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Partial contacts of several people.
+    /// Partial contacts that are related to several people.
     static var sharedPartial: Self {
         Rule(
             "monica/shared-partial", .warning,

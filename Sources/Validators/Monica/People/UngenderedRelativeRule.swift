@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Contacts for whom Monica must guess the right word.
+    /// Contacts without a gender whose relations have gendered words.
     static var ungenderedRelative: Self {
         Rule(
             "monica/ungendered-relative", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Partial contacts that nobody's page shows.
+    /// Partial contacts without relations, which Monica shows on no page.
     static var unreachablePartial: Self {
         Rule(
             "monica/unreachable-partial", .warning,

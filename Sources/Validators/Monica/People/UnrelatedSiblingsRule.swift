@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Siblings whose parents are known, and others.
+    /// Siblings whose parents are all known but have none in common.
     static var unrelatedSiblings: Self {
         Rule(
             "monica/unrelated-siblings", .warning,
@@ -53,7 +53,7 @@ extension Rule where Subject == Dataset {
                 let own = parents.others[parents[contact]]
                 for position in siblings[contact] {
                     let sibling = Int(siblings.others[position])
-                    // Each pair is looked at from the side of its lesser number.
+                    // Each pair is checked once, from the contact with the lesser number.
                     guard sibling > contact, parents[sibling].count == 2 else { continue }
                     let others = parents.others[parents[sibling]]
                     guard !others.contains(where: { own.contains($0) }) else { continue }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Names with characters that do not belong to them.
+    /// Names with characters that do not belong in a name.
     static var untidyName: Self {
         Rule(
             "monica/untidy-name", .info,
@@ -41,7 +41,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// The name of a row without blanks at its ends.
+    /// Returns the name of a row without leading and trailing blanks.
     fileprivate func tidyName(_ table: Table, _ row: Int) -> String {
         let scalars = label(table, row).unicodeScalars
         let start = scalars.drop { PlainForms.isBlank($0) }
@@ -50,17 +50,17 @@ extension Dataset {
     }
 }
 
-/// What is wrong with a name, as far as its characters show it.
+/// An error in the characters of a name.
 private enum NameFlaw: CustomStringConvertible {
     case control(Unicode.Scalar)
     case coffin
     case leadingBlank
     case trailingBlank
 
-    /// The first flaw of a name; `nil` where it has none.
+    /// Finds the first flaw of a name; `nil` where there is none.
     init?(_ name: ArraySlice<UInt8>) {
         guard let first = name.first, let last = name.last else { return nil }
-        // Most names are letters and single blanks.
+        // Most names consist of printable ASCII characters.
         if first > 0x20, last > 0x20, name.allSatisfy({ 0x20..<0x7F ~= $0 }) { return nil }
         var (starts, ends) = (false, false)
         var isFirst = true

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Genders that nobody needs.
+    /// Genders that no contact has.
     static var unusedGender: Self {
         Rule(
             "monica/unused-gender", .info,
@@ -34,13 +34,13 @@ extension Rule where Subject == Dataset {
             let genders = Genders(people)
             var isUsed = [Bool](repeating: false, count: genders.table.count)
             for gender in genders.ofContact where gender >= 0 { isUsed[Int(gender)] = true }
-            // Where the contacts have none of these genders, the file refers to them by other keys.
+            // If no contact has any of these genders, the file refers to them by other keys.
             guard isUsed.contains(true) else { return }
             if let standard = genders.standard { isUsed[standard] = true }
             var counts = [Int](repeating: 0, count: 256)
             for gender in genders.table.ownRows { counts[Int(genders.letter(gender) ?? 0)] += 1 }
             for gender in genders.table.ownRows where !isUsed[gender] {
-                // Man, woman and other belong to every account.
+                // Every account has the genders man, woman and other.
                 let letter = genders.letter(gender) ?? 0
                 let isStock = [UInt8](arrayLiteral: 0x46, 0x4D, 0x4F).contains(letter)
                 guard !isStock || counts[Int(letter)] > 1 else { continue }
