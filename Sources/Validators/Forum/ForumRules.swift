@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension RuleSet {
-    /// What must be true of forums beyond what their vocabulary can say.
+    /// Rules for forums that the vocabulary cannot express.
     public static let forum = RuleSet(
         name: "forum", vocabulary: "forum",
         rules: [

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Positions of announcements.
+    /// Announcements whose positions on a page are missing, repeated or not counted from 0.
     static var announcementIndex: Self {
         Rule(
             "forum/announcement-index", .warning,
@@ -42,7 +42,7 @@ extension Rule where Subject == Dataset {
             let table = dataset.table("announcement")
             let indices = Numbers(table, "index")
             let captures = Owners(dataset, table, "capture", kind: "capture")
-            // One with a title and a text stands on a list and on the page of announcements.
+            // An announcement with both a title and a text was seen on a list and on the page of announcements.
             let (titles, texts) = (table.column("title"), table.column("html"))
             let elsewhere = Set(
                 table.ownRows.filter { titles.hasText($0) && texts.hasText($0) }.compactMap {
@@ -66,7 +66,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Announcements of which one half is missing.
+    /// Announcements whose title or text is missing.
     static var announcementParts: Self {
         Rule(
             "forum/announcement-parts", .warning,

@@ -1,19 +1,19 @@
 internal import Diagnostics
 internal import Model
 
-/// How numbers of posts differ between an earlier capture and the newest, pair of captures by pair.
+/// The changes of numbers of posts between an earlier capture and the newest, grouped by pair of captures.
 struct CaptureShifts {
-    /// What changed between two captures.
+    /// The changes between two captures.
     struct Shift {
         /// The first value that changed.
         let item: EarlierValues.Item
-        /// The thread that the posts are in, where it matters.
+        /// The thread of the posts, where it matters.
         let thread: Int?
-        /// The two captures, as far as they are known.
+        /// The two captures, where they are known.
         let captures: (before: Int?, now: Int?)
-        /// By how much the first number changed.
+        /// The difference of the first number.
         let first: Int64
-        /// Whether all changed by as much.
+        /// Whether all numbers changed by the same difference.
         var isConstant = true
         var count = 1
     }
@@ -24,7 +24,7 @@ struct CaptureShifts {
         let thread: Int?
     }
 
-    /// The shifts, in the order in which they were met.
+    /// The shifts, in the order in which they were added.
     private(set) var all: [Shift] = []
     private var numbers: [Pair: Int] = [:]
     private let older: Owners
@@ -35,7 +35,7 @@ struct CaptureShifts {
         newer = posts.captureOfPost
     }
 
-    /// Adds a number that was another before.
+    /// Adds a number that had another value before.
     mutating func add(_ item: EarlierValues.Item, thread: Int?, before: Int64, now: Int64) {
         let (difference, isTooGreat) = now.subtractingReportingOverflow(before)
         guard !isTooGreat else { return }
@@ -52,7 +52,7 @@ struct CaptureShifts {
         }
     }
 
-    /// Where the two captures of a shift are.
+    /// Returns notes that point at the two captures of a shift.
     func notes(_ shift: Shift, _ dataset: Dataset) -> [Finding.Note] {
         let table = older.table
         func note(_ words: String, _ row: Int?) -> [Finding.Note] {

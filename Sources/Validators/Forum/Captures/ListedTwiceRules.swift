@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Threads of which two pages of one list say different things.
+    /// Threads for which two pages of one list show different values.
     static var conflictingPages: Self {
         Rule(
             "forum/conflicting-pages", .error,
@@ -60,7 +60,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Threads that two pages of one list show.
+    /// Threads that occur on two pages of one list.
     static var overlappingPages: Self {
         Rule(
             "forum/overlapping-pages", .info,
@@ -105,15 +105,15 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The captured pages of lists of threads.
+/// The captured pages of thread lists.
 struct ListPages {
     /// Two pages of one list that show the same thread and were captured together.
     struct Pair {
         let before: Int64
         let now: Int64
-        /// The forum whose list it is; `nil` for bookmarks.
+        /// The forum of the list; `nil` for bookmarks.
         let forum: Int?
-        /// Whether it is known that they were captured together.
+        /// Whether the times of the captures show that they were made together.
         let isDated: Bool
     }
 
@@ -133,7 +133,7 @@ struct ListPages {
     private let threadForums: Owners
     private var capturesByPlace: [Place: [Int]] = [:]
 
-    /// Pages that are farther apart were not captured together.
+    /// The longest time between captures that count as made together, in microseconds: 15 minutes.
     private static let longest: Int64 = 15 * 60 * 1_000_000
 
     init(_ dataset: Dataset) {
@@ -152,7 +152,7 @@ struct ListPages {
         }
     }
 
-    /// The list and the page that a capture shows.
+    /// Returns the list and the page that a capture shows.
     private func place(of capture: Int) -> Place? {
         guard let number = numbers[capture] else { return nil }
         if kinds.contains(capture, "bookmarks") { return Place(forum: nil, page: number) }
@@ -162,7 +162,8 @@ struct ListPages {
         return Place(forum: forum, page: number)
     }
 
-    /// The page that an overruled value comes from, and the other one where the thread stands now.
+    /// Returns the page that an earlier value comes from and the page that now shows the thread; `nil` where they are
+    /// not two pages of one list that were captured together.
     func pair(_ item: EarlierValues.Item) -> Pair? {
         guard let capture = captures[item.row], let before = place(of: capture),
             before.forum == nil || before.forum == threadForums[item.entity],
@@ -185,7 +186,7 @@ struct ListPages {
         return nil
     }
 
-    /// What a person calls the list.
+    /// Returns the name of the list for messages.
     func name(_ pair: Pair, _ dataset: Dataset) -> String {
         pair.forum.map { "the list of \(dataset.name(forums.table, $0))" } ?? "the bookmarks"
     }

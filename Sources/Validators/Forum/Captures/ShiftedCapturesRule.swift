@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Captures in different time zones.
+    /// Captures that show the same posts in different time zones.
     static var shiftedCaptures: Self {
         Rule(
             "forum/shifted-captures", .warning,
@@ -44,7 +44,7 @@ extension Rule where Subject == Dataset {
                     item, thread: nil, before: before.microseconds / 1_000_000,
                     now: now.microseconds / 1_000_000)
             }
-            // Zones differ by whole or half hours, and one post alone may be wrong by itself.
+            // Time zones differ by multiples of half an hour. A single changed post is no evidence.
             for shift in shifts.all
             where shift.isConstant && shift.count > 1 && shift.first != 0
                 && shift.first % 1800 == 0

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Icons that cannot be told apart.
+    /// Tags with the id 0, and tags whose picture is missing, shared or changed between captures.
     static var tagIdentity: Self {
         Rule(
             "forum/tag-identity", .warning,
@@ -71,7 +71,9 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// The pictures of tags with an id; a page that shows only the picture makes the key of it.
+    /// Returns the pictures of the tags with an id.
+    ///
+    /// If a page shows only the picture, the tag's key is the picture itself.
     fileprivate func picturesOfIDs(_ tags: Table, _ images: Column, _ keys: Column) -> Column {
         var pictures = Column(isInteger: false, isList: false)
         for row in 0..<tags.count {

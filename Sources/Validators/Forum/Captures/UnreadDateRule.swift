@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Dates of pages that no calendar has, or that are written in a way nobody knows.
+    /// Dates that do not exist or have an unknown form.
     static var unreadDate: Self {
         Rule(
             "forum/unread-date", .warning, "Every date that a page shows can be read.",
@@ -46,7 +46,9 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// Where most dates of a kind cannot be read, their form is unknown, which is told once.
+    /// Reports the dates of a field that cannot be read.
+    ///
+    /// If that is most of them, their form is unknown, which is reported once.
     fileprivate func reportUnread(
         _ table: Table, _ field: Int, _ raw: Int, _ report: inout Report
     ) {

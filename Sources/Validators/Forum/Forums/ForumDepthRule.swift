@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// How deep forums lie, and where groups do.
+    /// Forums that are nested too deeply, and groups below other forums.
     static var forumDepth: Self {
         Rule(
             "forum/forum-depth", .warning,
@@ -69,13 +69,13 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// How many forums lie above each, itself included; 0 where that is endless.
+/// The depth of each forum, which is 1 at the top; 0 where the parents form a cycle.
 struct ForumDepths {
-    /// No forum lies deeper.
+    /// The greatest valid depth.
     static let greatest = 10
     private var depths: [Int32]
 
-    /// Follows the parents, each once.
+    /// Follows each parent once.
     init(_ parents: Owners, _ count: Int) {
         let (unknown, open): (Int32, Int32) = (-1, -2)
         depths = [Int32](repeating: unknown, count: count)
@@ -87,7 +87,7 @@ struct ForumDepths {
                 path.append(current)
                 row = parents[current]
             }
-            // What leads into a loop has no depth.
+            // A path into a cycle has no depth.
             var depth = row.map { depths[$0] } ?? 0
             let isEndless = depth == open || (depth == 0 && row != nil)
             for step in path.reversed() {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Positions in the index.
+    /// Positions in the index that are missing or repeated.
     static var forumOrder: Self {
         Rule(
             "forum/forum-order", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Ids that stand for a group and for a forum.
+    /// Ids that are used for both a group and a forum.
     static var groupWithThreads: Self {
         Rule(
             "forum/group-with-threads", .error,
@@ -78,7 +78,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// Reports the first thread in each group that stands for no forum.
+    /// Reports, for each group, the first thread that names the group as its forum.
     fileprivate func reportThreads(_ threads: Table, in groups: Table, _ report: inout Report) {
         let homes = Owners(self, threads, "forum", kind: "forum")
         let keys = threads.column("forum")

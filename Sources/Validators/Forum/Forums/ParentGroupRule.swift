@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Forums in another group than the forum that they are in.
+    /// Forums whose group differs from the group of their parent.
     static var parentGroup: Self {
         Rule(
             "forum/parent-group", .warning, "A forum belongs to the group of its parent.",
@@ -36,7 +36,7 @@ extension Rule where Subject == Dataset {
             let forums = dataset.table("forum")
             let parents = Owners(dataset, forums, "parent", kind: "forum")
             let groups = Owners(dataset, forums, "group", kind: "group")
-            /// The group of a forum, or of the next forum above it that says one.
+            /// Returns the group of a forum, or of the nearest forum above it that has one.
             func group(of forum: Int) -> Int? {
                 var forum = forum
                 for _ in 0..<ForumDepths.greatest {

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Forums that stand nowhere.
+    /// Forums with neither a parent nor a group.
     static var rootWithoutGroup: Self {
         Rule(
             "forum/root-without-group", .error, "A forum without a parent belongs to a group.",

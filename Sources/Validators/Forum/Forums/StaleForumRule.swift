@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Forums that are no longer listed.
+    /// Forums that the newest index does not list.
     static var staleForum: Self {
         Rule(
             "forum/stale-forum", .info, "The newest index lists every forum that is known.",

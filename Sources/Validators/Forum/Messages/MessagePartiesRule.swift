@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Who wrote a message, and to whom.
+    /// Messages with neither a sender nor a recipient, and messages whose sender is the recipient.
     static var messageParties: Self {
         Rule(
             "forum/message-parties", .warning,

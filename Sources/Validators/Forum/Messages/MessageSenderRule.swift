@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Who wrote a message that was received.
+    /// Received messages without a sender.
     static var messageSender: Self {
         Rule(
             "forum/message-sender", .warning,
@@ -45,7 +45,7 @@ extension Rule where Subject == Dataset {
                     sent[row] == false
                     || sent[row] == nil
                         && table.folders[row].map { types.contains($0, "inbox") } == true
-                // One that is to nobody either is told by another rule.
+                // Another rule reports messages that have no recipient either.
                 guard isReceived,
                     !["from", "from_name"].contains(where: { messages.hasAny(row, $0) }),
                     ["to", "to_name"].contains(where: { messages.hasAny(row, $0) })

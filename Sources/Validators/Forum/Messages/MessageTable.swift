@@ -1,6 +1,6 @@
 internal import Model
 
-/// Private messages, who wrote them and to whom.
+/// Private messages with their senders, recipients and folders.
 struct MessageTable {
     let messages: Table
     let senders: Owners
@@ -16,6 +16,6 @@ struct MessageTable {
         folders = Owners(dataset, messages, "folder", kind: "message_folder")
     }
 
-    /// The message that a message answers, unless that is itself.
+    /// Returns the message that a message answers; `nil` where there is none, or it names itself.
     func parent(_ row: Int) -> Int? { parents[row].flatMap { $0 == row ? nil : $0 } }
 }

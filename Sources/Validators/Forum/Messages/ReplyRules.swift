@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Replies from before what they answer.
+    /// Replies that are older than the message they answer.
     static var replyDate: Self {
         Rule(
             "forum/reply-date", .warning, "A reply is not older than the message that it answers.",
@@ -46,7 +46,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Replies from somebody else than the recipient.
+    /// Replies whose sender did not receive the message they answer, or whose subject is not that of a reply.
     static var replyParties: Self {
         Rule(
             "forum/reply-parties", .warning,
@@ -104,7 +104,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// Whether a subject is that of an answer or of something passed on.
+/// Whether a subject is that of a reply or a forwarded message.
 private func isReply(_ subject: ArraySlice<UInt8>) -> Bool {
     let start = String(decoding: subject.drop { $0 == 0x20 }.prefix(4), as: UTF8.self).lowercased()
     return ["re:", "fw:", "fwd:"].contains { start.utf8.starts(with: $0.utf8) }

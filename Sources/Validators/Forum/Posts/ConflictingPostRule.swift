@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Posts of which two pages say different things that never change.
+    /// Posts for which two pages show a different thread or author.
     static var conflictingPost: Self {
         Rule(
             "forum/conflicting-post", .error,
@@ -38,7 +38,7 @@ extension Rule where Subject == Dataset {
                     "post 101 is by user Ann, and by user Ben"),
             ]
         ) { dataset, report in
-            // Two posts of one id differ in all: that is told once.
+            // Two posts with one id differ in both, which is reported once.
             var told: Set<Int> = []
             for (field, kind, words) in [
                 ("thread", "thread", "stands in"), ("author", "user", "is by"),

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Posts in which nothing stands.
+    /// Posts without content.
     static var emptyPost: Self {
         Rule(
             "forum/empty-post", .warning,

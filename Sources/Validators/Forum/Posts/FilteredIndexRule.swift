@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Positions on pages of one author, taken for positions in the thread.
+    /// Positions among one author's posts that are given as positions in the thread.
     static var filteredIndex: Self {
         Rule(
             "forum/filtered-index", .error,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Posts on a page where their position has no place.
+    /// Posts on a page that their position does not belong to.
     static var indexPage: Self {
         Rule(
             "forum/index-page", .warning, "A post stands on the page that its position belongs to.",

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Posts from before their author was there, or from after they were captured.
+    /// Posts from before their author registered, or from after their capture.
     static var postDate: Self {
         Rule(
             "forum/post-date", .warning,

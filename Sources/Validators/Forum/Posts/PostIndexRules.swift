@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Positions of posts in their thread.
+    /// Positions of posts that are repeated or have gaps.
     static var postIndex: Self {
         Rule(
             "forum/post-index", .error,
@@ -54,7 +54,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Positions that moved between captures.
+    /// Positions of posts that changed between captures.
     static var movedIndices: Self {
         Rule(
             "forum/moved-indices", .info,
@@ -128,10 +128,10 @@ extension Report {
             notes: [.init("first here", at: posts.posts.place(first, "index"))])
     }
 
-    /// Reports the posts, sorted by index, that do not follow the one before them on their page.
+    /// Reports posts, sorted by index, whose index does not follow that of the post before them on their page.
     ///
-    /// A post that a newer capture shows may stand between them, or one whose position nobody knows, and on a page
-    /// of one author's posts nearly all do.
+    /// Posts between the two that a newer capture shows are no gap. Captures that contain posts without an index, or
+    /// the posts of one author only, are skipped.
     fileprivate mutating func addGaps(
         _ rows: [Int], _ posts: ThreadPosts, _ thread: Int, _ dataset: Dataset
     ) {

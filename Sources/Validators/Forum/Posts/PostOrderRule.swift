@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Posts whose id, position and date do not agree.
+    /// Posts whose id, position and date are not in the same order.
     static var postOrder: Self {
         Rule(
             "forum/post-order", .warning,
@@ -69,7 +69,7 @@ extension Rule where Subject == Dataset {
                             at: posts.posts.place(row, "posted_at"))
                     }
                 }
-                // Some pages do not count their posts.
+                // Some pages show no positions, so these posts are compared by id.
                 let uncounted = posts.rowsWithoutIndex(thread)
                 for (before, row) in zip(uncounted, uncounted.dropFirst()) {
                     guard let hours = hours(row, before) else { continue }
@@ -83,7 +83,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension ThreadPosts {
-    /// The posts of a thread whose position nobody knows, by their ids.
+    /// Returns the posts of a thread that have no position, sorted by id.
     fileprivate func rowsWithoutIndex(_ thread: Int) -> [Int] {
         groups[thread].map(Int.init).filter { indices[$0] == nil }
             .compactMap { row in posts.digitKey(row).map { (key: $0, row: row) } }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Posts that quote what was written after them.
+    /// Posts that quote later posts.
     static var laterQuote: Self {
         Rule(
             "forum/later-quote", .info, "A post quotes posts that were there before it.",

@@ -1,6 +1,6 @@
 internal import Model
 
-/// Quotes that join two posts that are there.
+/// The quotes that join two existing posts.
 struct PostQuotes {
     let quotes: Table
     let posts: Table
@@ -14,7 +14,7 @@ struct PostQuotes {
         targets = Owners(dataset, quotes, "quoted", kind: "post")
     }
 
-    /// Visits the quotes that join two different posts.
+    /// Visits each quote that joins two different posts.
     func each(_ visit: (_ quote: Int, _ post: Int, _ quoted: Int) -> Void) {
         for row in quotes.ownRows {
             guard let post = sources[row], let quoted = targets[row], post != quoted else {

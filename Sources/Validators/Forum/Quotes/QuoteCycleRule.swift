@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Posts that quote each other.
+    /// Cycles of posts that quote each other.
     static var quoteCycle: Self {
         Rule(
             "forum/quote-cycle", .warning, "Following quotes never leads back to a post.",

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Quotes under another name than the author's.
+    /// Quotes that name somebody other than the author of the quoted post.
     static var quotedName: Self {
         Rule(
             "forum/quoted-name", .warning, "A quote names the author of the post that it quotes.",

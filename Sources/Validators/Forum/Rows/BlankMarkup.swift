@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// Whether a piece of a page shows nothing: neither text nor pictures, films or frames.
+/// Whether markup shows nothing: no text, image, video, audio or frame.
 func isBlank(html: ArraySlice<UInt8>) -> Bool {
     var rest = html
     while let byte = rest.first {
@@ -12,7 +12,7 @@ func isBlank(html: ArraySlice<UInt8>) -> Bool {
             rest = rest.dropFirst(4).after("-->")
         } else if byte == UInt8(ascii: "<") {
             let name = rest.dropFirst().prefix { $0 != UInt8(ascii: ">") && $0 > 0x20 }
-            // Without a name it is no tag, but a sign that somebody wrote.
+            // A `<` without a tag name is text.
             guard let first = name.first, first.isASCIILetter || first == UInt8(ascii: "/") else {
                 return false
             }
@@ -26,7 +26,7 @@ func isBlank(html: ArraySlice<UInt8>) -> Bool {
     return true
 }
 
-/// A space that does not break, in two spellings.
+/// The non-breaking space as an entity and in UTF-8.
 private let blanks = [Array("&nbsp;".utf8), [0xC2, 0xA0]]
 
 private let shown = [
@@ -34,7 +34,7 @@ private let shown = [
 ]
 
 extension ArraySlice<UInt8> {
-    /// What follows the first of some bytes; nothing where they are not there.
+    /// Returns the bytes after the first occurrence of a text; empty where it does not occur.
     fileprivate func after(_ text: String) -> ArraySlice<UInt8> {
         firstRange(of: text.utf8).map { self[$0.upperBound...] } ?? []
     }

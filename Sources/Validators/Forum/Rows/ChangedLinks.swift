@@ -2,17 +2,19 @@ internal import Diagnostics
 internal import Model
 internal import SourceText
 
-/// Links of which captures say different things; names and ids of the same user are no difference.
+/// Links whose target differs between captures.
+///
+/// A user's name and id count as the same target.
 struct ChangedLinks {
-    /// A link that another capture has otherwise.
+    /// A link with another target in an earlier capture.
     struct Change {
         let item: EarlierValues.Item
-        /// What it leads to now, and what it led to before, where that is there.
+        /// The current and the earlier target; `nil` where the row is missing.
         let now: Int?
         let before: Int?
     }
 
-    /// The kind whose links these are.
+    /// The table with the links.
     let table: Table
     private(set) var all: [Change] = []
     private let earlier: EarlierValues
@@ -47,7 +49,7 @@ struct ChangedLinks {
         keys.slice(row).starts(with: Self.placeholder)
     }
 
-    /// Whether a key is made of a name that a user has or had.
+    /// Whether a key is a placeholder made of a present or past name of a user.
     private static func isSame(
         _ key: ArraySlice<UInt8>, _ user: Int?, _ names: NameHistory
     ) -> Bool {
@@ -60,25 +62,25 @@ struct ChangedLinks {
 
     // MARK: Words
 
-    /// What a link leads to now.
+    /// Returns the current target for messages.
     func now(_ change: Change, _ dataset: Dataset) -> String {
         change.now.map { dataset.name(targets, $0) }
             ?? "\(targets.kind.name) \(quoted(keys, change.item.entity))"
     }
 
-    /// What it led to before.
+    /// Returns the earlier target for messages.
     func before(_ change: Change, _ dataset: Dataset) -> String {
         change.before.map { dataset.name(targets, $0) }
             ?? "\(targets.kind.name) \(quoted(earlier.table.column("value"), change.item.row))"
     }
 
-    /// The kind of page that says so, in brackets; empty where that is not known.
+    /// Returns the kind of page with the earlier target, in parentheses; empty where it is unknown.
     func page(_ change: Change, _ dataset: Dataset) -> String {
         let captures = Owners(dataset, earlier.table, "capture", kind: "capture")
         return captures[change.item.row].map { " (\(dataset.label(captures.table, $0)))" } ?? ""
     }
 
-    /// Where the older capture says it, or else the newer one.
+    /// Returns the place of the earlier value, or else of the current one.
     func place(_ change: Change) -> SourceSpan? {
         earlier.place(change.item)
     }

@@ -1,6 +1,6 @@
 internal import Model
 
-/// Moments of a column, compared as far as their time zones are known.
+/// The times of a column, compared with regard to unknown time zones.
 struct ComparedTimes {
     private let times: Timestamps
     private let texts: Texts
@@ -10,13 +10,13 @@ struct ComparedTimes {
         texts = Texts(table, field)
     }
 
-    /// The moment of a row.
+    /// Returns the time in a row.
     subscript(row: Int) -> Instant? { times[row] }
 
-    /// How many hours one row is older than another, begun ones counted; `nil` where it is not.
+    /// Returns by how many hours `other` is later than `row`, rounded up; `nil` where it is not later.
     ///
-    /// Where one of the two does not say its time zone, it may be older by as many minutes as are allowed; `nil` says
-    /// that nobody can tell then.
+    /// If one of the times has no time zone, differences of up to `allowed` minutes do not count. If `allowed` is
+    /// `nil`, such times are not compared.
     func hours(from row: Int, to other: Int, allowed: Int64?) -> Int64? {
         guard let one = times[row], let two = times[other],
             let allowed = hasZone(row) && hasZone(other) ? 0 : allowed
@@ -27,7 +27,7 @@ struct ComparedTimes {
         return !isTooGreat && minutes > allowed ? (minutes + 59) / 60 : nil
     }
 
-    /// Whether a moment is written with its offset from UTC.
+    /// Whether the text of a time contains its offset from UTC.
     private func hasZone(_ row: Int) -> Bool {
         guard let text = texts[row], let last = text.last else { return false }
         return last == 0x5A || text.dropFirst(19).contains { $0 == 0x2B || $0 == 0x2D }

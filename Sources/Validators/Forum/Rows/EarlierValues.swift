@@ -1,19 +1,19 @@
 internal import Model
 internal import SourceText
 
-/// What older captures said of a field of a kind, where newer ones say something else.
+/// Values of a field in earlier captures that differ from the newest one.
 struct EarlierValues {
-    /// A value that was overruled.
+    /// A value from an earlier capture.
     struct Item {
-        /// Its row in the table of earlier values.
+        /// The row in the table of earlier values.
         let row: Int
-        /// The row of the entity that had it.
+        /// The row of the entity with the value.
         let entity: Int
     }
 
     /// The table of earlier values.
     let table: Table
-    /// The values, in order, of entities that are there.
+    /// The values of existing entities, in order.
     let items: [Item]
     private let values: Texts
     private let entities: Table
@@ -34,15 +34,15 @@ struct EarlierValues {
         }
     }
 
-    /// The bytes of a value; `nil` where there was none.
+    /// Returns the bytes of a value; `nil` where it is missing.
     func bytes(_ item: Item) -> ArraySlice<UInt8>? { values[item.row] }
 
-    /// Where the older capture gives the value, or else the newer one gives its own.
+    /// Returns the place of the earlier value, or else of the current one.
     func place(_ item: Item) -> SourceSpan? {
         table.place(item.row, "value") ?? entities.place(item.entity, field)
     }
 
-    /// The text of a value as a number.
+    /// Returns a value as a number; `nil` where it is not one.
     func number(_ item: Item) -> Int64? {
         bytes(item).flatMap { Int64(String(decoding: $0.prefix(20), as: UTF8.self)) }
     }

@@ -1,6 +1,6 @@
 internal import Model
 
-/// The numbers of a column, safe to ask for whatever its type is.
+/// The numbers of a column; there are none where the column has another type.
 struct Numbers {
     private let column: Column
     private let isNumeric: Bool
@@ -10,46 +10,46 @@ struct Numbers {
         isNumeric = column.isInteger && !column.isList
     }
 
-    /// The number of a row; `nil` where it has none.
+    /// Returns the number in a row; `nil` where there is none.
     subscript(row: Int) -> Int64? {
         isNumeric && column.hasValue(row) ? column.integers[row] : nil
     }
 }
 
-/// The truth values of a column, safe to ask for whatever its type is.
+/// The booleans of a column; there are none where the column has another type.
 struct Flags {
     private let numbers: Numbers
 
     init(_ table: Table, _ field: String) { numbers = Numbers(table, field) }
 
-    /// What a row says; `nil` where it says nothing.
+    /// Returns the value in a row; `nil` where there is none.
     subscript(row: Int) -> Bool? { numbers[row].map { $0 != 0 } }
 }
 
-/// The texts of a column, one or several in a row, safe to ask for whatever its type is.
+/// The texts of a column, one or several in a row; there are none where the column has another type.
 struct Texts {
     private let column: Column
 
     init(_ table: Table, _ field: String) { column = table.column(field) }
 
-    /// The elements of a row, in order; none where it has no value, or no texts.
+    /// Returns the elements of a row, in order; empty where it has no texts.
     func elements(_ row: Int) -> Range<Int> {
         !column.isInteger && column.hasValue(row) ? column.elements(row) : 0..<0
     }
 
-    /// The bytes of an element.
+    /// Returns the bytes of an element.
     func bytes(_ element: Int) -> ArraySlice<UInt8> { column.slice(element) }
 
-    /// The bytes of the first element of a row.
+    /// Returns the bytes of the first element of a row.
     subscript(row: Int) -> ArraySlice<UInt8>? { elements(row).first.map { bytes($0) } }
 
-    /// Whether a row has an element of these bytes.
+    /// Whether a row contains an element with the given text.
     func contains(_ row: Int, _ text: String) -> Bool {
         elements(row).contains { column.element($0, equals: text.utf8) }
     }
 }
 
-/// Whether a row holds a value, for one and for many values alike.
+/// Lookup of values in fields with one value and with lists.
 extension Table {
     func hasAny(_ row: Int, _ field: String) -> Bool {
         guard let index = kind.index(ofField: field) else { return false }

@@ -1,12 +1,12 @@
 internal import Model
 
-/// The kinds of pages that rows were seen on, where their reader says so.
+/// The kinds of pages on which rows were seen, if the reader records them.
 struct Sightings {
     private let pages: Texts
 
     init(_ table: Table) { pages = Texts(table, "seen_on") }
 
-    /// Whether a row is known from pages of these kinds and from no other.
+    /// Whether a row was seen on pages of these kinds only; `false` where its pages are unknown.
     func isOnly(_ row: Int, on names: [String]) -> Bool {
         let elements = pages.elements(row)
         return !elements.isEmpty
@@ -15,7 +15,7 @@ struct Sightings {
             }
     }
 
-    /// Whether a row may have been seen on a page of one of these kinds: it says so, or nothing at all.
+    /// Whether a row was seen on a page of one of these kinds; `true` where its pages are unknown.
     func mayBe(_ row: Int, on names: [String]) -> Bool {
         pages.elements(row).isEmpty || names.contains { pages.contains(row, $0) }
     }

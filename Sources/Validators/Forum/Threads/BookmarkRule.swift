@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Bookmarks that are said twice, differently.
+    /// Threads that a user has bookmarked but that are marked as not bookmarked.
     static var bookmarkMismatch: Self {
         Rule(
             "forum/bookmark-mismatch", .error,

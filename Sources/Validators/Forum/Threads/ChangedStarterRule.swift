@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Threads of which two pages name different starters.
+    /// Threads for which two pages name different starters.
     static var changedStarter: Self {
         Rule(
             "forum/changed-starter", .warning,
@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
             let lists = ListPages(dataset)
             let marked = MarkedStarters(dataset)
             for change in changes.all {
-                // Two pages of one list, and a mark that is against the newest page, are told by other rules.
+                // Other rules report differences within one list, and marks that contradict the newest page.
                 let isTold =
                     lists.pair(change.item) != nil
                     || change.now.map { marked.contradict(change.item.entity, $0) } == true
@@ -52,7 +52,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// Whose posts are marked as those of the starter of a thread.
+/// For each thread, the author of the posts that are marked as the starter's.
 private struct MarkedStarters {
     private var authors: [Int: Int] = [:]
 
@@ -68,7 +68,7 @@ private struct MarkedStarters {
         }
     }
 
-    /// Whether the marks say that somebody else started a thread.
+    /// Whether a post marked as the starter's has another author.
     func contradict(_ thread: Int, _ user: Int) -> Bool {
         authors[thread].map { $0 != user } ?? false
     }

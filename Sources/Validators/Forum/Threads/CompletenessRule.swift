@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// What is missing of threads.
+    /// Captured threads with missing pages or posts.
     static var incompleteThread: Self {
         Rule(
             "forum/incomplete-thread", .warning,
@@ -52,7 +52,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// What there is of each thread that was captured, and what there should be.
+/// Compares the pages and posts of each thread with the numbers that there should be.
 private struct Completeness {
     let posts: ThreadPosts
     private let captures: ThreadCaptures
@@ -64,19 +64,19 @@ private struct Completeness {
         pageCounts = Numbers(posts.threads, "page_count")
     }
 
-    /// What is missing of a thread.
+    /// A description of the missing pages and posts of a thread.
     struct Gaps {
         var text: String
         var notes: [Finding.Note]
     }
 
-    /// What is missing of a thread of which there is something; `nil` where that is nothing.
+    /// Returns the gaps of a thread; `nil` where it is complete or nothing of it was captured.
     func gaps(_ thread: Int) -> Gaps? {
         let rows = posts.groups[thread]
         let pages = captures.numbers(thread)
         guard !rows.isEmpty || !pages.isEmpty else { return nil }
         let indices = Set(rows.compactMap { posts.indices[Int($0)] }).filter { $0 > 0 }.sorted()
-        // The posts that are there may be newer than what counts them.
+        // The captured posts may be newer than the count.
         let total = posts.total(thread).map { max($0, indices.last ?? 0, Int64(rows.count)) }
         let pageCount = [captures.greatestCount(thread), pageCounts[thread], pages.last]
             .compactMap(\.self).max()
@@ -104,7 +104,7 @@ private struct Completeness {
         return Gaps(text: parts.joined(separator: "; "), notes: notes(indices, total))
     }
 
-    /// The posts that are missing, where those that are there have an index.
+    /// Returns a note with the positions of the missing posts; none where the positions are unknown.
     private func notes(_ indices: [Int64], _ total: Int64?) -> [Finding.Note] {
         guard !indices.isEmpty, let total else { return [] }
         let missing = NumberRanges(missingFrom: indices, upTo: total)

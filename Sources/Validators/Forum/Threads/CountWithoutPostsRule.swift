@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Threads that count posts and have none.
+    /// Threads with a reply count but without posts.
     static var countWithoutPosts: Self {
         Rule(
             "forum/count-without-posts", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// What lists say of the last post of a thread.
+    /// Threads whose last post in a list contradicts their newest post.
     static var lastPost: Self {
         Rule(
             "forum/last-post", .warning,

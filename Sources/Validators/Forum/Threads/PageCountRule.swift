@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Pages of threads.
+    /// Threads whose page count does not fit their posts.
     static var pageCount: Self {
         Rule(
             "forum/page-count", .warning,

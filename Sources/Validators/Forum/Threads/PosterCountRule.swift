@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Lists of who posted that know of fewer posts than there are.
+    /// Lists of posters that count fewer posts of a user than there are.
     static var posterCount: Self {
         Rule(
             "forum/poster-count", .warning,

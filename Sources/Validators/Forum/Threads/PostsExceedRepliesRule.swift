@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Threads with more posts than they count.
+    /// Threads with more posts than their reply count allows.
     static var postsExceedReplies: Self {
         Rule(
             "forum/posts-exceed-replies", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Threads of which more was read than there is.
+    /// Threads with more read posts than posts.
     static var seenPosts: Self {
         Rule(
             "forum/seen-posts", .error, "Nobody has read more posts of a thread than it has.",
@@ -40,7 +40,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Threads whose unread posts are not those that were not read.
+    /// Threads whose unread count contradicts their other counts.
     static var unreadPosts: Self {
         Rule(
             "forum/unread-posts", .warning,
@@ -97,7 +97,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension ThreadPosts {
-    /// Whether so many posts of a thread can have been read.
+    /// Whether `count` is a possible number of read posts of a thread.
     fileprivate func canBeSeen(_ count: Int64, of thread: Int) -> Bool {
         count >= 0 && total(thread).map { count <= $0 } != false
     }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Sticky threads in lists.
+    /// Sticky threads that are not at the top of their list.
     static var stickyOrder: Self {
         Rule(
             "forum/sticky-order", .warning,

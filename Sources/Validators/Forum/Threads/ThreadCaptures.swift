@@ -1,6 +1,6 @@
 internal import Model
 
-/// The captures of the pages of each thread, without those that show the posts of one author only.
+/// The captures of each thread's pages, without pages that show the posts of one author only.
 struct ThreadCaptures {
     private let groups: RowGroups
     private let kinds: Texts
@@ -22,14 +22,14 @@ struct ThreadCaptures {
         counts = Numbers(captures, "page_count")
     }
 
-    /// The captures of a thread's pages.
+    /// Returns the captures of a thread's pages.
     func pages(_ thread: Int) -> [Int] {
         groups[thread].map(Int.init).filter {
             kinds.contains($0, "thread") && !filters.hasAny($0, "filtered_by")
         }
     }
 
-    /// How many posts stood on a page of a thread when it was captured last; `nil` where nobody knows.
+    /// Returns the number of posts on a page in the thread's newest capture; `nil` where it is unknown.
     func perPage(_ thread: Int) -> Int64? {
         var newest: (time: Instant, size: Int64)?
         for capture in pages(thread) {
@@ -40,14 +40,15 @@ struct ThreadCaptures {
         return newest?.size
     }
 
-    /// How many posts stand on a page where nobody says it; `nil` where captures might, and do not.
+    /// The number of posts on a page if the inputs have no captures; `nil` if they have some, which could have told
+    /// it.
     var usualPerPage: Int64? { filters.ownRows.isEmpty ? 40 : nil }
 
-    /// The numbers of a thread's pages that were captured, in order, each once.
+    /// Returns the numbers of a thread's captured pages, sorted and distinct.
     func numbers(_ thread: Int) -> [Int64] {
         Set(pages(thread).compactMap { numbers[$0] }).sorted()
     }
 
-    /// The most pages that a capture of a thread counts.
+    /// Returns the greatest page count in the captures of a thread.
     func greatestCount(_ thread: Int) -> Int64? { pages(thread).compactMap { counts[$0] }.max() }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Threads that one page says are closed, and another that they are open.
+    /// Threads that are closed on one page and open on another.
     static var closedThread: Self {
         Rule(
             "forum/closed-changed", .info,
@@ -48,7 +48,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Threads that were moved.
+    /// Threads whose forum changed between captures.
     static var movedThread: Self {
         Rule(
             "forum/moved-thread", .info, "A thread stays in its forum.",

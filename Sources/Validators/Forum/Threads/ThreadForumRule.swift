@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Threads that are in no forum.
+    /// Threads without a forum.
     static var threadForum: Self {
         Rule(
             "forum/thread-without-forum", .error, "A thread belongs to a forum.",

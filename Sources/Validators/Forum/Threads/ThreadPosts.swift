@@ -1,6 +1,6 @@
 internal import Model
 
-/// Threads, their posts, and where the posts were seen.
+/// Threads with their posts, and the captures of the posts.
 struct ThreadPosts {
     let threads: Table
     let posts: Table
@@ -29,21 +29,21 @@ struct ThreadPosts {
         isFiltered = (0..<captures.count).map { captures.hasAny($0, "filtered_by") }
     }
 
-    /// How many posts a thread says that it has, the first one included.
+    /// Returns the number of posts by the thread's own reply count, including the first post.
     func total(_ thread: Int) -> Int64? {
         replies[thread].flatMap { 0..<Int64.max ~= $0 ? $0 + 1 : nil }
     }
 }
 
 extension Dataset {
-    /// Visits the rows of the inputs in a table of threads.
+    /// Visits each thread of the inputs.
     func eachThread(_ visit: (ThreadPosts, _ thread: Int) -> Void) {
         let posts = ThreadPosts(self)
         for thread in posts.threads.ownRows { visit(posts, thread) }
     }
 }
 
-/// A number of things, with the word for them: "1 post", "2 posts".
+/// Returns a number with its noun: "1 post", "2 posts".
 func counted(_ count: Int, _ word: String) -> String {
     count == 1 ? "1 \(word)" : "\(count) \(word)s"
 }

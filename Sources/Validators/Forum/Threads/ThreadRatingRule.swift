@@ -3,7 +3,7 @@ internal import Model
 internal import SourceText
 
 extension Rule where Subject == Dataset {
-    /// Votes on threads.
+    /// Ratings that contradict their votes or their picture.
     static var threadRating: Self {
         Rule(
             "forum/thread-rating", .warning,
@@ -67,7 +67,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The number of a picture such as `4stars`; `nil` for others, which are no stars.
+/// Returns the number in the name of a star picture, such as `4stars`; `nil` for other names.
 private func stars(_ image: ArraySlice<UInt8>) -> Int? {
     guard let digit = image.first, digit.isASCIIDigit,
         image.dropFirst().starts(with: "star".utf8)

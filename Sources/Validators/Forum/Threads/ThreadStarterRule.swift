@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Who started a thread.
+    /// Threads whose author, first post and marked posts disagree about the starter.
     static var threadStarter: Self {
         Rule(
             "forum/thread-starter", .warning,

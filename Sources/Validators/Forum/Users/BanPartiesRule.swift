@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Who asked for a ban, and who allowed it.
+    /// Bans without a user, requester or approver, and bans that their own user approved.
     static var banParties: Self {
         Rule(
             "forum/ban-parties", .warning,
@@ -58,7 +58,8 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// The label of what a link leads to, or its key; `nil` where it has no value.
+    /// Returns the label of a link's target, or the key where the target is missing; `nil` where the link has no
+    /// value.
     fileprivate func end(_ table: Table, _ row: Int, _ field: String) -> String? {
         table.kind.index(ofField: field).flatMap { end(table, row, $0) }
     }

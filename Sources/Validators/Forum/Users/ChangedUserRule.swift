@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// What captures say differently of a user.
+    /// Registration dates and roles of users that differ between captures.
     static var changedUser: Self {
         Rule(
             "forum/changed-user", .warning,

@@ -1,6 +1,6 @@
 internal import Model
 
-/// The names of users, present and past.
+/// The present and past names of users.
 struct NameHistory {
     let users: Table
     private let present: Texts
@@ -15,14 +15,14 @@ struct NameHistory {
     /// Whether any name of a user is known.
     func hasAny(_ user: Int) -> Bool { present[user] != nil || !all.elements(user).isEmpty }
 
-    /// Whether a user has or had a name, in upper or lower case.
+    /// Whether a user has or had a name, ignoring case.
     func contains(_ user: Int, _ name: ArraySlice<UInt8>) -> Bool {
         if present[user]?.elementsEqual(name) == true { return true }
         let wanted = Self.folded(name)
         return of(user).contains(wanted)
     }
 
-    /// The names of a user in lower case, each once.
+    /// Returns the names of a user in lower case, without duplicates.
     func of(_ user: Int) -> [[UInt8]] {
         var names = (present[user].map { [$0] } ?? []).map(Self.folded)
         for element in all.elements(user) {
@@ -32,7 +32,7 @@ struct NameHistory {
         return names.filter { !$0.isEmpty }
     }
 
-    /// A name in lower case.
+    /// Returns a name in lower case.
     static func folded(_ name: ArraySlice<UInt8>) -> [UInt8] {
         Array(String(decoding: name, as: UTF8.self).lowercased().utf8)
     }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Users of whom only the name is known.
+    /// Users whose name is known but not their id.
     static var placeholderUser: Self {
         Rule(
             "forum/placeholder-user", .info, "The id of every user is known.",

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// What profiles count.
+    /// Profiles whose post count or post rate contradicts the posts.
     static var profileCount: Self {
         Rule(
             "forum/profile-count", .warning,
@@ -63,12 +63,12 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// Profiles, and what is known of their users beside them.
+/// The profiles, with the posts, registrations and captures of their users.
 private struct Profiles {
     let table: Table
     let users: Owners
     let counts: Numbers
-    /// How many posts of each user are there.
+    /// The number of captured posts of each user.
     private(set) var posts: [Int64]
     private let captures: Owners
     private let rates: Column
@@ -93,14 +93,15 @@ private struct Profiles {
         }
     }
 
-    /// What is wrong with the posts of a day, given the count of them; `nil` where nothing is.
+    /// Checks the post rate against the post count; returns the contradiction, or `nil`.
     ///
-    /// They tell on which day the profile was seen: not before the last post, not after the capture.
+    /// Count and rate give the day on which the profile was seen. It must not precede the last post nor follow the
+    /// capture.
     func verdict(_ row: Int, _ user: Int, _ count: Int64) -> String? {
         guard rates.hasText(row), let rate = NumberForm.value(rates.slice(row)), rate >= 0.01,
             let start = registered.day(user)
         else { return nil }
-        // The rate is rounded to two places.
+        // The rate is rounded to two decimal places.
         let least = Double(count) / (rate + 0.005) * 0.9 - 1
         let most = Double(count) / (rate - 0.005) * 1.1 + 1
         let text = "\(quoted(rates, row)) a day since \(start)"

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Profiles of one user that were captured together and say different things.
+    /// Profiles of one user that were captured together but differ.
     static var twoProfiles: Self {
         Rule(
             "forum/two-profiles", .error,
@@ -67,7 +67,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Table {
-    /// A value as it is quoted in messages.
+    /// Returns a value in quotation marks for messages.
     fileprivate func quoted(_ row: Int, _ field: String) -> String {
         let (column, number) = (self.column(field), Numbers(self, field)[row])
         if let number { return "'\(number)'" }

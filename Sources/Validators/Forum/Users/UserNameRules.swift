@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Users who had other names.
+    /// Users whose name changed.
     static var renamedUser: Self {
         Rule(
             "forum/renamed-user", .warning, "A user has one name in all captures.",
@@ -84,7 +84,7 @@ extension Rule where Subject == Dataset {
 }
 
 extension Dataset {
-    /// The kind, the label and the key of a row.
+    /// Returns the kind, the label and the key of a row.
     fileprivate func called(_ table: Table, _ row: Int) -> String {
         "\(name(table, row)) (\(excerpt(table.key(row))))"
     }
