@@ -2,7 +2,7 @@ internal import Contracts
 internal import Diagnostics
 
 extension ContractRules {
-    /// What readers of one contract may understand differently.
+    /// Rules for values and schemas that tools may interpret differently.
     static let consistency: [Rule<Contract>] = [
         .yamlPortability, .yamlLenientSyntax, .oneOfOverlap, .closedComposition,
         .discriminatorValue, .enumHygiene, .enumProse, .numberPrecision, .formatContradiction,

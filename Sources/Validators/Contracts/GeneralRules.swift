@@ -2,7 +2,7 @@ internal import Contracts
 internal import Diagnostics
 
 extension ContractRules {
-    /// Everything that is not about schemas, examples or security.
+    /// The rules for everything but schemas, examples and security.
     static let general: [Rule<Contract>] = [
         .callbackNesting,
         .codegenCollision,

@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// Components that nobody misses.
+/// Rules for components that no operation uses.
 extension Rule where Subject == Contract {
-    /// Components that nothing refers to.
+    /// Components without references to them.
     static var componentUnused: Self {
         Rule(
             "openapi/component-unused", .warning, "Each component is referred to.",
@@ -48,7 +48,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Components that only such components refer to as no operation leads to.
+    /// Components that only unused components refer to.
     static var componentIsland: Self {
         Rule(
             "openapi/component-island", .warning,
@@ -81,7 +81,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// The other components that refer to a component, each once.
+    /// Returns the other components that refer to a component, each once.
     private static func users(of slot: ContractSlot) -> [ContractObject] {
         guard let target = slot.target, slot.reference == nil else { return [] }
         var seen: Set<ContractObject> = [target]
@@ -99,7 +99,7 @@ extension Rule where Subject == Contract {
         "the \(kind(object.kind)) \(object.key?.quoted ?? "without a name")"
     }
 
-    /// The kind without its article.
+    /// Returns the name of a kind, without its article.
     private static func kind(_ kind: ObjectKind) -> Substring {
         kind.words.drop { $0 != " " }.dropFirst()
     }

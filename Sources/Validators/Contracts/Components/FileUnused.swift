@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Parts of a contract that nothing refers to.
+    /// Files of a contract that nothing refers to.
     static var fileUnused: Self {
         Rule(
             "openapi/file-unused", .info, "Each file among the parts of a contract is referred to.",

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// References to files that lead there on some machines only.
+    /// References to files that work on some systems only.
     static var refPathPortability: Self {
         Rule(
             "openapi/ref-path-portability", .warning,

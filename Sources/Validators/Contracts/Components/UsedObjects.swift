@@ -3,12 +3,14 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// What operations lead to, schemas among them that stand behind a discriminator without being named.
+/// The objects that operations use, including schemas that a discriminator may select without naming them.
 struct UsedObjects: ContractDerivation {
     private(set) var isUsed: [Bool]
-    /// Whether the contract has operations; without them it is a library, of which nothing is used.
+    /// Whether the contract has operations.
+    ///
+    /// A contract without operations is a library; its components do not count as unused.
     let hasOperations: Bool
-    /// Schemas with a discriminator, and those that are composed of one.
+    /// Whether each schema has a discriminator, or is composed of a schema with one.
     private var isBase: [Bool]
     private var pending: [Int] = []
 
@@ -23,7 +25,7 @@ struct UsedObjects: ContractDerivation {
             slot.target.map { !isUsed[$0.number] } ?? false
         }
         if isSomeUnused { markWild(contract) }
-        // A value of such a schema may be any schema that is composed of it.
+        // A value of such a schema may be of any schema that is composed of it.
         while let base = pending.popLast() {
             for slot in contract[base].referrers where Self.extends(slot) {
                 for heir in Self.composed(of: slot.owner) {
@@ -34,14 +36,14 @@ struct UsedObjects: ContractDerivation {
         }
     }
 
-    /// Whether a reference makes of its owner what it leads to, and more.
+    /// Whether a reference makes its owner an extension of the target.
     private static func extends(_ slot: ContractSlot) -> Bool {
         slot.field == .allOf
             || slot.field == .ref && slot.owner.kind == .schema
                 && slot.reference?.isIndirect == false
     }
 
-    /// A schema, and those around it that it is an `allOf` branch of.
+    /// Returns a schema and the schemas around it of which it is an `allOf` branch.
     private static func composed(of schema: ContractObject) -> [ContractObject] {
         var schemas = [schema]
         var inner = schema
@@ -58,14 +60,15 @@ struct UsedObjects: ContractDerivation {
         if isUsed[base.number] { pending.append(base.number) }
     }
 
-    /// Marks what extensions, and fields that are no fields, refer to.
+    /// Marks what extensions and unknown fields refer to.
     private mutating func markWild(_ contract: Contract) {
         let components = contract.componentsByPath
         markMeant(contract, components)
         var walked = contract.files.map {
             [Bool](repeating: false, count: $0.root?.tree.nodeCount ?? 0)
         }
-        // What a wrong reference is meant to lead to is not for others to miss.
+        // Resolved references are skipped: they count only if their owner is used. The component that an
+        // unresolved reference names counts as used, because the reference has a finding of its own.
         for reference in contract.references where reference.target != nil {
             let node = reference.node
             walked[node.tree.source.index][Int(node.number)] = true
@@ -79,11 +82,11 @@ struct UsedObjects: ContractDerivation {
         }
     }
 
-    /// Marks the components that misspelt references seem to mean.
+    /// Marks the components that misspelt references probably mean.
     private mutating func markMeant(
         _ contract: Contract, _ components: [String: ContractObject]
     ) {
-        // More misspelt references are no slip of somebody's hand.
+        // The most misspelt references to look up, which bounds the time. More of them are no typing errors.
         var rest = 50
         for reference in contract.references where reference.target == nil && rest > 0 {
             let parts = Self.path(reference.node.text).split(separator: "/")
@@ -100,7 +103,7 @@ struct UsedObjects: ContractDerivation {
         }
     }
 
-    /// The values of all keys `$ref`, whatever stands around them.
+    /// Returns the values of all keys `$ref`, in any context.
     private static func references(in columns: SyntaxColumns) -> [UInt32] {
         let name = Array("$ref".utf8)
         var values: [UInt32] = []
@@ -121,7 +124,7 @@ struct UsedObjects: ContractDerivation {
         return values
     }
 
-    /// The last two parts of a reference.
+    /// Returns the last two segments of a reference.
     private static func path(_ reference: String) -> String {
         reference.split(separator: "/", omittingEmptySubsequences: false).suffix(2)
             .joined(separator: "/")
@@ -141,9 +144,10 @@ struct UsedObjects: ContractDerivation {
 }
 
 extension Contract {
-    /// The components that can be referred to and that no operation leads to.
+    /// The components that no operation uses.
     ///
-    /// Security schemes are not referred to, and have a rule of their own.
+    /// Security schemes are left out: requirements name them instead of referring to them, and they have a rule of
+    /// their own.
     var unusedComponents: [ContractSlot] {
         let used = derived(UsedObjects.self)
         guard used.hasOperations else { return [] }
@@ -152,13 +156,13 @@ extension Contract {
         return slots.filter { slot in
             guard let target = slot.target else { return false }
             guard slot.reference != nil else { return !used.isUsed[target.number] }
-            // A second name for another component is no object: what counts is who uses the name.
+            // A component that only refers to another one is not an object. It is used if a reference names it.
             let store = version == .v2 ? "" : "/components"
             return !named.contains("\(store)/\(slot.field.text)/\(slot.name ?? "")")
         }
     }
 
-    /// The components of the document by the last two parts of what references call them.
+    /// The components of the document by the last two segments of references to them.
     fileprivate var componentsByPath: [String: ContractObject] {
         let holder = version == .v2 ? root : root?.object(.components)
         var components: [String: ContractObject] = [:]
@@ -168,7 +172,7 @@ extension Contract {
         return components
     }
 
-    /// The places of all components but security schemes.
+    /// The slots of all components except security schemes.
     fileprivate var componentSlots: [ContractSlot] {
         let stores: Set<FieldName> = [.definitions, .parameters, .responses]
         let holder = version == .v2 ? root : root?.object(.components)
@@ -178,7 +182,7 @@ extension Contract {
         } ?? []
     }
 
-    /// What references name behind `#`; a discriminator may name a schema without it.
+    /// The fragments of all references, and the paths of schemas that a discriminator names without `#`.
     private var referredFragments: Set<String> {
         var fragments: Set<String> = []
         for reference in references {
@@ -194,7 +198,7 @@ extension Contract {
 }
 
 extension ContractObject {
-    /// The component that the object is, or is part of.
+    /// The component that the object is or is part of.
     var component: ContractObject? {
         var object = self
         while let parent = object.parent {

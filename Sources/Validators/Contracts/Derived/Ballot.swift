@@ -1,22 +1,22 @@
 internal import Diagnostics
 internal import Syntax
 
-/// Counts how often something is said in which way, to find those who say it differently from most.
+/// A count of variants, which finds the few that differ from the majority.
 struct Ballot<Key: Hashable> {
-    /// One way, and where it is.
+    /// A variant, with the places where it occurs.
     struct Choice {
         let key: Key
         var count = 0
-        /// The first places.
+        /// The first four places.
         var places: [SyntaxNode] = []
     }
 
-    /// The ways in the order in which they come first.
+    /// The variants, in the order of their first occurrence.
     private(set) var choices: [Choice] = []
     private var numbers: [Key: Int] = [:]
     private(set) var total = 0
 
-    /// Counts one.
+    /// Counts an occurrence of a variant.
     mutating func add(_ key: Key, at place: SyntaxNode, weight: Int = 1) {
         let number = numbers[key] ?? choices.count
         if number == choices.count {
@@ -28,14 +28,14 @@ struct Ballot<Key: Hashable> {
         total += weight
     }
 
-    /// The way that most take; of equal ones the first.
+    /// The most frequent variant; the first of equally frequent ones.
     var winner: Choice? {
         choices.reduce(nil) { best, choice in
             choice.count > best?.count ?? 0 ? choice : best
         }
     }
 
-    /// The ways that at most a share of all take.
+    /// Returns the variants whose share of the total is at most `share`, if the total is at least `least`.
     func minorities(ofAtMost share: Double = 0.2, amongAtLeast least: Int = 5) -> [Choice] {
         guard total >= least, let winner, choices.count > 1 else { return [] }
         return choices.filter {
@@ -45,7 +45,7 @@ struct Ballot<Key: Hashable> {
 }
 
 extension Ballot.Choice {
-    /// Where else it is.
+    /// Notes that point at the other places.
     var notes: [Finding.Note] {
         places.dropFirst().map { Finding.Note("here too", at: $0.span) }
     }

@@ -1,7 +1,7 @@
 internal import Contracts
 internal import Syntax
 
-/// Finds what answers are about behind `data`, `items` and the like.
+/// Finds the resource or list in response schemas that wrap it in `data`, `items` and the like.
 struct Envelopes {
     private let types: SchemaTypes
     private let contract: Contract
@@ -11,7 +11,7 @@ struct Envelopes {
         "data", "items", "results", "result", "records", "list", "entries", "values", "content",
         "rows", "elements", "resources", "objects", "hits",
     ]
-    /// Words of properties that stand beside a list and speak about it.
+    /// The words of properties that describe a list, such as paging information.
     static let pageWords: Set<String> = [
         "total", "count", "page", "pages", "next", "previous", "prev", "cursor", "more", "limit",
         "offset", "size", "meta", "links", "link", "token", "pagination", "paging", "kind",
@@ -24,12 +24,12 @@ struct Envelopes {
         types = contract.derived(SchemaTypes.self)
     }
 
-    /// What is in an answer.
+    /// Returns the content of a response.
     ///
     /// - Parameters:
-    ///   - schema: The schema of the answer.
+    ///   - schema: The schema of the response.
     ///   - collection: The last segment of the path; empty if it is a placeholder.
-    /// - Returns: The resource, or the list and what stands around it.
+    /// - Returns: The resource, or the list with its envelope.
     mutating func payload(_ schema: ContractObject, collection: ArraySlice<UInt8>) -> Payload {
         if types[schema].present == .array {
             return .list(
@@ -66,7 +66,7 @@ struct Envelopes {
         let usual = lists.first { Self.names.contains($0.key.text) || $0.name == collection }
         guard let list = usual ?? (lists.count == 1 ? lists.first : nil) else { return nil }
         let rest = members.members.filter { $0.name != list.name }
-        // A thing may have a list among its properties; an envelope says nothing else of its own.
+        // A resource may have a list among its properties. An envelope has no properties of its own besides paging.
         let isEnvelope = rest.allSatisfy { isAboutPages($0) }
         return isEnvelope && (usual != nil || !rest.isEmpty) ? list : nil
     }
@@ -79,7 +79,7 @@ struct Envelopes {
         NameWords(member.name).words.contains { Self.pageWords.contains($0) }
     }
 
-    /// The schema of the elements of an array, through references and `allOf`.
+    /// Returns the schema of the elements of an array, through references and compositions with one branch.
     static func items(of schema: ContractObject) -> ContractObject? {
         var schema: ContractObject? = schema
         for _ in 0..<12 {

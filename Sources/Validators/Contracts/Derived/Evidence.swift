@@ -1,4 +1,4 @@
-/// Words about how many places say something.
+/// Phrases for the number of places that support a finding.
 struct Evidence {
     let count: Int
 
@@ -7,7 +7,7 @@ struct Evidence {
     /// "here", or "in 3 places".
     var here: String { count == 1 ? "here" : "in \(count) places" }
 
-    /// ", as are 3 others in this file"; empty for none.
+    /// Returns ", as are 3 others in this file"; empty for none.
     static func others(_ count: Int) -> String {
         switch count {
         case ..<1: ""

@@ -1,10 +1,10 @@
 internal import Contracts
 internal import Syntax
 
-/// What the operations under paths take and give, envelopes opened.
+/// The request and response schemas of all operations under paths, without their envelopes.
 struct Exchanges: ContractDerivation {
     private(set) var all: [Exchange] = []
-    /// The exchanges at each node of the tree of paths.
+    /// The positions in ``all``, by node of the path tree.
     private var byNode: [Int: [Int]] = [:]
 
     init(_ contract: Contract) {
@@ -28,24 +28,26 @@ struct Exchanges: ContractDerivation {
         }
     }
 
-    /// The exchange by a method at a node of the tree of paths.
+    /// Returns the exchange with a method at a node of the path tree.
     func exchange(_ method: String, at node: Int) -> Exchange? {
         byNode[node]?.lazy.map { all[$0] }.first { $0.method == method }
     }
 
-    /// Whether a status is one of success.
+    /// Whether a status is a 2XX status.
     static func isSuccess(_ status: String) -> Bool {
         status.utf8.count == 3 && status.utf8.first == UInt8(ascii: "2")
     }
 
-    /// The schema of what is sent.
+    /// Returns the schema of the request body.
     private static func body(of operation: Operation) -> ContractObject? {
         if let body = operation.requestBody { return schema(of: body) }
         guard operation.object.version == .v2 else { return nil }
         return operation.parameters.first { $0.location?.hasText("body") == true }?.schema
     }
 
-    /// The schema of a body or response, that of its JSON if there are several.
+    /// Returns the schema of a body or response.
+    ///
+    /// If there are several media types, JSON is preferred.
     static func schema(of holder: ContractObject) -> ContractObject? {
         if holder.version == .v2 { return holder.object(.schema) }
         let types = holder.mediaTypes
@@ -57,41 +59,40 @@ struct Exchanges: ContractDerivation {
     }
 }
 
-/// What one operation takes and gives.
+/// The request and response of one operation.
 struct Exchange {
-    /// The number of the operation.
+    /// The number of the operation's object.
     let operation: Int
     /// The method in lower case.
     let method: String
-    /// The node of the path in the tree of paths.
+    /// The node of the path in the path tree.
     let node: Int
     /// The key of the path.
     let path: SyntaxNode
-    /// The schema of what is sent.
+    /// The number of the request schema.
     let body: Int?
-    /// The first status of success.
+    /// The key of the first 2XX response.
     let status: SyntaxNode?
-    /// What comes back.
+    /// The content of that response.
     let payload: Payload
 
-    /// The method and path for a person: `GET /pets`.
+    /// The method and path for messages: `GET /pets`.
     var shown: String {
         "\(method.uppercased()) \(ShownText.quoted(path.bytes).dropFirst().dropLast())"
     }
 }
 
-/// What is in an answer once its envelope is opened; schemas by number.
+/// The content of a response without its envelope; schemas are given by number.
 enum Payload {
-    /// No body, or one without schema.
+    /// No body, or one without a schema.
     case nothing
-    /// One thing.
+    /// A single resource.
     case single(Int)
-    /// Several: the schema of each, the property that holds them (empty if nothing is around them), the
-    /// schema of the whole answer.
+    /// A list: the schema of its elements, the property that holds it (empty without an envelope), and the schema of
+    /// the whole response.
     case list(items: Int?, envelope: ArraySlice<UInt8>, whole: Int)
 
-    /// The schema of one thing.
+    /// The schema of a single resource.
     var one: Int? { if case .single(let schema) = self { schema } else { nil } }
-    /// Whether there are several.
     var isList: Bool { if case .list = self { true } else { false } }
 }

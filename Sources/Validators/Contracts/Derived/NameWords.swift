@@ -1,6 +1,6 @@
 internal import SourceText
 
-/// The words of a name as programmers write it: `contactFieldID`, `contact_field_id`, `contact-field-id`.
+/// The words of an identifier: `contactFieldID`, `contact_field_id`, `contact-field-id`.
 struct NameWords: Hashable {
     /// The words in lower case.
     let words: [String]
@@ -29,17 +29,17 @@ struct NameWords: Hashable {
     /// The words without separators: `contactfieldid`.
     var joined: String { words.joined() }
 
-    /// Without the last word.
+    /// The words without the last one, joined.
     var withoutLast: String { words.dropLast().joined() }
 
-    /// Whether a capital letter begins a word: behind a small one, or before one.
+    /// Whether an upper-case letter starts a word: after a lower-case letter, or before one.
     private static func begins(_ index: Int, _ bytes: [UInt8]) -> Bool {
         if !bytes[index - 1].isASCIIUppercase { return true }
         return index + 1 < bytes.count && bytes[index + 1].isASCIILowercase
             && !(index + 2 == bytes.count && bytes[index + 1] == UInt8(ascii: "s"))
     }
 
-    /// A word for one of what a word means several: "contacts" gives "contact".
+    /// Returns the singular of an English word: "contact" for "contacts".
     static func singular(_ word: String) -> String {
         if word.hasSuffix("ies"), word.utf8.count > 4 { return word.dropLast(3) + "y" }
         for end in ["sses", "xes", "ches", "shes", "uses"] where word.hasSuffix(end) {

@@ -1,20 +1,20 @@
 internal import Contracts
 internal import Syntax
 
-/// The paths of a contract as a tree of their segments; placeholders at one position are one node.
+/// The paths of a contract as a tree of segments; all placeholders at one position share a node.
 struct PathTree: ContractDerivation {
-    /// A position that paths reach.
+    /// A position in the tree.
     struct Node {
-        /// The node above; negative for the root.
+        /// The parent node; negative for the root.
         let parent: Int
         /// The text of the segment; empty for a placeholder.
         let name: ArraySlice<UInt8>
         let isPlaceholder: Bool
         /// The paths that end here, with their objects.
         var paths: [(item: Int, key: SyntaxNode)] = []
-        /// The names that stand here in braces, with the paths that use them, once for each path.
+        /// The names in braces at this position, each with the path that uses it.
         var placeholders: [(name: ArraySlice<UInt8>, path: SyntaxNode)] = []
-        /// The node of a placeholder behind this segment.
+        /// The child node for placeholders.
         var placeholder: Int?
     }
 
@@ -35,10 +35,10 @@ struct PathTree: ContractDerivation {
         }
     }
 
-    /// The node of a path, by the number of its object.
+    /// Returns the node of a path item, given the number of its object.
     func node(ofItem item: Int) -> Int? { byItem[item] }
 
-    /// The node of a child with a name.
+    /// Returns the child with the given name.
     func child(_ name: ArraySlice<UInt8>, of node: Int) -> Int? {
         children[Step(parent: node, name: name)]
     }

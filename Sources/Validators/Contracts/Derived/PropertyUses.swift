@@ -1,9 +1,9 @@
 internal import Contracts
 internal import Syntax
 
-/// Every place where a schema declares a property, by the property's name.
+/// All property declarations, grouped by name.
 struct PropertyUses: ContractDerivation {
-    /// One declaration.
+    /// A declaration of a property.
     struct Use {
         let key: SyntaxNode
         /// The number of the property's schema.
@@ -11,19 +11,19 @@ struct PropertyUses: ContractDerivation {
         /// The number of the schema that has the property.
         let owner: Int
     }
-    /// All declarations of one name.
+    /// The declarations with one name.
     struct Name {
         let words: NameWords
         var uses: [Use]
-        /// The name.
+        /// The name in bytes.
         var bytes: ArraySlice<UInt8> { uses.first?.key.bytes ?? [] }
-        /// Whether it names what tells things apart: `id`, `owner_id`, `ownerId`.
+        /// Whether the name is that of an identifier: `id`, `owner_id`, `ownerId`.
         var isIdentifier: Bool {
             words.words.last == "id" || words.words.last == "uuid"
         }
     }
 
-    /// The names in the order in which they come first.
+    /// The names, in the order of their first occurrence.
     private(set) var names: [Name] = []
     private var numbers: [ArraySlice<UInt8>: Int] = [:]
 
@@ -42,6 +42,6 @@ struct PropertyUses: ContractDerivation {
         }
     }
 
-    /// The declarations of a name.
+    /// Returns the declarations with a name.
     subscript(_ name: ArraySlice<UInt8>) -> [Use] { numbers[name].map { names[$0].uses } ?? [] }
 }

@@ -1,23 +1,23 @@
 internal import Contracts
 internal import Syntax
 
-/// The properties of a schema, with those that references and `allOf` bring in.
+/// The properties of a schema, including those from references and `allOf`.
 struct SchemaMembers {
-    /// A property, at the place that declares it.
+    /// A property, where it is declared.
     struct Member {
         let slot: ContractSlot
         let key: SyntaxNode
-        /// The name as bytes.
+        /// The name in bytes.
         var name: ArraySlice<UInt8> { key.bytes }
-        /// The schema; `nil` where a reference leads nowhere.
+        /// The schema; `nil` where a reference cannot be resolved.
         var schema: ContractObject? { slot.target }
     }
 
     private(set) var members: [Member] = []
-    /// Whether there may be others: branches of a choice, a reference that leads nowhere, too many parts.
+    /// Whether there may be other properties: the schema has alternatives, unresolved references or too many parts.
     private(set) var isOpen = false
     private var positions: [ArraySlice<UInt8>: Int] = [:]
-    /// The parts of schemas that are composed of more are not looked at.
+    /// The most parts of a composed schema that are visited.
     private static let maximumParts = 64
 
     init(_ schema: ContractObject) {
@@ -54,7 +54,7 @@ struct SchemaMembers {
 }
 
 extension ContractObject {
-    /// The values that a schema allows by `enum` or `const`, through references and `allOf`; `nil` for any.
+    /// The values that `enum` or `const` allows, through references and `allOf`; `nil` for any value.
     var allowedValues: [SyntaxNode]? {
         var schema: ContractObject? = self
         for _ in 0..<12 {

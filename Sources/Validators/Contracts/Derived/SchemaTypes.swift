@@ -1,12 +1,12 @@
 internal import Contracts
 internal import Syntax
 
-/// The types and formats of all schemas, with what references and `allOf` add.
+/// The types and formats of all schemas, including those from references and `allOf`.
 struct SchemaTypes: ContractDerivation {
     private var types: [ValueTypes]
     private var formats: [SyntaxNode?]
     private var state: [UInt8]
-    /// Chains of references that are longer say nothing.
+    /// The longest chain of references that is followed.
     private static let maximumDepth = 12
 
     init(_ contract: Contract) {
@@ -17,18 +17,18 @@ struct SchemaTypes: ContractDerivation {
         for schema in contract.objects(of: .schema) { find(schema, 0) }
     }
 
-    /// The types that a schema lets through.
+    /// Returns the types that a schema allows; empty where they are unknown.
     subscript(_ schema: ContractObject) -> ValueTypes { types[schema.number] }
 
-    /// The format of a schema.
+    /// Returns the format of a schema.
     func format(_ schema: ContractObject) -> SyntaxNode? { formats[schema.number] }
 
-    /// The types of what a parameter holds: of its schema, or in 2.0 of itself.
+    /// Returns the types of a parameter: those of its schema or, in version 2.0, its own.
     subscript(_ parameter: Parameter) -> ValueTypes {
         parameter.schema.map { self[$0] } ?? ValueTypes(parameter.object["type"])
     }
 
-    /// The format of what a parameter holds.
+    /// Returns the format of a parameter.
     func format(_ parameter: Parameter) -> SyntaxNode? {
         parameter.schema.flatMap { format($0) } ?? parameter.object["format"]
     }
@@ -54,7 +54,7 @@ struct SchemaTypes: ContractDerivation {
         formats[number] = format
     }
 
-    /// What all branches of `anyOf` or `oneOf` let through; empty if one of them does not say.
+    /// Returns the types that the branches of `anyOf` or `oneOf` allow; empty if those of one branch are unknown.
     private mutating func choices(_ schema: ContractObject, _ depth: Int) -> ValueTypes {
         var found: ValueTypes = []
         for slot in schema.slots where slot.field == .anyOf || slot.field == .oneOf {

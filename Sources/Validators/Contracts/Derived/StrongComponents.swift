@@ -1,12 +1,14 @@
-/// The parts of a directed graph within which every node leads to every other (Tarjan's algorithm).
+/// The strongly connected components of a directed graph (Tarjan's algorithm).
 struct StrongComponents {
     private var numbers: [Int]
-    /// The components with a way round: of several nodes, or of one that leads to itself.
+    /// The components with a cycle: those of several nodes, or of one node with an edge to itself.
     private(set) var cycles: [[Int]] = []
 
+    /// Finds the components.
+    ///
     /// - Parameters:
     ///   - count: The number of nodes.
-    ///   - edges: Calls back with each node that one leads to.
+    ///   - edges: Calls back with each node that an edge from the given node leads to.
     init(count: Int, edges: (Int, (Int) -> Void) -> Void) {
         numbers = .init(repeating: -1, count: count)
         var order = [Int](repeating: -1, count: count)
@@ -55,6 +57,6 @@ struct StrongComponents {
         }
     }
 
-    /// The number of the component of a node.
+    /// Returns the number of a node's component.
     subscript(_ node: Int) -> Int { numbers[node] }
 }

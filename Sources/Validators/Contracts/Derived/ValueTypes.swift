@@ -1,6 +1,6 @@
 internal import Syntax
 
-/// The types of JSON that a schema lets through, in one byte; empty where it does not say.
+/// The JSON types that a schema allows, in one byte; empty where they are unknown.
 struct ValueTypes: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -22,7 +22,7 @@ struct ValueTypes: OptionSet, Hashable, Sendable {
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What the value of `type` says: a word or a list of them.
+    /// Reads the value of `type`: a string or a list of strings.
     init(_ node: SyntaxNode?) {
         guard let node else {
             self = []
@@ -38,7 +38,7 @@ struct ValueTypes: OptionSet, Hashable, Sendable {
         self = Self.words.first { node.hasText($0.name) }?.type ?? []
     }
 
-    /// The type of a literal, as one of `enum`.
+    /// The type of a literal, such as an element of `enum`.
     init(literal node: SyntaxNode) {
         switch node.kind {
         case .mapping: self = .object
@@ -54,18 +54,18 @@ struct ValueTypes: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// Without null, which says nothing about what a value is when there is one.
+    /// The types without null.
     var present: ValueTypes { subtracting(.null) }
 
-    /// Whether both say something, and no word of one is a word of the other.
+    /// Whether both sets are known and have no type in common; null is ignored.
     func differs(from other: ValueTypes) -> Bool {
         !present.isEmpty && !other.present.isEmpty && present.isDisjoint(with: other.present)
     }
 
-    /// The same with whole numbers among numbers.
+    /// The types, with integers added where all numbers are allowed.
     var widened: ValueTypes { contains(.number) ? union(.integer) : self }
 
-    /// For a person: "a string or an integer".
+    /// The types for messages: "a string or an integer".
     var shown: String {
         let words = Self.words.lazy.filter { contains($0.type) }.map(\.shown)
         return words.isEmpty ? "anything" : ShownText.list(Array(words), "or")

@@ -1,16 +1,16 @@
 internal import Contracts
 internal import Syntax
 
-/// Operations that send a resource, each with the schema by which the resource is read.
+/// Operations that send a resource, each with the schema that reads the resource.
 struct Writes: ContractDerivation {
-    /// One operation that creates or changes.
+    /// An operation that creates or changes a resource.
     struct Write {
         let exchange: Exchange
-        /// What is sent.
+        /// The number of the request schema.
         let body: Int
-        /// What is read.
+        /// The number of the schema that reads the resource.
         let read: Int
-        /// Whether what is read comes back from the operation itself.
+        /// Whether the operation's own response has that schema.
         let isOwnAnswer: Bool
     }
 
@@ -23,7 +23,7 @@ struct Writes: ContractDerivation {
         for exchange in exchanges.all where ["post", "put", "patch"].contains(exchange.method) {
             guard let body = exchange.body else { continue }
             let node = tree.nodes[exchange.node]
-            // Behind an item, a POST to a word without items of its own is an action, no resource.
+            // A POST below an item to a segment without items of its own is an action, not a resource.
             let item = node.isPlaceholder ? exchange.node : node.placeholder
             let read = item.flatMap { exchanges.exchange("get", at: $0)?.payload.one }
             let listed = Self.items(exchanges.exchange("get", at: exchange.node)?.payload)
@@ -42,7 +42,7 @@ struct Writes: ContractDerivation {
         if case .list(let items, _, _) = payload { items } else { nil }
     }
 
-    /// What is sent in an envelope that holds nothing else.
+    /// Returns the schema in an envelope with a single property `data`, or else the schema itself.
     private static func opened(_ body: ContractObject, _ types: SchemaTypes) -> ContractObject {
         let members = SchemaMembers(body)
         guard members.members.count == 1, let data = members["data"]?.schema,

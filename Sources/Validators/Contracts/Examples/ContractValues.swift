@@ -4,13 +4,13 @@ public import JSONSchema
 internal import SourceText
 internal import Syntax
 
-/// Holds values of a contract against its schemas; compiles each schema when it is first needed.
+/// Validates values of a contract against its schemas; each schema is compiled on first use.
 struct ContractValues {
     private let store: SchemaStore
     private let contract: Contract
-    /// What was told: a value that several places share is wrong once.
+    /// The failures that were reported, so that a value shared by several places is reported once.
     private var told: Set<Told> = []
-    /// More failures of one value than this are counted only.
+    /// The most failures of one value that are reported; the rest are only counted.
     private let limit = 5
 
     private struct Told: Hashable {
@@ -28,7 +28,7 @@ struct ContractValues {
         for file in files { store.addContainer(file.root, uri: file.uri, dialect: file.dialect) }
     }
 
-    /// Reports where a value does not fit a schema.
+    /// Reports where a value is not valid against a schema.
     mutating func check(
         _ value: SyntaxNode, called what: String, against schema: SyntaxNode,
         direction: Direction = .either, severity: Severity? = nil, _ report: inout Report
@@ -54,7 +54,7 @@ struct ContractValues {
         }
     }
 
-    /// Reports where a value that a schema lists is refused by what the schema itself says besides.
+    /// Reports a value of `enum` or `const` that other keywords of the same schema reject.
     mutating func checkOwn(
         _ value: SyntaxNode, called what: String, against schema: SyntaxNode,
         _ report: inout Report
@@ -70,7 +70,7 @@ struct ContractValues {
             notes: own.schema.map { [Finding.Note("as asked for here", at: $0.span)] } ?? [])
     }
 
-    /// Whether null is refused by a schema of version 2.0 that allows it in its own way.
+    /// Whether a failure concerns null in a schema of version 2.0 with `x-nullable`.
     private func isAllowedNull(_ failure: SchemaFailure) -> Bool {
         guard failure.value.isNull, let schema = failure.schema?.parent,
             contract.files[schema.tree.source.index].version == .v2
@@ -80,6 +80,6 @@ struct ContractValues {
 }
 
 extension OpenAPIVersion {
-    /// The dialect of JSON Schema that schemas are written in.
+    /// The dialect of JSON Schema that this version uses.
     public var dialect: Dialect { self <= .v30 ? .openAPI30 : .openAPI31 }
 }

@@ -4,7 +4,7 @@ internal import JSONSchema
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Examples that their schema refuses.
+    /// Examples that are not valid against their schema.
     static var exampleInvalid: Self {
         Rule(
             "openapi/example-invalid", .warning, "An example fits its schema.",
@@ -41,7 +41,7 @@ extension Rule where Subject == Contract {
 private enum InvalidExamples {
     static let form = SchemaExample.form
 
-    /// An operation that answers with an object of which `id` is read only and `pin` write only.
+    /// A contract with one operation whose response has a read-only `id` and a write-only `pin`.
     static func answer(_ examples: String, _ version: String = "3.1.2") -> String {
         let schema = """
             {type: object, required: [id, pin], properties: {id: {type: integer, readOnly: true}, \

@@ -2,23 +2,23 @@ internal import Contracts
 internal import JSONSchema
 internal import Syntax
 
-/// A value that shows what a schema means.
+/// An example value with its schema.
 struct ExampleSite {
     let value: SyntaxNode
-    /// The schema, or the parameter of version 2.0 that is one.
+    /// The schema; in version 2.0 also a parameter, which is a schema itself.
     let schema: SyntaxNode
     let direction: Direction
 }
 
 extension Contract {
-    /// The examples of the contract, each with the schema that it must fit.
+    /// The examples of the contract, each with the schema that it must match.
     ///
-    /// Left out are texts that stand for values written in another form, such as XML.
+    /// Strings that hold a value in another form, such as XML, are left out.
     var exampleSites: [ExampleSite] {
         var sites: [ExampleSite] = []
         for schema in schemas.having(.example) where schema.object.kind == .schema {
             guard let value = schema[.example] else { continue }
-            // That null is forgotten in 'enum' has a finding of its own.
+            // Another rule reports that `enum` lacks null.
             if value.isNull && schema.forgetsNull { continue }
             sites.append(.init(schema, value))
         }
@@ -47,7 +47,7 @@ extension ExampleSite {
 extension ContractObject {
     /// The values of `example` and of the Example Objects in `examples`.
     ///
-    /// What `serializedValue` and `externalValue` hold is no value but a text that stands for one.
+    /// `serializedValue` and `externalValue` are left out: they hold the text form of a value.
     var exampleValues: [SyntaxNode] {
         var values: [SyntaxNode] = []
         if let value = self["example"] { values.append(value) }
@@ -69,7 +69,7 @@ extension ContractObject {
         }
     }
 
-    /// Which way the body of a media type goes.
+    /// The direction in which the body of a media type is sent.
     private var travel: Direction {
         switch parent?.kind {
         case .requestBody, .parameter: .request
@@ -78,7 +78,7 @@ extension ContractObject {
         }
     }
 
-    /// Whether a value is a text in a form that is not JSON.
+    /// Whether a value is a string in a form other than JSON.
     private func isWrittenOtherwise(_ value: SyntaxNode) -> Bool {
         guard let name = key?.text.lowercased() else { return false }
         return !name.contains("json") && value.scalarType == .string
@@ -90,7 +90,7 @@ extension ContractObject {
         let direction: Direction = kind == .parameter ? .request : .response
         let types = contract.schemas[target]?.types ?? .all
         for value in exampleValues {
-            // A text may show how a list or an object is written in a URL.
+            // A string may show the form of a list or an object in a URL.
             let isWritten = value.scalarType == .string && types.isSubset(of: [.array, .object])
             if isWritten { continue }
             sites.append(ExampleSite(value: value, schema: target.node, direction: direction))

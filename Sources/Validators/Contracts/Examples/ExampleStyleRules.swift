@@ -3,14 +3,14 @@ internal import Diagnostics
 internal import Syntax
 
 extension ContractRules {
-    /// What is checked of examples.
+    /// The rules for examples.
     static let examples: [Rule<Contract>] = [
         .exampleInvalid, .exampleValueAndExternal, .exampleMissing,
     ]
 }
 
 extension Rule where Subject == Contract {
-    /// Examples that show nothing.
+    /// Examples without a value, or with both a value and an external one.
     static var exampleValueAndExternal: Self {
         Rule(
             "openapi/example-value-and-external", .error,
@@ -115,7 +115,7 @@ extension ContractObject {
 }
 
 extension Schemas {
-    /// Whether a schema shows a value: by itself, in a part, or in all its properties.
+    /// Whether a schema has an example value: its own, in a part, or in all of its properties.
     fileprivate func exemplifies(_ object: ContractObject, _ depth: Int = 0) -> Bool {
         let telling = SchemaKeywords([.example, .examples, .default, .const, .enum])
         let parts = parts(of: object)

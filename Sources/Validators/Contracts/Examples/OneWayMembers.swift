@@ -3,20 +3,22 @@ internal import Diagnostics
 internal import JSONSchema
 internal import Syntax
 
-/// Looks for members in an example that are not sent the way that it is sent.
+/// Finds read-only members in request examples, and write-only members in response examples.
 struct OneWayMembers {
     private let keyword: String
     private let words: (kind: String, message: String)
     private var stepsLeft = 10_000
 
-    /// Looks for what does not go in a direction.
+    /// Prepares the search for one direction.
     init(_ direction: Direction) {
         keyword = direction == .request ? "readOnly" : "writeOnly"
         words =
             direction == .request ? ("read-only", "no request") : ("write-only", "no response")
     }
 
-    /// Reports the members of a value, and of what is in it, as far as one schema describes it.
+    /// Reports such members in a value and in everything inside it.
+    ///
+    /// The search is limited to 10,000 nodes and a depth of 32.
     mutating func look(
         at value: SyntaxNode, as schema: ContractObject, _ report: inout Report, depth: Int = 0
     ) {
@@ -52,7 +54,7 @@ struct OneWayMembers {
 }
 
 extension Schemas {
-    /// The schema of all elements of an array, declared by a schema or what it is made of.
+    /// Returns the schema of array elements, from the schema or one of its parts.
     fileprivate func items(of object: ContractObject) -> ContractObject? {
         parts(of: object).lazy.compactMap { $0.object.object(.items) }.first
     }

@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// What a contract says about itself.
+/// Rules for the `info` of a contract.
 extension Rule where Subject == Contract {
-    /// Contracts that name nobody.
+    /// Contracts without a contact.
     static var infoContact: Self {
         Rule(
             "openapi/info-contact", .info, "A contract says whom to ask.",
@@ -17,7 +17,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Contracts that do not say what they are about.
+    /// Contracts without a description.
     static var infoDescription: Self {
         Rule(
             "openapi/info-description", .info, "A contract says what the service is for.",
@@ -32,7 +32,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Contracts without terms.
+    /// Contracts without a licence.
     static var infoLicense: Self {
         Rule(
             "openapi/info-license", .info, "A contract says under which licence it may be used.",
@@ -44,7 +44,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Contacts that cannot be reached.
+    /// Contacts without a name, a URL or an e-mail address.
     static var contactProperties: Self {
         Rule(
             "openapi/contact-properties", .info,
@@ -68,7 +68,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Licences that cannot be read.
+    /// Licences without a URL or an identifier.
     static var licenseURL: Self {
         Rule(
             "openapi/license-url", .info, "A licence says where it can be read.",

@@ -1,16 +1,16 @@
 internal import SourceText
 
-/// Something in a Markdown text that runs code where the text is shown.
+/// A part of a Markdown text that may run code when the text is displayed.
 struct MarkdownHazard {
     enum Kind: CaseIterable {
         case script, link, handler, eval
     }
 
     let kind: Kind
-    /// The bytes that show it.
+    /// The bytes of the hazard.
     let place: Range<Int>
 
-    /// The hazards of a text that stand outside code, at most one of each kind.
+    /// Returns the hazards of a text outside code spans, at most one of each kind.
     static func found(in text: ArraySlice<UInt8>) -> [MarkdownHazard] {
         guard text.contains(where: isSuspect) else { return [] }
         var hazards: [MarkdownHazard] = []
@@ -26,7 +26,7 @@ struct MarkdownHazard {
         return hazards
     }
 
-    /// Whether a byte can begin a hazard: `<`, `j` or `e`, the letters in both cases.
+    /// Whether a byte can start a hazard: `<`, `j` or `e`, in either case.
     private static func isSuspect(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "<") || byte | 0x20 == UInt8(ascii: "j")
             || byte == UInt8(ascii: "e")
@@ -52,13 +52,13 @@ struct MarkdownHazard {
         }
     }
 
-    /// An attribute such as `onclick=` of the tag that begins here.
+    /// Returns an event handler attribute, such as `onclick=`, of the tag that starts here.
     private static func handler(of rest: ArraySlice<UInt8>) -> MarkdownHazard? {
         guard rest.count > 1, isWordByte(rest[rest.startIndex + 1]) else { return nil }
         let tag = rest.dropFirst().prefix { byte in
             byte != UInt8(ascii: ">") && byte != UInt8(ascii: "<")
         }
-        // Without its end it is no tag.
+        // Text without a closing `>` is not a tag.
         guard tag.endIndex < rest.endIndex, rest[tag.endIndex] == UInt8(ascii: ">") else {
             return nil
         }
@@ -73,7 +73,7 @@ struct MarkdownHazard {
         return nil
     }
 
-    /// Whether a text begins with letters, of whatever case.
+    /// Whether a text starts with the given letters, ignoring case.
     private static func begins(_ text: ArraySlice<UInt8>, _ wanted: String) -> Bool {
         guard text.count >= wanted.utf8.count else { return false }
         return zip(text, wanted.utf8).allSatisfy { byte, letter in
@@ -87,12 +87,12 @@ struct MarkdownHazard {
     }
 }
 
-/// The parts of a Markdown text that are code and only shown.
+/// The code spans of a Markdown text, which are displayed literally.
 enum MarkdownCode {
-    /// What stands between runs of backticks of the same length, in order.
+    /// Returns the ranges between runs of backticks of the same length, in order.
     static func ranges(in text: ArraySlice<UInt8>) -> [Range<Int>] {
         let runs = runs(in: text)
-        // For each run, the next one that can close it, found from the end.
+        // For each run, the next run of the same length, found from the end.
         var next = [Int?](repeating: nil, count: runs.count)
         var last: [Int: Int] = [:]
         for index in runs.indices.reversed() {
@@ -112,7 +112,7 @@ enum MarkdownCode {
         return ranges
     }
 
-    /// Whether a byte is code; the ranges are in order.
+    /// Whether an offset lies in one of the ranges, which are in order.
     static func contains(_ place: Int, in ranges: [Range<Int>]) -> Bool {
         var (low, high) = (0, ranges.count)
         while low < high {
@@ -122,7 +122,7 @@ enum MarkdownCode {
         return low < ranges.count && ranges[low].contains(place)
     }
 
-    /// The runs of backticks.
+    /// Returns the runs of backticks.
     private static func runs(in text: ArraySlice<UInt8>) -> [Range<Int>] {
         let backtick = UInt8(ascii: "`")
         var runs: [Range<Int>] = []

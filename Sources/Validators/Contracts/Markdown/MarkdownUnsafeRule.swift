@@ -4,12 +4,12 @@ internal import SourceText
 internal import Syntax
 
 extension ContractRules {
-    /// What is checked of descriptions.
+    /// The rules for descriptions.
     static let markdown: [Rule<Contract>] = [.markdownWithCode]
 }
 
 extension Rule where Subject == Contract {
-    /// Descriptions that run code where they are shown.
+    /// Descriptions that may run code when they are displayed.
     static var markdownWithCode: Self {
         Rule(
             "openapi/markdown-unsafe", .warning,
@@ -60,7 +60,7 @@ private func described(_ description: String, _ version: String = "3.1.2") -> St
 }
 
 extension SyntaxNode {
-    /// The place of some bytes of the text, if they are written as they are; else of the whole text.
+    /// Returns the place of a part of the text, or of the whole text where escapes change the part in the source.
     fileprivate func span(of part: ArraySlice<UInt8>) -> SourceSpan {
         let source = tree.bytes.contents
         let range = span.range.clamped(to: source.startIndex..<source.endIndex)

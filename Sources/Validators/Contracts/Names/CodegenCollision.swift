@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// Names as generators of code see them.
+/// Rules for names in generated code.
 extension Rule where Subject == Contract {
-    /// Names that become the same in generated code.
+    /// Names that are equal in generated code.
     static var codegenCollision: Self {
         Rule(
             "openapi/codegen-collision", .warning,
@@ -58,7 +58,7 @@ extension Rule where Subject == Contract {
         return holder?.entries.lazy.map(\.key)
     }
 
-    /// Names that languages keep for themselves.
+    /// Names that programming languages reserve.
     static var codegenReserved: Self {
         Rule(
             "openapi/codegen-reserved", .info,
@@ -96,7 +96,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// Words that several of C#, Go, Java, Kotlin, Python, Rust, Swift and TypeScript reserve.
+/// Keywords of several of C#, Go, Java, Kotlin, Python, Rust, Swift and TypeScript.
 private let reservedWords = [
     "abstract", "as", "async", "await", "break", "case", "catch", "class", "const", "continue",
     "default", "delete", "do", "else", "enum", "extends", "false", "final", "finally", "for",
@@ -107,7 +107,7 @@ private let reservedWords = [
     "void", "while", "with", "yield",
 ]
 
-/// Types that most of them bring along.
+/// Types of the standard libraries of most of these languages.
 private let commonTypes = [
     "Array", "Boolean", "Character", "Class", "Double", "Enum", "Exception", "Float", "Function",
     "Integer", "List", "Map", "Number", "Object", "Optional", "Set", "String", "Type", "Void",

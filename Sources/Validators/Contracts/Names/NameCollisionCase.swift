@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Names that people and file systems take for the same.
+    /// Names that are easily confused by people or file systems.
     static var nameCollisionCase: Self {
         Rule(
             "openapi/name-collision-case", .warning,
@@ -56,7 +56,7 @@ extension Rule where Subject == Contract {
         }
         for (first, again) in pairs {
             let (one, other) = (PathTemplate(first.bytes).erased, PathTemplate(again.bytes).erased)
-            // Paths that differ in the names of variables only have a rule of their own.
+            // Paths that differ only in the names of variables have a rule of their own.
             guard one != other else { continue }
             let slash = [UInt8(ascii: "/")]
             let isSlash = one + slash == other || other + slash == one
@@ -79,7 +79,7 @@ extension Rule where Subject == Contract {
             guard let names = holder?[store]?.entries.lazy.map(\.key) else { continue }
             let isSchemas = store == "schemas" || store == "definitions"
             for (first, again) in same.pairs(in: names, under: NameFolding.fold) {
-                // What becomes the same in generated code has a rule of its own.
+                // Names that are equal in generated code have a rule of their own.
                 if isSchemas,
                     NameFolding.text(of: first.bytes, NameFolding.capitalize)
                         == NameFolding.text(of: again.bytes, NameFolding.capitalize)

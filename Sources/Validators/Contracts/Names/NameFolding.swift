@@ -1,11 +1,13 @@
 internal import SourceText
 
-/// Appends a form of a name to a text.
+/// Appends a form of a name to a byte string.
 typealias NameForm = (_ name: ArraySlice<UInt8>, _ text: inout [UInt8]) -> Void
 
-/// Forms of names in which those that are easily taken for each other are the same.
+/// Forms in which names that are easily confused are equal.
 enum NameFolding {
-    /// Small letters without the separators inside; those between two digits tell numbers apart.
+    /// Appends a name in lower case, without the separators inside it.
+    ///
+    /// Separators between two digits are kept.
     static func fold(_ name: ArraySlice<UInt8>, into text: inout [UInt8]) {
         let (first, last) = (name.startIndex, name.endIndex - 1)
         for index in name.indices {
@@ -17,7 +19,7 @@ enum NameFolding {
         }
     }
 
-    /// The name of a type in generated code: words begin with capitals, everything else is dropped.
+    /// Appends the name of a type in generated code: each word starts with a capital, everything else is dropped.
     static func capitalize(_ name: ArraySlice<UInt8>, into text: inout [UInt8]) {
         var isStart = true
         for byte in name {
@@ -30,14 +32,14 @@ enum NameFolding {
         }
     }
 
-    /// Letters and digits only, without the difference of case.
+    /// Appends the letters and digits of a name in lower case.
     static func strip(_ name: ArraySlice<UInt8>, into text: inout [UInt8]) {
         for byte in name where isAlphanumeric(byte) {
             text.append(byte.lowercasedASCII)
         }
     }
 
-    /// A name in a form.
+    /// Returns a name in a form.
     static func text(of name: ArraySlice<UInt8>, _ form: NameForm) -> [UInt8] {
         var text: [UInt8] = []
         form(name, &text)
@@ -48,7 +50,7 @@ enum NameFolding {
         byte == 0x2D || byte == 0x5F || byte == 0x2E || byte == 0x20
     }
 
-    /// Letters beyond ASCII are letters.
+    /// Whether a byte is part of a letter or digit; bytes beyond ASCII count as letters.
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {
         byte.isASCIIAlphanumeric || byte >= 0x80
     }

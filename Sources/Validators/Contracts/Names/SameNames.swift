@@ -1,16 +1,19 @@
 internal import Syntax
 
-/// Finds names that have the same form, with memory that many lists can share.
+/// Finds names with the same form.
 ///
-/// Nearly always there are none: numbers are compared before names, and then only what they leave.
+/// The buffers are reused for many lists.
+///
+/// Equal names are rare, so hashes are compared first.
 struct SameNames {
     private var text: [UInt8] = []
     private var hashes: [UInt64] = []
-    /// As many names are compared each with each.
+    /// The most names that are compared pairwise.
     private static let fewNames = 12
 
-    /// Each later name of the same form with the first; names without a form, and those that are
-    /// written the same, are none.
+    /// Returns each later name with the first name of the same form.
+    ///
+    /// Names with an empty form and names that are written the same are left out.
     mutating func pairs(
         in names: some Collection<SyntaxNode>, under form: NameForm
     ) -> [(first: SyntaxNode, again: SyntaxNode)] {

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Operations that cannot be used without what is deprecated.
+    /// Operations and schemas that need something deprecated without being deprecated.
     static var deprecatedUse: Self {
         Rule(
             "openapi/deprecated-use", .info,
@@ -66,13 +66,13 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Tells of the references to a deprecated schema from what stays.
+    /// Reports the references to a deprecated schema from objects that are not deprecated.
     private static func reportUses(of schema: ContractObject, _ report: inout Report) {
         guard let name = schema.key else { return }
         for slot in schema.referrers {
             guard let reference = slot.reference, !reference.isIndirect,
                 slot.field != .oneOf, slot.field != .anyOf, slot.field != .not,
-                // Of bodies the operation is told.
+                // Request bodies are reported at the operation.
                 slot.owner.kind != .mediaType || slot.owner.parent?.kind != .requestBody,
                 !isDeprecated(around: slot.owner)
             else { continue }
@@ -83,7 +83,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Whether an object, or what it is part of, is deprecated.
+    /// Whether an object, or an object around it, is deprecated.
     private static func isDeprecated(around object: ContractObject) -> Bool {
         var current: ContractObject? = object
         while let next = current {

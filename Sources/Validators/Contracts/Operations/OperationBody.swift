@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Bodies where the method gives them no meaning.
+    /// Request bodies of methods for which they have no meaning.
     static var opBodyOnGet: Self {
         Rule(
             "openapi/op-body-on-get", .warning, "GET, HEAD, DELETE and TRACE have no request body.",
@@ -44,8 +44,9 @@ extension Rule where Subject == Contract {
         ["get", "head", "delete", "trace"].contains { operation.place.hasText($0) }
     }
 
-    /// Whether the body may be left out and can hold nothing: a form without fields, which some
-    /// generators of contracts write everywhere.
+    /// Whether a body is optional and always empty.
+    ///
+    /// Some generators write such a form without fields for every operation.
     private static func isEmpty(_ body: ContractObject) -> Bool {
         guard body["required"]?.boolean != true else { return false }
         return body.mediaTypes.allSatisfy { type in

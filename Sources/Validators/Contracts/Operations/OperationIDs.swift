@@ -3,9 +3,9 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// The names of operations.
+/// Rules for the ids of operations.
 extension Rule where Subject == Contract {
-    /// Ids of operations that are used twice.
+    /// Operation ids that occur more than once.
     static var opIDUnique: Self {
         Rule(
             "openapi/op-id-unique", .error, "Each operationId is used once.",
@@ -37,7 +37,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Ids that cannot stand in a URL.
+    /// Operation ids with characters that a URL cannot contain.
     static var opIDURLSafe: Self {
         Rule(
             "openapi/op-id-url-safe", .warning,
@@ -97,7 +97,7 @@ extension Rule where Subject == Contract {
 }
 
 extension UInt8 {
-    /// Whether RFC 3986 has a use for the character.
+    /// Whether RFC 3986 allows the character in a URL.
     fileprivate var mayStandInURL: Bool {
         isASCIIAlphanumeric || "-._~:/?#[]@!$&'()*+,;=".utf8.contains(self)
     }

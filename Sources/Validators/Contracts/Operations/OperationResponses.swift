@@ -3,9 +3,9 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Which responses operations declare.
+/// Rules for the responses that operations declare.
 extension Rule where Subject == Contract {
-    /// Operations that say nothing of success.
+    /// Operations without a response for success.
     static var opSuccessResponse: Self {
         Rule(
             "openapi/op-success-response", .warning,
@@ -36,14 +36,18 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// 101 switches to another protocol, which is what was asked for.
+    /// Whether a key may stand for success.
+    ///
+    /// 101 counts: it switches to the protocol that the client asked for.
     private static func saysSuccess(_ key: SyntaxNode) -> Bool {
         key.bytes.first == UInt8(ascii: "2") || key.bytes.first == UInt8(ascii: "3")
             || key.hasText("default") || key.hasText("101") || key.hasText("$ref")
             || isMalformed(key)
     }
 
-    /// Whether a key is no status, which is a fault of structure, so that it may mean success.
+    /// Whether a key is not a valid status.
+    ///
+    /// The structure check reports it, and it may mean success.
     private static func isMalformed(_ key: SyntaxNode) -> Bool {
         let bytes = key.bytes
         guard let first = bytes.first, !bytes.starts(with: "x-".utf8) else { return false }
@@ -54,7 +58,7 @@ extension Rule where Subject == Contract {
         return !isStatus
     }
 
-    /// Operations that say nothing of what the client can do wrong.
+    /// Operations without a response for client errors.
     static var opErrorResponse: Self {
         Rule(
             "openapi/op-error-response", .warning,
@@ -82,7 +86,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Errors in a form of their own.
+    /// Error responses that are not problem details (RFC 9457).
     static var opProblemJSON: Self {
         Rule(
             "openapi/op-problem-json", .warning, "Errors are told as problem details.",

@@ -2,7 +2,7 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// What operations say to people.
+/// Rules for the documentation of operations.
 extension Rule where Subject == Contract {
     /// Operations without a summary.
     static var opSummary: Self {
@@ -45,7 +45,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Operations that belong to no group.
+    /// Operations without a tag.
     static var opTags: Self {
         Rule(
             "openapi/op-tags", .warning, "Each operation has a tag.",
@@ -66,7 +66,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Operations that belong to several groups.
+    /// Operations with several tags.
     static var opSingleTag: Self {
         Rule(
             "openapi/op-single-tag", .warning, "An operation has one tag at most.",
@@ -94,7 +94,7 @@ extension Rule where Subject == Contract {
 }
 
 extension ContractObject {
-    /// Whether a field holds more than blanks.
+    /// Whether a field contains more than white space.
     func hasWords(_ field: String) -> Bool {
         self[field]?.bytes.contains { $0 != 0x20 && $0 != 0x0A && $0 != 0x09 && $0 != 0x0D } == true
     }

@@ -3,9 +3,9 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Encodings of what is not sent, or not in parts.
+    /// Encodings that have no effect, or that name unknown properties.
     ///
-    /// The walk finds the fields that exclude each other.
+    /// The structure check reports fields that exclude each other.
     static var encodingInvalid: Self {
         Rule(
             "openapi/encoding-invalid", .error,
@@ -71,7 +71,7 @@ extension Rule where Subject == Contract {
                 + "responses: {'200': {description: Fine}}}", "3.2.0")
     }
 
-    /// What is about the parts of a body by their position.
+    /// Checks the encodings that apply to the parts of a body by position.
     private static func checkParts(
         _ type: MediaType, _ contract: Contract, _ report: inout Report
     ) {
@@ -95,7 +95,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// The types that the schema of a body names, itself or in what it is made of.
+    /// Returns the types that the schema of a body and its parts declare; `nil` where any type is allowed.
     private static func declaredTypes(_ type: MediaType, _ contract: Contract) -> JSONTypes? {
         guard let schema = type.schema else { return nil }
         var left = JSONTypes.all

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Headers that other parts of the contract declare.
+    /// Header parameters that are ignored, because other fields of the contract declare these headers.
     static var headerIgnored: Self {
         Rule(
             "openapi/header-ignored", .warning,

@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// Bodies as version 2.0 declares them: among the parameters.
+/// Rules for the bodies of version 2.0, which are parameters.
 extension Rule where Subject == Contract {
-    /// Several bodies, or a body beside a form.
+    /// Operations with several bodies, or with a body and a form.
     static var paramBody: Self {
         Rule(
             "openapi/param-body", .error, "An operation of version 2.0 has one body, or a form.",
@@ -47,7 +47,7 @@ extension Rule where Subject == Contract {
     ) {
         let slots = own + shared
         var bodies = own.filter(isBody)
-        // An operation may replace the body of its path by one with the same name.
+        // A body of an operation replaces a body of its path with the same name.
         let names = Set(bodies.map { $0.parameterPlace.bytes })
         bodies += shared.filter { isBody($0) && !names.contains($0.parameterPlace.bytes) }
         guard !bodies.isEmpty else { return }
@@ -69,7 +69,7 @@ extension Rule where Subject == Contract {
         slot.target?["in"]?.hasText("body") == true
     }
 
-    /// Forms whose media type is not declared.
+    /// Forms without a media type.
     static var paramFormConsumes: Self {
         Rule(
             "openapi/param-form-consumes", .warning,

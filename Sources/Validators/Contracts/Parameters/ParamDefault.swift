@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Values for parameters that cannot be left out.
+    /// Defaults of required parameters.
     static var paramRequiredDefault: Self {
         Rule(
             "openapi/param-required-default", .warning,
@@ -37,7 +37,7 @@ extension Rule where Subject == Contract {
                 guard let schema = object.object(.schema), let value = schema["default"] else {
                     continue
                 }
-                // A schema that others use too may need its default there.
+                // A shared schema may need its default elsewhere, so the parameter is reported.
                 if schema.parent == object {
                     report.add(message, at: value.span)
                 } else {

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Parameters that nobody explains.
+    /// Parameters without a description.
     static var paramDescription: Self {
         Rule(
             "openapi/param-description", .warning, "Each parameter has a description.",

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Parameters with one name in one place.
+    /// Parameters with the same name and location.
     static var paramDuplicate: Self {
         Rule(
             "openapi/param-duplicate", .error,
@@ -49,7 +49,7 @@ extension Rule where Subject == Contract {
                 let location = parameter.location, !location.hasText("body"),
                 !location.hasText("querystring")
             else { continue }
-            // Two bodies, or two whole queries, are too many whatever their names.
+            // Bodies and whole queries are checked by other rules, whatever their names.
             let key = ParameterKey.bytes(name, location)
             guard let earlier = first[key] else {
                 first[key] = slot.parameterPlace
@@ -63,9 +63,9 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// What tells the parameters of an operation apart.
+/// The key that identifies a parameter in an operation.
 enum ParameterKey {
-    /// Location and name; names of headers with small letters.
+    /// Returns the location and the name; header names are in lower case.
     static func bytes(_ name: SyntaxNode, _ location: SyntaxNode) -> [UInt8] {
         let isHeader = location.hasText("header")
         let name = name.bytes.map { isHeader ? $0.lowercasedASCII : $0 }

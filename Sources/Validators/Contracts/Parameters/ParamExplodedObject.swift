@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Objects whose properties are sent under the names of other parameters.
+    /// Exploded objects with a property that has the name of another parameter.
     static var paramExplodedObjectClash: Self {
         Rule(
             "openapi/param-exploded-object-clash", .warning,
@@ -53,7 +53,7 @@ extension Rule where Subject == Contract {
                 + "{in: query, name: b, schema: {type: string}}]")
     }
 
-    /// A property of a parameter, and the other parameter with its name.
+    /// Returns the first such property, with the other parameter.
     private static func clash(
         _ parameter: Parameter, _ names: [SyntaxNode]
     ) -> (property: SyntaxNode, other: SyntaxNode)? {

@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// What paths and their parameters say about each other.
+/// Rules for path variables and path parameters.
 extension Rule where Subject == Contract {
-    /// Variables of a path that no parameter declares.
+    /// Path variables without a parameter.
     static var paramPathUndeclared: Self {
         Rule(
             "openapi/param-path-undeclared", .error,
@@ -39,7 +39,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Path parameters that the path does not name.
+    /// Path parameters without a variable.
     static var paramPathUnused: Self {
         Rule(
             "openapi/param-path-unused", .error,
@@ -78,7 +78,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Path parameters that need not be there.
+    /// Path parameters that are not required.
     static var paramPathOptional: Self {
         Rule(
             "openapi/param-path-optional", .error, "A parameter in the path is required.",
@@ -126,17 +126,17 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The variables of one path, and the parameters that declare them.
+/// The variables of a path, compared with the parameters that declare them.
 private struct PathVariables {
-    /// Variables that are not declared at one place.
+    /// The undeclared variables of a path or an operation.
     struct Undeclared {
-        /// The key of the path, or of the one operation that leaves them out.
+        /// The key of the path, or of the operation that does not declare them.
         let place: SyntaxNode
-        /// The operation; `nil` for all of them.
+        /// The operation; `nil` where no operation of the path declares them.
         let operation: Operation?
         var names: [String] = []
 
-        /// Tells the first variables one by one, and how many others there are.
+        /// Returns a message for each of the first variables, and one with the number of others.
         func messages(_ path: ContractPath) -> [Message] {
             let limit = 10
             let others = names.count - limit
@@ -194,7 +194,7 @@ private struct PathVariables {
         undeclared = [nowhere] + here
     }
 
-    /// Whether something else stands in the place of the list of parameters, which is a fault of structure.
+    /// Whether `parameters` is not a list, which the structure check reports.
     private static func hasOtherList(_ object: ContractObject) -> Bool {
         object["parameters"].map { $0.kind != .sequence } ?? false
     }
@@ -203,8 +203,9 @@ private struct PathVariables {
         "path", "query", "header", "cookie", "body", "formData", "querystring",
     ]
 
-    /// The names of the path parameters of a list, and whether the list has parts that nobody
-    /// understands, which have findings of their own.
+    /// Returns the names of the path parameters in a list.
+    ///
+    /// `isPartial` is set if the list contains a parameter that is not valid, which other findings report.
     private static func declared(
         _ slots: [ContractSlot]
     ) -> (names: Set<String>, isPartial: Bool) {

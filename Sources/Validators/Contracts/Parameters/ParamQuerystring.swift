@@ -3,9 +3,10 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// The whole query as one parameter, and others of the query beside it.
+    /// Parameters for the whole query beside other query parameters.
     ///
-    /// The walk looks at each list; what an operation gets from its path is looked at here.
+    /// The structure check compares the parameters of one list. This rule compares those of an operation with those
+    /// of its path.
     static var paramQuerystring: Self {
         Rule(
             "openapi/param-querystring", .error,

@@ -3,8 +3,9 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Styles that say nothing about values of the parameter's type; the walk finds those that the
-    /// location does not have.
+    /// Styles that are not defined for the type of their parameter.
+    ///
+    /// The structure check reports styles that the location does not allow.
     static var paramStyle: Self {
         Rule(
             "openapi/param-style", .error,
@@ -49,7 +50,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Whether a style is made for values with parts.
+    /// Whether a style is defined for lists or objects only.
     private static func isPlural(_ style: SyntaxNode) -> Bool {
         style.hasText("deepObject") || style.hasText("spaceDelimited")
             || style.hasText("pipeDelimited")

@@ -1,20 +1,20 @@
 internal import Contracts
 internal import Syntax
 
-/// What a schema says about types and properties, with everything that it is composed of.
+/// The types and properties of a schema and everything that it is composed of.
 struct SchemaOutline {
-    /// The keys of declared properties, each name once.
+    /// The keys of the declared properties, each name once.
     private(set) var properties: [SyntaxNode] = []
-    /// The types that are named; empty where a part allows any.
+    /// The declared types; empty where a part allows any type.
     private(set) var types: Set<String> = []
-    /// Whether properties may be there that are not declared by name.
+    /// Whether the schema allows properties that it does not declare by name.
     private(set) var hasPatterns = false
-    /// Whether some part could not be found or was not looked at.
+    /// Whether a part is missing or was not visited.
     private(set) var isPartial = false
-    /// The schema and what it is composed of.
+    /// The schema and its parts.
     private(set) var parts: [ContractObject] = []
 
-    /// A schema of more parts is looked at in part.
+    /// The most parts that are visited.
     private static let mostParts = 200
 
     init(_ schema: ContractObject) {
