@@ -1,15 +1,15 @@
 internal import Contracts
 internal import Syntax
 
-/// A path with what it offers, wherever that is written.
+/// A path with its operations and parameters, including those behind the `$ref` of its path item.
 struct ContractPath {
     /// The key under `paths`.
     let key: SyntaxNode
-    /// The path item, and those that its `$ref` leads to.
+    /// The path item, followed by those that its `$ref` leads to, at most eight.
     let items: [ContractObject]
-    /// Whether some part of it could not be found.
+    /// Whether a `$ref` cannot be resolved.
     let isPartial: Bool
-    /// What the key says.
+    /// The parsed key.
     let template: PathTemplate
 
     init?(_ slot: ContractSlot) {
@@ -29,27 +29,27 @@ struct ContractPath {
         self.isPartial = isPartial
     }
 
-    /// The operations, in the order of the text.
+    /// The operations, in source order.
     var operations: [Operation] { items.flatMap { PathItem($0).operations } }
 
-    /// The places of the parameters that all operations share.
+    /// The slots of the parameters that all operations share.
     var parameters: [ContractSlot] { items.flatMap(\.parameterSlots) }
 }
 
 extension ContractObject {
-    /// The places of the parameters in the object's own list.
+    /// The slots of the object's own parameters.
     var parameterSlots: [ContractSlot] { slots.filter { $0.field == .parameters } }
 }
 
 extension ContractSlot {
-    /// What to point at for a parameter: the reference that stands there, else its name.
+    /// The node to report for a parameter: the reference if there is one, else the name.
     var parameterPlace: SyntaxNode {
         reference?.node ?? target.flatMap { Parameter($0).name } ?? node
     }
 }
 
 extension Contract {
-    /// The paths of the document, in the order of the text.
+    /// The paths of the document, in source order.
     var documentPaths: [ContractPath] {
         objects(of: .paths).flatMap { paths in
             paths.slots.compactMap { ContractPath($0) }

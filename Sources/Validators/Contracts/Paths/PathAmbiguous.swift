@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Paths that both take some request, neither of them being the more concrete one.
+    /// Paths that match the same request, where neither is more specific.
     static var pathAmbiguous: Self {
         Rule(
             "openapi/path-ambiguous", .warning, "Each request belongs to one path.",
@@ -66,14 +66,14 @@ extension Message {
     }
 }
 
-/// An earlier path that takes some of the requests of a path, and such a request.
+/// Returns an earlier path that matches some of the requests of a path, with such a request.
 private func rival(
     of number: Int, in shapes: inout PathShapes
 ) -> (path: ContractPath, request: String)? {
     for shape in shapes.shapes(besides: number) where shapes.canSpend(1) {
         let own = shapes.shapes[shapes.shapeOfPath[number]].literals
         let other = shapes.shapes[shape].literals
-        // Of two paths, the one with a fixed segment where the other has a variable comes first.
+        // If one path has fixed segments wherever the other has them, it is more specific and takes precedence.
         guard !own.isSubset(of: other), !other.isSubset(of: own) else { continue }
         for candidate in shapes.earlier(than: number, in: shape)
         where shapes.canSpend(shapes.length(of: number)) {
@@ -84,7 +84,7 @@ private func rival(
     return nil
 }
 
-/// A request that both paths take with the same method.
+/// Returns a request that both paths match and for which both have an operation; `nil` where there is none.
 private func sharedRequest(_ path: ContractPath, _ other: ContractPath) -> String? {
     var request: [[UInt8]] = []
     for (segment, rival) in zip(path.template.segments, other.template.segments) {
@@ -111,7 +111,7 @@ private func sharedRequest(_ path: ContractPath, _ other: ContractPath) -> Strin
     return "/" + String(decoding: bytes, as: UTF8.self)
 }
 
-/// Whether the variables of an operation may be what another path has in their places.
+/// Whether the parameters of an operation allow the fixed segments that another path has in their place.
 private func allows(
     _ operation: Operation, _ path: ContractPath, _ other: ContractPath
 ) -> Bool {
@@ -131,21 +131,21 @@ private func allows(
 extension PathTemplate.Segment {
     private static let hole = Array("{}".utf8)
 
-    /// The fixed text before the first variable and behind the last.
+    /// The fixed text before the first variable and after the last one.
     private var ends: (front: ArraySlice<UInt8>, back: ArraySlice<UInt8>) {
         let first = erased.firstIndex(of: UInt8(ascii: "{")) ?? erased.endIndex
         let last = erased.lastIndex(of: UInt8(ascii: "}")) ?? erased.startIndex
         return (erased[..<first], erased[(last + 1)...])
     }
 
-    /// Whether a text can stand in the place of the segment.
+    /// Whether the segment matches a text.
     fileprivate func takes(_ text: [UInt8]) -> Bool {
         let (front, back) = ends
         return text.count > front.count + back.count && text.starts(with: front)
             && text.reversed().starts(with: back.reversed())
     }
 
-    /// Whether both can stand for the same text.
+    /// Whether a text exists that both segments match.
     fileprivate func canEqual(_ other: PathTemplate.Segment) -> Bool {
         let (mine, others) = (ends, other.ends)
         return (mine.front.starts(with: others.front) || others.front.starts(with: mine.front))
@@ -155,7 +155,7 @@ extension PathTemplate.Segment {
 }
 
 extension Parameter {
-    /// Whether a text is a value of the parameter, as far as its type and its values tell.
+    /// Whether a text may be a value of the parameter, judging by its `enum`, type and format.
     fileprivate func canBe(_ text: [UInt8]) -> Bool {
         let holder = schema ?? object
         if let values = holder["enum"], values.kind == .sequence {

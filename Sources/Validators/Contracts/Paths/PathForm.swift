@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// What is checked of each path by itself.
+/// Rules for the form of a single path.
 extension Rule where Subject == Contract {
-    /// Variables without a name, and braces without a partner.
+    /// Variables without a name, and unmatched braces.
     static var pathEmptyParam: Self {
         Rule(
             "openapi/path-empty-param", .error, "Each variable of a path has a name.",
@@ -34,7 +34,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Variables that stand twice in one path.
+    /// Variables that occur twice in one path.
     static var pathParamTwice: Self {
         Rule(
             "openapi/path-param-twice", .error, "A path names each of its variables once.",
@@ -60,7 +60,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Query strings in paths.
+    /// Paths with a query string.
     static var pathQuery: Self {
         Rule(
             "openapi/path-query", .error, "A path ends before the query.",

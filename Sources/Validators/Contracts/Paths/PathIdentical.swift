@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Paths that differ in nothing but the names of their variables.
+    /// Paths that differ only in the names of their variables.
     static var pathIdentical: Self {
         Rule(
             "openapi/path-identical", .error, "No two paths take the same requests.",
@@ -29,7 +29,7 @@ extension Rule where Subject == Contract {
                     first[path.template.erased] = path.key
                     continue
                 }
-                // The same key twice is a fault of the file, which has its own finding.
+                // Another finding reports a key that occurs twice.
                 guard earlier.bytes != path.key.bytes else { continue }
                 report.add(
                     "\(path.key.quoted) is the same path as \(earlier.quoted)", at: path.key.span,
@@ -38,7 +38,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Whether a path has a query or a variable without a name, which rules of their own report.
+    /// Whether a path has a query, a fragment or a variable without a name, which other rules report.
     private static func hasFault(_ path: ContractPath) -> Bool {
         path.key.bytes.contains(UInt8(ascii: "?")) || path.key.bytes.contains(UInt8(ascii: "#"))
             || path.template.names.contains("")

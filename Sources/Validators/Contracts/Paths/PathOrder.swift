@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Concrete paths behind templates that take them too.
+    /// Concrete paths that are listed after a template that also matches them.
     static var pathOrder: Self {
         Rule(
             "openapi/path-order", .info,

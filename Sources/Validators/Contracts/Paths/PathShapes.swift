@@ -1,26 +1,27 @@
 internal import Contracts
 
-/// Paths by which of their segments are variables, so that those that overlap are found without
-/// comparing each with each.
+/// Paths grouped by the positions of their variables, to find overlapping paths without comparing all pairs.
 ///
-/// Takes time in proportion to the paths times the shapes that paths of one length have, which a
-/// budget bounds: of shapes without end, no way is known to find all that overlap in linear time.
+/// The time is proportional to the number of paths times the number of shapes of the same length. A budget bounds it,
+/// because no linear-time method is known for an unlimited number of shapes.
 struct PathShapes {
-    /// Paths of the same length with variables in the same places.
+    /// Paths of the same length with variables at the same positions.
     struct Shape {
         let length: Int
-        /// The positions of the segments that stand for themselves.
+        /// The positions of the fixed segments.
         let literals: Set<Int>
-        /// The paths, as positions in `paths`.
+        /// The paths, as positions in ``PathShapes/paths``.
         var members: [Int] = []
     }
 
-    /// The steps that comparing may take; real services need a few ten thousand.
+    /// The most steps for comparing paths.
+    ///
+    /// Real services need a few ten thousand.
     static let budget = 1_000_000
 
     let paths: [ContractPath]
     private(set) var shapes: [Shape] = []
-    /// For each path its shape.
+    /// The shape of each path.
     private(set) var shapeOfPath: [Int] = []
     private var stepsLeft = budget
     private var shapesByLength: [Int: [Int]] = [:]
@@ -44,25 +45,25 @@ struct PathShapes {
         }
     }
 
-    /// Whether the budget has been spent, so that some paths were not compared.
+    /// Whether the budget is spent, so that some paths were not compared.
     var isSpent: Bool { stepsLeft < 0 }
 
-    /// Takes steps from the budget, as long as there are any.
+    /// Takes steps from the budget; returns `false` once it is spent.
     mutating func canSpend(_ steps: Int) -> Bool {
         if stepsLeft >= 0 { stepsLeft -= steps }
         return stepsLeft >= 0
     }
 
-    /// How many segments a path has.
+    /// Returns the number of segments of a path.
     func length(of number: Int) -> Int { shapes[shapeOfPath[number]].length }
 
-    /// The other shapes of paths as long as this one.
+    /// Returns the other shapes with the same length as a path.
     func shapes(besides number: Int) -> [Int] {
         let own = shapeOfPath[number]
         return shapesByLength[shapes[own].length, default: []].filter { $0 != own }
     }
 
-    /// The earlier paths of a shape that agree wherever both paths stand for themselves.
+    /// Returns the earlier paths of a shape whose fixed segments equal those of a path wherever both have one.
     mutating func earlier(than number: Int, in other: Int) -> some Sequence<Int> {
         let own = shapeOfPath[number]
         let common = shapes[own].literals.intersection(shapes[other].literals).sorted()

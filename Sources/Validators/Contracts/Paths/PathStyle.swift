@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// Habits of naming paths.
+/// Rules for the style of paths.
 extension Rule where Subject == Contract {
     /// Paths that end with a slash.
     static var pathTrailingSlash: Self {
@@ -28,7 +28,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Paths with other than small letters, digits and hyphens.
+    /// Paths with characters other than lower-case letters, digits and hyphens.
     static var pathKebab: Self {
         Rule(
             "openapi/path-kebab", .warning, "Paths are written in kebab case.",
@@ -52,7 +52,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Paths that say what a method says.
+    /// Paths with a verb that the method already expresses.
     static var pathVerb: Self {
         Rule(
             "openapi/path-verb", .warning,
@@ -78,7 +78,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Collections in the singular.
+    /// Collections with a name in the singular.
     static var pathPlural: Self {
         Rule(
             "openapi/path-plural", .info, "A collection has a name in the plural.",
@@ -116,8 +116,9 @@ private func beginsWithVerb(_ text: [UInt8]) -> Bool {
 }
 
 extension PathTemplate.Segment {
-    /// Whether it names many: words without a plural of their own, and those whose plural has no `s`,
-    /// count as plurals.
+    /// Whether the segment is in the plural.
+    ///
+    /// Words without a plural form, and irregular plurals, count as plurals.
     var isPlural: Bool {
         let word = text.lowercased()
         guard let last = word.utf8.last, word.utf8.count > 1 else { return true }

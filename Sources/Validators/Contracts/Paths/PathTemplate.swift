@@ -1,23 +1,23 @@
-/// A path taken apart at its slashes and braces.
+/// A path, parsed into segments and variables.
 struct PathTemplate: Sendable {
-    /// What stands between two slashes.
+    /// The part of a path between two slashes.
     struct Segment: Hashable, Sendable {
         /// The text, with `{}` for each variable.
         var erased: [UInt8] = []
-        /// The variables, in order.
+        /// The names of the variables, in order.
         var names: [String] = []
 
-        /// Whether it stands for itself.
+        /// Whether the segment has no variables.
         var isLiteral: Bool { names.isEmpty }
         /// The text of a segment without variables.
         var text: String { String(decoding: erased, as: UTF8.self) }
     }
 
     private(set) var segments: [Segment] = []
-    /// Whether a brace has no partner.
+    /// Whether the path contains an unmatched brace.
     private(set) var isBroken = false
 
-    /// Takes a path apart; what is behind `?` or `#` is no part of it.
+    /// Parses a path; stops at `?` or `#`.
     init(_ path: some Sequence<UInt8>) {
         var segment = Segment()
         var name: [UInt8]?
@@ -54,15 +54,17 @@ struct PathTemplate: Sendable {
         segments.append(segment)
     }
 
-    /// The variables, in order.
+    /// The names of all variables, in order.
     var names: [String] { segments.flatMap(\.names) }
 
-    /// The path with `{}` for each variable: what decides which requests it takes.
+    /// The path with `{}` for each variable.
+    ///
+    /// Paths with the same form match the same requests.
     var erased: [UInt8] { Array(segments.map(\.erased).joined(separator: [UInt8(ascii: "/")])) }
 
-    /// Whether it ends with a slash that stands for nothing.
+    /// Whether the path ends with a redundant slash.
     var endsWithSlash: Bool { segments.count > 1 && segments.last?.erased.isEmpty == true }
 
-    /// The segments that stand for themselves.
+    /// The fixed segments that are not empty.
     var literals: [Segment] { segments.filter { $0.isLiteral && !$0.erased.isEmpty } }
 }

@@ -1,4 +1,4 @@
-/// Characters that one place of a pattern matches, as ranges in order that do not touch.
+/// The characters that match at one position of a pattern, as sorted ranges that do not touch.
 struct CharacterClass: Hashable, Sendable {
     private(set) var ranges: [ClosedRange<UInt32>]
 
@@ -10,9 +10,9 @@ struct CharacterClass: Hashable, Sendable {
         0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
         0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
     ])
-    /// What `.` matches.
+    /// The characters that `.` matches.
     static let dot = CharacterClass([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]).inverted
-    /// About what `\p{…}` matches: the letters or digits of ASCII and everything beyond.
+    /// An approximation of `\p{…}`: ASCII letters and everything beyond ASCII.
     static let letters = CharacterClass([0x41...0x5A, 0x61...0x7A, 0x80...0x10_FFFF])
 
     init(_ ranges: [ClosedRange<UInt32>]) {
@@ -30,7 +30,7 @@ struct CharacterClass: Hashable, Sendable {
 
     init(_ scalar: Unicode.Scalar) { self.init([scalar.value...scalar.value]) }
 
-    /// Every other character.
+    /// All other characters.
     var inverted: CharacterClass {
         var result: [ClosedRange<UInt32>] = []
         var next: UInt32 = 0
@@ -44,7 +44,7 @@ struct CharacterClass: Hashable, Sendable {
 
     func union(_ other: CharacterClass) -> CharacterClass { CharacterClass(ranges + other.ranges) }
 
-    /// Whether a character is in both.
+    /// Whether two classes have a character in common.
     func overlaps(_ other: CharacterClass) -> Bool {
         var left = 0
         var right = 0

@@ -1,19 +1,19 @@
 internal import Contracts
 internal import Syntax
 
-/// The patterns of a contract, each text read once.
+/// The patterns of a contract; each distinct text is parsed once.
 struct ContractPatterns: ContractDerivation {
-    /// A pattern where it stands.
+    /// An occurrence of a pattern.
     struct Use {
         let node: SyntaxNode
-        /// The key of the property or the name of the parameter that it is for.
+        /// The key of the property or the name of the parameter that has the pattern.
         let name: SyntaxNode?
         let tree: Int
     }
 
     private(set) var uses: [Use] = []
     private(set) var trees: [PatternTree] = []
-    /// The trees of patterns while they are gathered; `nil` for texts that are none.
+    /// The positions of parsed patterns during initialisation; `nil` for texts that are not valid patterns.
     private var known: [ArraySlice<UInt8>: Int?] = [:]
 
     init(_ contract: Contract) {

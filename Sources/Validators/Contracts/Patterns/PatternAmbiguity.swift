@@ -1,16 +1,16 @@
-/// A repetition that can match one text in a number of ways that doubles with its length.
+/// A repetition with exponential ambiguity: the number of ways to match a text doubles with its length.
 ///
-/// It is there if two different ways through the automaton leave a place, read the same text and come
-/// back to it (Weber and Seidl's criterion for exponential ambiguity), and the pattern can fail behind.
+/// There must be two different paths through the automaton from a place back to itself that read the same text (Weber
+/// and Seidl's criterion), and the pattern must be able to fail after it.
 struct PatternAmbiguity {
     /// The repetition, as offsets of code points in the pattern.
     let loop: Range<Int>
 
-    /// Looks for one; `nil` where there is none, or the search would take too long.
+    /// Finds such a repetition; `nil` where there is none or the budget is too small.
     ///
     /// - Parameters:
     ///   - tree: The pattern.
-    ///   - budget: The steps that may be taken; what is left afterwards.
+    ///   - budget: The most steps; reduced by the steps taken.
     init?(_ tree: PatternTree, budget: inout Int) {
         for part in [tree.root] + Self.looks(tree.root) {
             guard let automaton = PatternAutomaton(part) else { continue }
@@ -22,7 +22,7 @@ struct PatternAmbiguity {
         return nil
     }
 
-    /// What stands in look-arounds, each of which is a pattern by itself.
+    /// Returns the contents of look-arounds, each of which is a pattern of its own.
     private static func looks(_ node: PatternTree.Node) -> [PatternTree.Node] {
         switch node {
         case .characters, .anchor, .condition: []
@@ -46,7 +46,7 @@ struct PatternAmbiguity {
         return pairs(in: automaton, components, &budget)
     }
 
-    /// Looks at two ways at a time: from one place, through two different ones, to one place.
+    /// Follows two paths at a time, from one place through different places back to it.
     private static func pairs(
         in automaton: PatternAutomaton, _ components: StrongComponents, _ budget: inout Int
     ) -> Range<Int>? {
@@ -83,7 +83,7 @@ struct PatternAmbiguity {
 }
 
 extension PatternAutomaton {
-    /// The smallest repetition that holds some places, or the one around it.
+    /// Returns the smallest repetition around some places, or the next larger one if `isRepeated` is set.
     fileprivate func loop(around places: [Int], isRepeated: Bool) -> Range<Int>? {
         let around = loops.filter { loop in places.allSatisfy { loop.places.contains($0) } }
         return (isRepeated ? around.dropFirst().first : nil)?.text ?? around.first?.text

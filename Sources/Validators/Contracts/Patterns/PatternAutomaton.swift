@@ -1,22 +1,22 @@
-/// The places of a pattern that match one character each, and which may follow which in how many ways.
+/// A Glushkov automaton: a place for each character of a pattern, and the places that may follow each.
 ///
-/// This is Glushkov's automaton, except that it counts ways: an engine that backtracks tries each.
+/// Unlike Glushkov's, it counts the ways between two places, because a backtracking engine tries each of them.
 struct PatternAutomaton {
-    /// What each place matches; nothing where a condition stands.
+    /// The characters that each place matches; empty for a condition.
     private(set) var classes: [CharacterClass] = []
-    /// For each place, those that may follow.
+    /// For each place, the places that may follow it.
     private(set) var following: [[Int]] = []
-    /// Pairs that follow each other in several ways.
+    /// Pairs of places that follow each other in more than one way.
     private(set) var repeatedSteps: [(from: Int, to: Int)] = []
-    /// The places at which a match may end without a further condition.
+    /// The places at which a match may end without another condition.
     private(set) var ends: Set<Int> = []
-    /// The repetitions of the pattern: their text and their places, inner ones first.
+    /// The repetitions of the pattern, as ranges of its text and of places; inner ones come first.
     private(set) var loops: [(text: Range<Int>, places: Range<Int>)] = []
-    /// Which pairs follow each other already.
+    /// The pairs of places that are already connected.
     private var steps: Set<Int> = []
     private var budget: Int
 
-    /// The ways into and out of a part of a pattern.
+    /// The places at which a part of a pattern can start and end.
     private struct Part {
         var isEmptyable: Bool
         var first: [Int]
@@ -26,7 +26,7 @@ struct PatternAutomaton {
     private static let maximumPlaces = 400
     private static let maximumCopies = 100
 
-    /// - Returns: `nil` where the pattern is too large to be looked at.
+    /// Builds the automaton; `nil` where the pattern is too large.
     init?(_ root: PatternTree.Node, budget: Int = 40_000) {
         self.budget = budget
         guard let part = build(root, inLoop: false) else { return nil }
@@ -96,10 +96,10 @@ struct PatternAutomaton {
         _ inner: PatternTree.Node, _ least: Int, _ most: Int?, _ range: Range<Int>, _ inLoop: Bool
     ) -> Part? {
         if most == 0 { return Part(isEmptyable: true, first: [], last: []) }
-        // Many turns of what has a length of its own cost as much as turns without end.
+        // Ten or more repetitions of a part of variable length take as long as unlimited ones.
         let isEndless = most.map { $0 >= 10 && Self.isElastic(inner) } ?? true
         guard isEndless else {
-            // Outside loops copies make no difference: nothing can come round to the same place.
+            // Outside loops one copy is enough, because no path returns to the same place.
             let copies = inLoop ? most ?? 1 : 1
             return self.copies(inner, inLoop ? least : min(least, 1), copies, inLoop)
         }
@@ -139,7 +139,7 @@ struct PatternAutomaton {
         return result
     }
 
-    /// Whether a part matches texts of any length.
+    /// Whether a part matches texts of widely different lengths.
     private static func isElastic(_ node: PatternTree.Node) -> Bool {
         switch node {
         case .characters, .anchor, .condition, .look: false

@@ -1,5 +1,5 @@
 extension PatternTree {
-    /// Reads a pattern; `nil` where it is none, or too deep or too long to be looked at.
+    /// Parses a pattern; `nil` where it is not valid, nested too deeply or too long.
     init?(_ text: String) {
         var parser = PatternParser(text)
         guard let root = parser.parse() else { return nil }
@@ -7,7 +7,7 @@ extension PatternTree {
     }
 }
 
-/// Reads patterns of ECMA-262; leaves what is not valid to those who check that.
+/// A parser for ECMA-262 patterns; it does not validate them completely.
 struct PatternParser {
     private typealias Node = PatternTree.Node
 
@@ -159,7 +159,7 @@ struct PatternParser {
         return found
     }
 
-    /// What follows a backslash.
+    /// Parses the rest of an escape, after the backslash.
     private mutating func escape() -> Node? {
         guard let scalar = next else { return nil }
         position += 1
@@ -232,7 +232,7 @@ struct PatternParser {
 }
 
 extension CharacterClass {
-    /// The character of a class of one.
+    /// The only character of the class; `nil` where it has none or several.
     fileprivate var single: UInt32? {
         guard ranges.count == 1, let range = ranges.first, range.count == 1 else { return nil }
         return range.lowerBound

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Patterns that some engines refuse.
+    /// Patterns with features that some engines do not support.
     static var patternPortability: Self {
         Rule(
             "openapi/pattern-portability", .info,

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Patterns that a short text can keep busy for ever.
+    /// Patterns that take exponential time for a short text.
     static var patternRedos: Self {
         Rule(
             "openapi/pattern-redos", .warning,
@@ -56,7 +56,7 @@ extension Rule where Subject == Contract {
             let patterns = contract.derived(ContractPatterns.self)
             var budget = 20_000_000
             let loops = patterns.trees.map { tree -> Range<Int>? in
-                // One pattern may use a tenth of the time that is left.
+                // One pattern may use a tenth of the remaining budget.
                 var share = budget / 10
                 let before = share
                 let found = PatternAmbiguity(tree, budget: &share)

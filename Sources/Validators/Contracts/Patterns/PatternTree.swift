@@ -1,7 +1,7 @@
-/// A pattern of ECMA-262 as a tree.
+/// A parsed ECMA-262 pattern.
 struct PatternTree: Sendable {
     let root: Node
-    /// What the pattern uses that other engines lack, in the order of the text.
+    /// The features that some engines do not support, in source order.
     let features: [Feature]
 
     /// A part of a pattern.
@@ -9,17 +9,17 @@ struct PatternTree: Sendable {
         case characters(CharacterClass)
         case sequence([Node])
         case choice([Node])
-        /// A part several times; the range is that of the text with its quantifier.
+        /// A repeated part; `range` is its text with the quantifier.
         case repetition(Node, least: Int, most: Int?, range: Range<Int>)
         /// `^` or `$`.
         case anchor
-        /// Something that may fail without matching a character: a boundary, a reference to a group.
+        /// A condition that matches no characters: a word boundary or a back-reference.
         case condition
-        /// What must or must not stand here.
+        /// A look-ahead or look-behind.
         case look(Node)
     }
 
-    /// Something that not every engine knows.
+    /// A feature that some engines do not support.
     enum Feature: Hashable, Sendable {
         case lookBehind
         case lookAhead
@@ -27,7 +27,7 @@ struct PatternTree: Sendable {
         case backreference
     }
 
-    /// Whether the start or the end of the text has a part in it.
+    /// Whether the pattern contains `^` or `$`.
     var hasAnchor: Bool { Self.hasAnchor(root) }
 
     private static func hasAnchor(_ node: Node) -> Bool {

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Patterns of identifiers that match anywhere within a text.
+    /// Patterns of identifiers without an anchor, which match any text that contains a match.
     static var patternUnanchored: Self {
         Rule(
             "openapi/pattern-unanchored", .info,
@@ -59,7 +59,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The last words of names of identifiers.
+/// The last words of identifier names.
 private let identifierWords: Set<String> = [
     "id", "ids", "uuid", "guid", "code", "key", "slug", "token", "number", "sid",
 ]

@@ -1,15 +1,15 @@
 internal import SourceText
 
-/// An operation as a description names it: a method in capitals and a path.
+/// An operation that a description mentions: a method in upper case and a path.
 struct OperationMention {
-    /// The method in small letters.
+    /// The method in lower case.
     let method: [UInt8]
-    /// The path as it is written, without a query.
+    /// The path as it is written, without the query.
     let path: [UInt8]
-    /// The bytes of the description that name it.
+    /// The bytes of the description that mention it.
     let range: Range<Int>
 
-    /// The text for a message.
+    /// The mention for messages.
     var text: String {
         String(decoding: method, as: UTF8.self).uppercased() + " "
             + String(decoding: path, as: UTF8.self)
@@ -18,7 +18,7 @@ struct OperationMention {
     private static let methods = ["GET", "PUT", "POST", "DELETE", "PATCH", "HEAD", "OPTIONS"]
         .map { Array($0.utf8) }
 
-    /// Whether a whole file may name operations, in whatever way its texts are written.
+    /// Whether a file may contain mentions, whatever the style of its strings.
     static func areIn(_ file: SourceBytes) -> Bool {
         let bytes = file.padded.span
         for index in 4..<max(4, file.count) where bytes[index] == UInt8(ascii: "/") {
@@ -32,7 +32,8 @@ struct OperationMention {
         return false
     }
 
-    /// What may stand between a method and its path: blanks, ends of lines, marks of code and escapes.
+    /// Whether a byte may stand between a method and its path: white space, quotation marks, Markdown marks and
+    /// escapes.
     private static func isBetween(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20, 0x0A, 0x0D, 0x22, 0x27, 0x2A, 0x5C, 0x60: true
@@ -40,9 +41,9 @@ struct OperationMention {
         }
     }
 
-    /// The operations that a text names, in order.
+    /// Returns the operations that a text mentions, in order.
     static func all(in text: ArraySlice<UInt8>) -> [OperationMention] {
-        // Most descriptions hold no path at all.
+        // Most descriptions contain no path.
         guard text.contains(UInt8(ascii: "/")) else { return [] }
         var found: [OperationMention] = []
         var blocks: [Range<Int>]?
@@ -51,7 +52,7 @@ struct OperationMention {
             let end = self.end(of: text, from: slash)
             index = max(end, slash + 1)
             guard let (method, start) = method(in: text, before: slash) else { continue }
-            // Blocks of code show whole requests, to other services too.
+            // Code blocks show complete requests, sometimes of other services.
             let code = blocks ?? codeBlocks(in: text)
             blocks = code
             guard !code.contains(where: { $0.contains(slash) }) else { continue }
@@ -65,7 +66,7 @@ struct OperationMention {
         return found
     }
 
-    /// The lines between fences of three backticks.
+    /// Returns the ranges between fences of three backticks.
     private static func codeBlocks(in text: ArraySlice<UInt8>) -> [Range<Int>] {
         var blocks: [Range<Int>] = []
         var open: Int?
@@ -82,7 +83,7 @@ struct OperationMention {
         return blocks
     }
 
-    /// The method that stands before a path, with blanks or marks of code between them.
+    /// Returns the method before a path, separated by white space or Markdown marks.
     private static func method(
         in text: ArraySlice<UInt8>, before slash: Int
     ) -> (method: [UInt8], start: Int)? {
@@ -100,7 +101,7 @@ struct OperationMention {
             || "_-/.".utf8.contains(byte)
     }
 
-    /// Where the characters end that may stand in a path; blanks may in braces.
+    /// Returns the offset of the first byte that does not belong to the path.
     private static func end(of text: ArraySlice<UInt8>, from start: Int) -> Int {
         var index = start
         while index < text.endIndex {
@@ -112,7 +113,7 @@ struct OperationMention {
         return index
     }
 
-    /// `<id>` and `(id)` stand for variables in many a text.
+    /// Whether a bracket belongs to a variable: many descriptions write `<id>` or `(id)`.
     private static func isVariable(_ text: ArraySlice<UInt8>, _ index: Int) -> Bool {
         let opening: UInt8
         switch text[index] {
@@ -126,7 +127,7 @@ struct OperationMention {
         return segment.contains(opening)
     }
 
-    /// Without a query, and without what ends a sentence.
+    /// Returns a path without its query and without trailing punctuation.
     private static func path(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var path = text.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         while let last = path.last, ".:!/".utf8.contains(last), path.count > 1 { path.removeLast() }

@@ -1,9 +1,9 @@
 internal import Contracts
 internal import Syntax
 
-/// The operations of a contract, found by what descriptions call them.
+/// The operations of a contract, for looking up mentions in descriptions.
 struct OperationTable {
-    /// The operations of each path by method, as a tree of segments; variables are at `nil`.
+    /// A node of the tree of segments, with the operations of its path by method; variables have their own child.
     private struct Branch {
         var next: [[UInt8]: Int] = [:]
         var variable: [Int] = []
@@ -11,21 +11,20 @@ struct OperationTable {
         var isPath = false
     }
 
-    /// What a mention leads to.
+    /// The result of looking up a mention.
     enum Meaning {
         case operation(Operation)
-        /// A path without that method; the methods that it has, in order.
+        /// A path without that method; `methods` are those that it has, sorted.
         case path(methods: [String])
         case nothing
     }
 
     private var branches = [Branch()]
-    /// Beginnings of paths that descriptions may leave out or put before: those of servers, and what
-    /// all paths have in common.
+    /// The prefixes of paths that descriptions may add or leave out: the paths of servers, and their ends.
     private var prefixes: [[[UInt8]]] = [[]]
-    /// The fixed segments that all paths begin with.
+    /// The fixed segments that all paths start with.
     private var common: [[UInt8]] = []
-    /// Whether there is no path at all, so that nothing can be said.
+    /// Whether the contract has no paths, so that mentions cannot be checked.
     let isEmpty: Bool
 
     init(_ contract: Contract) {
@@ -35,7 +34,7 @@ struct OperationTable {
         common = Self.commonSegments(paths)
         var seen: Set<[[UInt8]]> = [[]]
         for base in Self.bases(contract) {
-            // A server at /api/v2 lets people write /v2/pets.
+            // With a server at /api/v2, descriptions may write /v2/pets.
             for start in base.indices {
                 let prefix = Array(base[start...])
                 if seen.insert(prefix).inserted { prefixes.append(prefix) }
@@ -53,7 +52,7 @@ struct OperationTable {
                 }
                 branches[branch].next[segment.erased] = branches.count
             } else {
-                // All variables of a place share a branch; texts that are fixed in part are let pass.
+                // All variables at a position share a child. Segments that are partly fixed are treated as variables.
                 if let next = branches[branch].variable.first {
                     branch = next
                     continue
@@ -69,7 +68,7 @@ struct OperationTable {
         }
     }
 
-    /// What a mention means, with and without the beginnings that may be left out.
+    /// Looks up a mention, with and without the optional prefixes.
     func meaning(of mention: OperationMention) -> Meaning {
         let segments = PathTemplate(mention.path).segments.map(\.erased)
         var best = Meaning.nothing
@@ -89,7 +88,7 @@ struct OperationTable {
     private func meaning(_ segments: [[UInt8]], _ method: [UInt8]) -> Meaning {
         var ends = [0]
         for segment in segments {
-            // A fixed segment and a variable may both fit; more than a few ends are not kept.
+            // Both a fixed segment and a variable may match. At most 64 nodes are kept for each segment.
             var next: [Int] = []
             for branch in ends {
                 if let fixed = branches[branch].next[segment] { next.append(fixed) }
@@ -119,7 +118,7 @@ struct OperationTable {
         return common.map(\.erased)
     }
 
-    /// The paths of servers; in 2.0 the base path.
+    /// Returns the paths of the servers; in version 2.0 the base path.
     private static func bases(_ contract: Contract) -> [[[UInt8]]] {
         var texts = Array(contract.objects(of: .server).compactMap { $0["url"]?.text })
         if let base = contract.root?["basePath"]?.text { texts.append(base) }

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Descriptions that send readers to operations that are not there.
+    /// Descriptions that mention operations that do not exist.
     static var proseDangling: Self {
         Rule(
             "openapi/prose-dangling", .warning,
@@ -96,7 +96,7 @@ extension Rule where Subject == Contract {
         object["deprecated"]?.boolean == true
     }
 
-    /// Whether a text speaks of what is to be used in the place of something.
+    /// Whether a text names a replacement for something.
     private static func namesSubstitute(_ text: SyntaxNode) -> Bool {
         let words = text.text.lowercased()
         return ["use ", "instead", "replace", "favor", "favour"].contains { words.contains($0) }

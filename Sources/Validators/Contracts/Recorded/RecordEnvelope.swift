@@ -1,14 +1,14 @@
 public import Contracts
 public import Syntax
 
-/// Opens the envelope of a recorded answer.
+/// Finds the records in a recorded response.
 public enum RecordEnvelope {
     private static let names = ["data", "items", "results", "records", "entries"]
 
-    /// The records in a value: itself, the elements of a list, what an envelope holds.
+    /// Returns the records in a value: the value itself, the elements of a list, or the content of an envelope.
     ///
-    /// A name under which the schema itself expects what is there is no envelope, and neither is a list
-    /// where the schema describes one.
+    /// A member that the schema itself declares with a fitting type is not an envelope. A list is not taken apart if
+    /// the schema describes one.
     public static func records(in value: SyntaxNode, for schema: ContractObject) -> [SyntaxNode] {
         let types = schema.contract.derived(SchemaTypes.self)
         if types[schema].contains(.array) { return [value] }

@@ -3,12 +3,12 @@ public import Diagnostics
 internal import SourceText
 public import Syntax
 
-/// Compares the names of recorded values with those that a contract declares.
+/// Compares the members of recorded values with those that a contract declares.
 ///
-/// What a schema forbids is not its business: a schema that says nothing about other members lets them
-/// through, and one that requires nothing lets all be absent.  Both are differences all the same.
+/// Both undeclared and absent members are differences, even where the schema allows them. Validation against the
+/// schema is a separate step.
 public struct RecordShapes {
-    /// What was seen of one schema.
+    /// The records of one schema.
     private struct Seen {
         let schema: ContractObject
         let members: SchemaMembers
@@ -16,7 +16,7 @@ public struct RecordShapes {
         let place: SyntaxNode
         var records = 0
         var present: Set<ArraySlice<UInt8>> = []
-        /// The members that the schema does not declare, in the order in which they come first.
+        /// The members that the schema does not declare, in the order of their first occurrence.
         var strangers: [(key: SyntaxNode, count: Int)] = []
         var strangerNumbers: [ArraySlice<UInt8>: Int] = [:]
     }
@@ -25,10 +25,10 @@ public struct RecordShapes {
     private var numbers: [Int: Int] = [:]
     private static let shownNames = 5
 
-    /// Begins without records.
+    /// Creates a comparison without records.
     public init() {}
 
-    /// Looks at a value, and at everything in it for which there is a schema.
+    /// Adds a value, and everything in it for which there is a schema.
     public mutating func look(at value: SyntaxNode, as schema: ContractObject) {
         var todo = [(value, schema)]
         while let (value, schema) = todo.popLast() {
@@ -52,7 +52,7 @@ public struct RecordShapes {
         }
     }
 
-    /// Where records stand for a schema's values; `nil` if it says nothing about members.
+    /// Returns the position of a schema in ``seen``; `nil` where the schema allows any members.
     private mutating func number(of schema: ContractObject, _ value: SyntaxNode) -> Int? {
         if let number = numbers[schema.number] { return number < 0 ? nil : number }
         let members = SchemaMembers(schema)
@@ -68,7 +68,7 @@ public struct RecordShapes {
     }
 
     private mutating func addStranger(_ key: SyntaxNode, _ number: Int) {
-        // A closed schema refuses them, which whoever checks values says.
+        // The schema forbids other members, so validation reports them.
         if seen[number].schema.node["additionalProperties"]?.boolean == false { return }
         if let index = seen[number].strangerNumbers[key.bytes] {
             seen[number].strangers[index].count += 1
@@ -78,10 +78,12 @@ public struct RecordShapes {
         }
     }
 
-    /// The differences.
+    /// All differences.
     public var findings: [Finding] { seen.flatMap { undeclared($0) + absent($0) } }
 
-    /// What is there and not declared; of requests that is all, as they leave out what they like.
+    /// Only the undeclared members.
+    ///
+    /// Use it for requests, which may leave out any optional member.
     public var undeclared: [Finding] { seen.flatMap { undeclared($0) } }
 
     private func undeclared(_ seen: Seen) -> [Finding] {
@@ -116,7 +118,7 @@ public struct RecordShapes {
         all == 1 ? "the record" : "\(count) of \(all) records"
     }
 
-    /// The name of a component or member; other schemas have none.
+    /// Returns the name of a component or property; other schemas have no name.
     private static func name(_ schema: ContractObject) -> String {
         let named: [FieldName] = [.schemas, .definitions, .properties]
         return named.contains(schema.field) ? schema.key?.named ?? "schema" : "schema"
@@ -124,6 +126,6 @@ public struct RecordShapes {
 }
 
 extension SyntaxNode {
-    /// The first key of a mapping: what reports point at instead of many lines.
+    /// The first key of a mapping, so that a finding does not point at many lines.
     fileprivate var head: SyntaxNode { entries.first?.key ?? self }
 }

@@ -1,14 +1,14 @@
 public import Contracts
 internal import Syntax
 
-/// Finds the operation that a recorded call is one of.
+/// Finds the operation of a recorded call.
 public struct RecordedCalls {
     private let tree: PathTree
     private let contract: Contract
-    /// The paths of the servers, as segments.
+    /// The paths of the servers, as segments, longest first.
     private let bases: [[ArraySlice<UInt8>]]
 
-    /// Prepares a contract.
+    /// Prepares the lookup for a contract.
     public init(_ contract: Contract) {
         self.contract = contract
         tree = contract.derived(PathTree.self)
@@ -20,7 +20,9 @@ public struct RecordedCalls {
         self.bases = bases.sorted { $0.count > $1.count } + [[]]
     }
 
-    /// The operation of a call, whose URL may begin with that of a server.
+    /// Returns the operation of a call; `nil` where there is none.
+    ///
+    /// The URL may start with that of a server.
     public func operation(method: String, url: String) -> Operation? {
         let path = Self.segments(Self.path(of: ArraySlice(Array(url.utf8))))
         for base in bases where path.starts(with: base) {
@@ -35,7 +37,7 @@ public struct RecordedCalls {
         return nil
     }
 
-    /// The response of an operation for a status: exactly, by its range, or the default.
+    /// Returns the response for a status: the exact one, the one for its range, or the default.
     public static func response(_ status: String, of operation: Operation) -> Response? {
         let responses = operation.responses
         let range = status.prefix(1) + "XX"
@@ -44,14 +46,14 @@ public struct RecordedCalls {
             ?? responses.first { $0.status == "default" }
     }
 
-    /// The schema of a body.
+    /// Returns the schema of a body or response.
     public static func schema(of holder: ContractObject) -> ContractObject? {
         Exchanges.schema(of: holder)
     }
 
-    /// The node that segments lead to, names before placeholders.
+    /// Returns the node of a path; fixed segments take precedence over placeholders.
     private func node(of segments: ArraySlice<ArraySlice<UInt8>>) -> Int? {
-        // Of each level the nodes that are reached, in the order of preference.
+        // The nodes of the current level, in the order of precedence.
         var level = [0]
         for segment in segments {
             var next: [Int] = []
@@ -68,7 +70,7 @@ public struct RecordedCalls {
         path.split(separator: UInt8(ascii: "/"))
     }
 
-    /// The path of a URL: without scheme, host, query and fragment.
+    /// Returns the path of a URL, without scheme, host, query and fragment.
     private static func path(of url: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var rest = url.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         let slash = UInt8(ascii: "/")

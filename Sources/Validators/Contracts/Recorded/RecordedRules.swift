@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// What is said of recorded answers beside what their schemas refuse.
+/// The rules for recorded calls, besides the validation of their bodies.
 public enum RecordedRules {
-    /// All of them, in the order of help.
+    /// All rules, in the order of help.
     public static let all = [undeclared, absent, unknownOperation, unknownStatus, unread]
 
     static let undeclared = RuleDescription(
@@ -41,12 +41,12 @@ public enum RecordedRules {
     private static let form = RuleExample.Form.value(schema: "properties: {name: {type: string}}")
     private static let passes = RuleExample.passes("name: Rex", form)
 
-    /// A call whose operation is not in the contract.
+    /// Describes a call whose operation is not in the contract.
     public static func noOperation(_ call: String) -> (rule: RuleDescription, message: String) {
         (unknownOperation, "no operation of the contract is \(call)")
     }
 
-    /// A status that the contract does not list.
+    /// Describes a status that the contract does not list.
     public static func noStatus(
         _ call: String, _ status: String
     ) -> (
@@ -55,7 +55,7 @@ public enum RecordedRules {
         (unknownStatus, "\(call) answered \(status), which the contract does not list")
     }
 
-    /// A body that cannot be read.
+    /// Describes a body that cannot be parsed.
     public static func noBody(
         _ call: String, _ reason: String
     ) -> (

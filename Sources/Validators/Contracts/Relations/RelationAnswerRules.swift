@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Errors that come in another form than most.
+    /// Error responses with a different shape than most.
     static var relationErrorShape: Self {
         Rule(
             "openapi/rel-error-shape", .info,
@@ -40,7 +40,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Operations that succeed with another status than those like them.
+    /// Operations with a different success status than most operations of their kind.
     static var relationStatusConsistent: Self {
         Rule(
             "openapi/rel-status-consistent", .info,
@@ -88,7 +88,8 @@ extension Rule where Subject == Contract {
         return first == UInt8(ascii: "4") || first == UInt8(ascii: "5")
     }
 
-    /// The media type and the names of the properties; `nil` where there is no schema with a name.
+    /// Returns the media type with the property names, and the schema's name; `nil` where the schema is not a
+    /// component.
     private static func errorShape(
         _ response: Response, _ contract: Contract
     ) -> (shape: [String], name: String)? {
@@ -133,6 +134,6 @@ extension Rule where Subject == Contract {
 }
 
 extension ContractObject {
-    /// The name of the component that a schema is, in quotes.
+    /// The name of the component in quotation marks; `nil` for other schemas.
     var componentName: String? { isComponent ? key?.named : nil }
 }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Items without a collection, and parts of items that are not there themselves.
+    /// Items without a collection, created resources that cannot be read, and parts without a whole.
     static var relationCollectionItem: Self {
         Rule(
             "openapi/rel-collection-item", .info,
@@ -51,7 +51,7 @@ extension Rule where Subject == Contract {
                         "\(path.key.named) is part of \(upper(path.key)), which is no path",
                         at: path.key.span)
                 }
-                // Without a list or items it is an action, and items may be read by a shorter path.
+                // A POST without a list or items is an action. Items may also be readable under a shorter path.
                 guard !node.isPlaceholder, let post = exchanges.exchange("post", at: number),
                     post.status?.hasText("201") == true, !readable.contains(node.name),
                     node.placeholder != nil || exchanges.exchange("get", at: number) != nil
@@ -64,7 +64,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// The segments behind which there are items to read, wherever they stand.
+    /// Returns the segments that some path continues with a readable item.
     private static func readableSegments(
         _ tree: PathTree, _ exchanges: Exchanges
     ) -> Set<ArraySlice<UInt8>> {
@@ -87,7 +87,7 @@ extension Rule where Subject == Contract {
 
     private static var list: String { "{responses: {'200': {description: A}}}" }
 
-    /// A path without its last segment, in quotes.
+    /// Returns a path without its last segment, in quotation marks.
     private static func upper(_ path: SyntaxNode) -> String {
         let bytes = path.bytes
         let end = bytes.lastIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex

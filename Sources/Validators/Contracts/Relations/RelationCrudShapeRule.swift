@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Properties that are sent and never read, or read as something else.
+    /// Properties that are sent but never read, or read with another type.
     static var relationCrudShape: Self {
         Rule(
             "openapi/rel-crud-shape", .warning,
@@ -61,11 +61,11 @@ extension Rule where Subject == Contract {
                         \(member.key.named) is \(types[sent].present.shown) in \
                         \(write.exchange.shown), and \(types[answer].present.shown) where it is read
                         """, at: sent.typePlace.span,
-                        // Many services take an identifier and give the thing itself.
+                        // Many services accept an identifier and return the object itself.
                         severity: types[answer].present == .object ? .info : nil,
                         notes: [Finding.Note("it is read here", at: known.key.span)])
                 }
-                // With less than half in common it is a command, and not the resource itself.
+                // A body with less than half of its properties in common is a command, not the resource.
                 let shared = body.members.count - missing.count
                 missing.removeAll { options.contains($0.name) }
                 guard let first = missing.first, !read.isOpen, shared >= missing.count,
@@ -81,7 +81,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Names that many operations take and none gives: options of the service, no properties.
+    /// Returns the names that at least eight operations send and none reads: options of the service, not properties.
     private static func options(_ contract: Contract) -> Set<ArraySlice<UInt8>> {
         var counts: [ArraySlice<UInt8>: Int] = [:]
         for write in contract.derived(Writes.self).all {

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Identifiers of one name that have another type in a few schemas.
+    /// Identifiers with the same name but a different type in a few schemas.
     static var relationIDConsistent: Self {
         Rule(
             "openapi/rel-id-consistent", .warning,
@@ -22,7 +22,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Properties of one name that have another type or format in a few schemas.
+    /// Properties with the same name but a different type or format in a few schemas.
     static var relationPropertyDrift: Self {
         Rule(
             "openapi/rel-property-drift", .info,
@@ -48,7 +48,7 @@ extension Rule where Subject == Contract {
 }
 
 private enum DriftExamples {
-    /// Four schemas that have an integer, and one that has something else.
+    /// Returns four schemas with an integer property, and one in which it has another type.
     static func schemas(_ name: String, _ last: String) -> String {
         let plain = name.filter { $0 != "⟦" && $0 != "⟧" }
         return "ABCD".map { "\($0): {properties: {\(plain): {type: integer}}}\n" }.joined()
@@ -56,10 +56,10 @@ private enum DriftExamples {
     }
 }
 
-/// Names that say nothing about what they hold.
+/// Names that do not tell what they contain.
 private let generic: Set<String> = ["data", "value", "default", "items", "result", "results"]
 
-/// Counts types and formats of properties by name.
+/// The types and formats of properties, counted by name.
 private struct PropertyDrift {
     let contract: Contract
     let types: SchemaTypes

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Relationships whose two ends are not both there, or not alike.
+    /// Relationships with a missing end, or with ends of different types.
     static var relationEndpointPair: Self {
         Rule(
             "openapi/rel-endpoint-pair", .warning,
@@ -101,12 +101,12 @@ extension Rule where Subject == Contract {
 }
 
 extension NameWords {
-    /// The words without `id` at the end, joined.
+    /// The words without a trailing `id`, joined.
     fileprivate var withoutIdentifier: String { words.last == "id" ? withoutLast : joined }
 }
 
 extension String {
-    /// The paths of examples for relationships, with a mark around the method.
+    /// Returns the example paths renamed for relationships, with the method of the POST replaced.
     fileprivate func replacingPets(_ method: String) -> String {
         split(separator: "\n", omittingEmptySubsequences: false).map { line in
             if line == "/pets:" { return "/relationships:" }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Enums of one name that have most values in common, and not all.
+    /// Enums with the same name and most but not all values in common.
     static var relationEnumDrift: Self {
         Rule(
             "openapi/rel-enum-drift", .warning,
@@ -41,7 +41,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The enums of one property's name.
+/// The enums of the properties with one name.
 private struct EnumVariants {
     private struct Variant {
         let values: Set<ArraySlice<UInt8>>
@@ -53,7 +53,9 @@ private struct EnumVariants {
     private let name: PropertyUses.Name
     private var variants: [Variant] = []
     private var total = 0
-    /// More than these are no drift.
+    /// The most variants that are compared.
+    ///
+    /// More of them are different enums.
     private static let maximumVariants = 12
 
     init(_ name: PropertyUses.Name, _ contract: Contract) {
@@ -82,7 +84,7 @@ private struct EnumVariants {
 
     func report(into report: inout Report) {
         guard variants.count > 1 else { return }
-        // Of two that are equally frequent, the one that says more is taken to be right.
+        // Of equally frequent variants, the one with more values is taken as correct.
         let sorted = variants.indices.sorted {
             (variants[$0].count, variants[$0].values.count, -$0)
                 > (variants[$1].count, variants[$1].values.count, -$1)
@@ -103,7 +105,7 @@ private struct EnumVariants {
         }
     }
 
-    /// Whether at least 60 % of all values are in both.
+    /// Whether at least 60 % of all values are in both enums.
     private func isAlike(
         _ left: Set<ArraySlice<UInt8>>, _ right: Set<ArraySlice<UInt8>>
     ) -> Bool {

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Values that may be sent and cannot come back.
+    /// Enum values that can be sent but not returned.
     static var relationEnumRoundtrip: Self {
         Rule(
             "openapi/rel-enum-roundtrip", .warning,
@@ -54,7 +54,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// A resource that is created by one schema and read by another.
+/// Paths of a resource that is created with one schema and read with another.
 enum ResourceExamples {
     static let paths = """
         /pets:

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Properties such as `owner_id` that do not fit the `id` of what they name.
+    /// Properties such as `owner_id` whose type differs from the `id` of the resource that they name.
     static var relationForeignKey: Self {
         Rule(
             "openapi/rel-foreign-key", .warning,
@@ -69,7 +69,7 @@ private struct ForeignKeys {
         resources = contract.derived(ResourceNames.self)
     }
 
-    /// The identifier of the resource with a name.
+    /// Returns the identifier of the resource with a name.
     func identifier(of word: String) -> Target? {
         guard let resource = resources[word],
             let member = SchemaMembers(contract[resource.number])["id"], let schema = member.schema

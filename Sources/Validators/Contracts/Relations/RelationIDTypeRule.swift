@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Identifiers in paths that have another type than in what the path returns.
+    /// Path identifiers whose type differs from the identifier in the response.
     static var relationIDType: Self {
         Rule(
             "openapi/rel-id-type", .warning,
@@ -60,7 +60,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The last parameter of an item's path, and the property of the item that it selects by.
+/// The last parameter of an item's path, and the corresponding property of the item.
 private struct PathIdentifier {
     let parameter: Parameter
     let name: SyntaxNode
@@ -98,6 +98,6 @@ private struct PathIdentifier {
 }
 
 extension ContractObject {
-    /// What a report about the type of a schema points at: the value of `type`, else the schema's place.
+    /// The node to report for the type of a schema: the value of `type`, else the schema's place.
     var typePlace: SyntaxNode { node["type"] ?? place }
 }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Lists whose elements no schema describes.
+    /// Lists whose elements have no schema.
     static var relationListUntyped: Self {
         Rule(
             "openapi/rel-list-untyped", .warning,
@@ -36,7 +36,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Lists that come in another envelope than most.
+    /// Lists with a different envelope than most.
     static var relationListEnvelope: Self {
         Rule(
             "openapi/rel-list-envelope", .info,
@@ -66,7 +66,7 @@ extension Rule where Subject == Contract {
                 lists += 1
                 let place = contract[exchange.operation].place
                 shown[place] = exchange.shown
-                // A list that is called like its path is a way of its own, whatever the path.
+                // An envelope named after the path counts as one variant, whatever its name.
                 envelopes.add(
                     envelope == exchange.lastSegment ? ArraySlice("*".utf8) : envelope, at: place)
                 for member in SchemaMembers(contract[whole]).members where member.name != envelope {
@@ -102,14 +102,13 @@ extension Rule where Subject == Contract {
 }
 
 extension Exchange {
-    /// The last segment of the path.
     var lastSegment: ArraySlice<UInt8> {
         path.bytes.split(separator: UInt8(ascii: "/")).last ?? []
     }
 }
 
 extension ContractObject {
-    /// Whether the schema allows any object, or anything at all.
+    /// Whether the schema allows any object, or any value.
     var saysNothing: Bool {
         node.kind == .mapping
             && node.entries.allSatisfy { entry in
@@ -120,7 +119,7 @@ extension ContractObject {
     }
 }
 
-/// Operations that list something.
+/// Contracts with operations that return lists.
 enum ListExamples {
     static let enveloped = "{properties: {data: {type: array, items: {type: string}}}}"
 
@@ -137,7 +136,7 @@ enum ListExamples {
         """
     }
 
-    /// Four lists in an envelope, and another one.
+    /// Returns four lists with an envelope, and another one.
     static func five(last: String, _ method: String = "get") -> String {
         (1...4).map { path("p\($0)", enveloped) }.joined() + path("p5", last, method)
     }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Lists that come in pages in another way than the others.
+    /// Lists without paging, or with a different form of paging than most.
     static var relationPagination: Self {
         Rule(
             "openapi/rel-pagination", .warning,
@@ -52,7 +52,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The lists of a contract and their parameters for pages.
+/// The lists of a contract with their query parameters.
 private struct Pages {
     private struct List {
         let exchange: Exchange
@@ -85,7 +85,7 @@ private struct Pages {
         }
     }
 
-    /// Lists without pages among others with them.
+    /// Reports lists without paging parameters if most lists have some.
     func reportMissing(_ report: inout Report) {
         let paged = lists.count { $0.parameters.contains { Self.isAboutPages($0) } }
         guard lists.count >= 4, paged * 2 > lists.count else { return }
@@ -98,7 +98,7 @@ private struct Pages {
         }
     }
 
-    /// Parameters of one name with other bounds or defaults than most.
+    /// Reports paging parameters whose bounds or defaults differ from those of most parameters with the same name.
     func reportBounds(_ report: inout Report) {
         var names: [ArraySlice<UInt8>] = []
         var known: [ArraySlice<UInt8>: [Parameter]] = [:]
@@ -138,7 +138,7 @@ private struct Pages {
         value.isEmpty ? "none" : String(ShownText.quoted(value).dropFirst().dropLast())
     }
 
-    /// Answers that tell where the next page begins, to nobody.
+    /// Reports responses that give a position of the next page if the operation has no parameter for it.
     func reportUnusable(_ report: inout Report) {
         for list in lists where !list.parameters.contains(where: { Self.isAboutPages($0) }) {
             for member in SchemaMembers(contract[list.whole]).members {

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Parameters of one name that have another type in a few operations.
+    /// Parameters with the same name but a different type in a few operations.
     static var relationParameterConsistent: Self {
         Rule(
             "openapi/rel-param-consistent", .warning,
@@ -23,8 +23,7 @@ extension Rule where Subject == Contract {
             for object in contract.objects(of: .parameter) {
                 let parameter = Parameter(object)
                 let found = types[parameter].present
-                // An id without a word before it belongs to the path that it stands in.
-                // The name of a body in 2.0 says nothing.
+                // A bare `id` depends on the path that contains it. The name of a body in 2.0 has no meaning.
                 guard !found.isEmpty, let name = parameter.name, !name.hasText("id"),
                     parameter.location?.hasText("body") == false
                 else { continue }

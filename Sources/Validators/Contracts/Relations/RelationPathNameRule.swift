@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Placeholders that have several names at one position.
+    /// Placeholders with several names at one position.
     static var relationPathName: Self {
         Rule(
             "openapi/rel-path-param-name", .info,

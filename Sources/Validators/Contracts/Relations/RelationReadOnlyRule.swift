@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// What the service sets itself, and only some schemas mark so.
+    /// Properties set by the service that only some schemas mark as `readOnly`.
     static var relationReadOnly: Self {
         Rule(
             "openapi/rel-readonly-consistent", .info,

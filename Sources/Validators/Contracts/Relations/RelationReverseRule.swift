@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Types of relationships and their reverses that do not fit each other.
+    /// Relationship types whose reverses contradict each other.
     static var relationReverse: Self {
         Rule(
             "openapi/rel-reverse", .warning,
@@ -91,7 +91,7 @@ extension Rule where Subject == Contract {
             notes: [Finding.Note("\(pair.forward.key.named) is here", at: pair.forward.key.span)])
     }
 
-    /// The values of a pair in the examples of its schema.
+    /// Returns the values of a pair of properties in the examples of its schema.
     private static func examplePairs(
         _ schema: ContractObject, _ pair: ReversePair
     ) -> [(SyntaxNode, SyntaxNode)] {
@@ -129,10 +129,10 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// Pairs of types and their reverses.
+/// Pairs of types and their reverses, which must form an involution.
 private struct Involution {
     private let pairs: [(SyntaxNode, SyntaxNode)]
-    /// Whether a type that has no pair is missing.
+    /// Whether each reverse must have a pair of its own.
     private let isComplete: Bool
 
     init(_ pairs: [(SyntaxNode, SyntaxNode)], isComplete: Bool) {
@@ -166,7 +166,7 @@ private struct Involution {
 }
 
 extension ContractObject {
-    /// Whether the schema itself has a property whose name says that it is a reverse.
+    /// Whether the schema itself declares a property that is named as a reverse.
     fileprivate var declaresReverse: Bool {
         slots.contains { slot in
             slot.field == .properties

@@ -2,7 +2,7 @@ internal import Contracts
 internal import Diagnostics
 
 extension ContractRules {
-    /// What several places of a contract say together about how resources hang together.
+    /// The rules that compare several places of a contract about resources and their relations.
     static let relations: [Rule<Contract>] = [
         .relationIDType, .relationForeignKey, .relationIDConsistent, .relationPropertyDrift,
         .relationParameterConsistent, .relationEnumDrift, .relationEnumRoundtrip,

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Times without the format that other times have.
+    /// Times with a missing format, or a different one than most.
     static var relationTimeFormat: Self {
         Rule(
             "openapi/rel-time-format", .info,
@@ -30,7 +30,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The formats of all properties whose names say that they are times.
+/// The formats of all properties whose names mean times.
 private struct TimeFormats {
     private var ballots: [Ballot<ArraySlice<UInt8>>] = []
     private var all = 0
@@ -58,7 +58,7 @@ private struct TimeFormats {
         for ballot in ballots {
             guard let winner = ballot.winner else { continue }
             if ballot.choices.count == 1, winner.key.isEmpty {
-                // Where most times have no format, none is missing in particular.
+                // If most times have no format, a missing one is not an error.
                 guard formatted * 2 > all, let place = winner.places.first else { continue }
                 report.add(
                     """

@@ -1,7 +1,7 @@
 internal import Contracts
 internal import Syntax
 
-/// The schemas of components by what they describe: `ContactField` for `contact_field_id`.
+/// The component schemas by the names of resources: `ContactField` for `contact_field_id`.
 struct ResourceNames: ContractDerivation {
     private var schemas: [String: (number: Int, name: SyntaxNode)] = [:]
 
@@ -13,12 +13,12 @@ struct ResourceNames: ContractDerivation {
         }
     }
 
-    /// The component that a word in lower case without separators names, in the singular.
+    /// Returns the component for a singular name in lower case without separators.
     subscript(_ word: String) -> (number: Int, name: SyntaxNode)? { schemas[word] }
 }
 
 extension ContractObject {
-    /// Whether the object is a component or a definition, so that its key is a name of its own.
+    /// Whether the object is a component or a definition, so that its key is its name.
     var isComponent: Bool {
         parent?.kind == .components || field == .definitions && parent?.kind == .document
     }

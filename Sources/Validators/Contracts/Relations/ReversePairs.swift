@@ -1,12 +1,12 @@
 internal import Contracts
 internal import Syntax
 
-/// Two properties of which one says what the other is seen from the other end.
+/// A property and its reverse, which describes the same relationship from the other end.
 struct ReversePair {
     let forward: SchemaMembers.Member
     let reverse: SchemaMembers.Member
 
-    /// The pairs of a schema: `name` and `name_reverse_relationship`, `type` and `inverseType`.
+    /// Returns the pairs of a schema: `name` and `name_reverse_relationship`, `type` and `inverseType`.
     static func all(in members: SchemaMembers) -> [ReversePair] {
         members.members.compactMap { reverse in
             guard let base = base(of: reverse.name) else { return nil }
@@ -15,7 +15,7 @@ struct ReversePair {
         }
     }
 
-    /// The name of the property that a name is the reverse of, without separators.
+    /// Returns the name of the property that a property is the reverse of, without separators; `nil` for other names.
     static func base(of name: ArraySlice<UInt8>) -> String? {
         let words = NameWords(name).words
         guard let mark = words.firstIndex(where: { $0 == "reverse" || $0 == "inverse" }),
@@ -36,7 +36,7 @@ struct EndPair {
         ("follower", "followee"), ("inviter", "invitee"), ("a", "b"),
     ]
 
-    /// The first pair of a schema: `from_id` and `to_id`, `contact_is` and `of_contact`.
+    /// Finds the first pair of a schema: `from_id` and `to_id`, `contact_is` and `of_contact`.
     init?(in members: SchemaMembers) {
         var byWords: [[String]: SchemaMembers.Member] = [:]
         for member in members.members { byWords[NameWords(member.name).words] = member }
@@ -51,16 +51,18 @@ struct EndPair {
         return nil
     }
 
-    /// A property that is one end where no other end is.
+    /// Returns a property that is named as the first end of a pair.
+    ///
+    /// Use it where a schema has no pair.
     static func single(in members: SchemaMembers) -> SchemaMembers.Member? {
         members.members.first { member in
             let words = NameWords(member.name).words
-            // "object" alone says the kind, and so do "source" and "a".
+            // Without `id`, names such as "object", "source" and "a" are not specific enough.
             return words.last == "id" && !others(words).isEmpty
         }
     }
 
-    /// The names that the other end may have; for the first ends of pairs only.
+    /// Returns the possible names of the other end; empty unless the words name a first end.
     private static func others(_ words: [String]) -> [[String]] {
         if words.count == 2, words[1] == "is" { return [["of", words[0]]] }
         return Self.words.compactMap { first, second in
