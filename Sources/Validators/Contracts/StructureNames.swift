@@ -1,9 +1,9 @@
 internal import Contracts
 internal import Diagnostics
 
-/// Clauses that the walk checks, under the names by which they are known.
+/// Names for clauses of the specification that the structure check enforces.
 extension Rule where Subject == Contract {
-    /// Licences that are named twice over.
+    /// Licences with both an identifier and a URL.
     static var licenseIDXorURL: Self {
         Rule(
             reading: RuleDescription(
@@ -20,7 +20,7 @@ extension Rule where Subject == Contract {
                 ]))
     }
 
-    /// Paths that begin in the middle.
+    /// Paths without a slash at the start.
     static var pathNoSlash: Self {
         Rule(
             reading: RuleDescription(

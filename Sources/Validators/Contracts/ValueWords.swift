@@ -2,7 +2,7 @@ internal import Contracts
 internal import Syntax
 
 extension SyntaxNode {
-    /// A value in words: "the number 3", "the text 'a'", "null".
+    /// The value for messages: "the number 3", "the text 'a'", "null".
     var valueWords: String {
         switch kind {
         case .mapping: return "an object"
@@ -17,7 +17,7 @@ extension SyntaxNode {
         }
     }
 
-    /// A value as a list of values shows it: "3", "'a'", "null".
+    /// The value as an element of a list in messages: "3", "'a'", "null".
     var valueText: String {
         switch kind {
         case .mapping: "{…}"
@@ -26,7 +26,7 @@ extension SyntaxNode {
         }
     }
 
-    /// The text for a message: short, and without what could break a line.
+    /// The text for messages, with at most 60 characters and without control characters.
     var shortText: String {
         let limit = 60
         let start = String(decoding: bytes.prefix(4 * limit), as: UTF8.self)

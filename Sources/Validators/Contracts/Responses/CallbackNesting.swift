@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Callbacks of callbacks and of webhooks.
+    /// Callbacks inside callbacks or webhooks.
     static var callbackNesting: Self {
         Rule(
             "openapi/callback-nesting", .warning,

@@ -5,7 +5,7 @@ internal import Syntax
 private let operationID = "operationId"
 
 extension Rule where Subject == Contract {
-    /// Links to operations that are not there.
+    /// Links to operations that do not exist.
     static var linkOperation: Self {
         Rule(
             "openapi/link-operation", .error, "A link leads to an operation of the description.",
@@ -40,7 +40,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Whether the operation is part of another description, which is not looked at.
+    /// Whether the operation belongs to another contract, which is not checked.
     private static func isElsewhere(_ reference: SyntaxNode) -> Bool {
         let text = reference.text
         return text.contains("://") || text.utf8.first == UInt8(ascii: "/")

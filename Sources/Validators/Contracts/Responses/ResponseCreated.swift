@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Answers to the creation of something that do not say what it is called.
+    /// Responses 201 that do not identify what was created.
     static var responseCreatedLocation: Self {
         Rule(
             "openapi/response-created-location", .info,
@@ -49,7 +49,9 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Whether new members are added there; a name in the singular is more likely an action.
+    /// Whether the path is that of a collection.
+    ///
+    /// A name in the singular is more likely an action.
     private static func isCollection(_ template: PathTemplate) -> Bool {
         template.segments.last.map { $0.isLiteral && $0.isPlural } ?? false
     }
@@ -63,7 +65,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// What an answer 201 tells of the thing that was made.
+/// A response 201, checked for the location or an identifier of what was created.
 private struct CreatedResponse {
     let isSilent: Bool
 
@@ -79,7 +81,7 @@ private struct CreatedResponse {
         }
         let types = response.mediaTypes
         if types.isEmpty, response.object(.schema) == nil {
-            // An answer without a body cannot name anything.
+            // A response without a body cannot contain an identifier.
             isSilent = true
             return
         }
@@ -87,14 +89,14 @@ private struct CreatedResponse {
         isSilent = schemas.allSatisfy { $0.map { !Self.mayName($0) } ?? true }
     }
 
-    /// Whether values may hold an identifier: by a property of such a name, or one below an envelope.
+    /// Whether a value may contain an identifier: in a property of its own, or in one inside an envelope.
     private static func mayName(_ schema: ContractObject) -> Bool {
         let outline = SchemaOutline(schema)
         if outline.isPartial || outline.hasPatterns { return true }
         if outline.properties.isEmpty || outline.properties.contains(where: isIdentifier) {
             return true
         }
-        // Many services wrap what they answer: {data: {id: …}}, {pet: {id: …}}.
+        // Many services wrap their responses: {data: {id: …}}, {pet: {id: …}}.
         return outline.parts.contains { part in
             part.slots.contains { slot in
                 guard slot.field == .properties, let value = slot.target else { return false }
@@ -110,7 +112,7 @@ private struct CreatedResponse {
         "links", "location", "code", "number", "token", "reference",
     ]
 
-    /// Whether a name ends like those of identifiers: `id`, `pet_id`, `petId`, `petID`.
+    /// Whether a name ends like that of an identifier: `id`, `pet_id`, `petId`, `petID`.
     private static func isIdentifier(_ key: SyntaxNode) -> Bool {
         let name = key.lowercased.drop { !$0.isASCIILowercase }
         if names.contains(where: { $0.utf8.elementsEqual(name) }) { return true }
@@ -120,6 +122,6 @@ private struct CreatedResponse {
 }
 
 extension SyntaxNode {
-    /// The bytes of the text with small letters.
+    /// The bytes of the text in lower case.
     var lowercased: [UInt8] { bytes.map { $0.lowercasedASCII } }
 }

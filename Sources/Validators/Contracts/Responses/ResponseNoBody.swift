@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Bodies of responses that cannot have one.
+    /// Responses with a body where none is possible.
     static var responseNoBody: Self {
         Rule(
             "openapi/response-no-body", .error,
@@ -37,7 +37,7 @@ extension Rule where Subject == Contract {
                         isHead || isWithoutBody(key)
                     else { continue }
                     let isOwn = object.parent == responses
-                    // Errors shared with GET describe what is sent there.
+                    // Shared error responses describe what GET returns.
                     if !isWithoutBody(key), !isOwn { continue }
                     report.add(
                         isWithoutBody(key)
@@ -65,6 +65,6 @@ extension Rule where Subject == Contract {
 }
 
 extension SyntaxNode {
-    /// Whether it is `{}`.
+    /// Whether the node is `{}`.
     fileprivate var isEmptyMapping: Bool { kind == .mapping && entries.isEmpty }
 }

@@ -1,22 +1,22 @@
 internal import Contracts
 internal import Syntax
 
-/// Two places that no value can satisfy together.
+/// Two nodes of schemas that no value can satisfy together.
 struct ConflictPlaces: Hashable {
     let first: SyntaxNode
     let second: SyntaxNode
 }
 
-/// Why some schemas accept no value together.
+/// The reason why no value satisfies several schemas.
 struct AllOfConflict {
     var message: String
     let places: ConflictPlaces
-    /// Whether no value at all is left, rather than none with a property.
+    /// Whether no value is valid at all; `false` if only values with a certain property are not valid.
     var isCertain = true
 }
 
 extension Schemas {
-    /// The reasons why no value satisfies all these schemas.
+    /// Returns the reasons why no value satisfies all of the schemas.
     func conflicts(among parts: [Schema]) -> [AllOfConflict] {
         if var conflict = plainConflict(among: parts) {
             conflict.message = "no value fits: " + conflict.message
@@ -25,7 +25,7 @@ extension Schemas {
         return closedConflicts(among: parts) + propertyConflicts(among: parts)
     }
 
-    /// A conflict of types, values or bounds, the first that there is.
+    /// Returns the first conflict of types, values, bounds or counts.
     private func plainConflict(among parts: [Schema]) -> AllOfConflict? {
         typeConflict(among: parts) ?? enumConflict(among: parts) ?? boundsConflict(among: parts)
             ?? valueConflict(among: parts) ?? countConflict(among: parts)
@@ -39,7 +39,7 @@ extension Schemas {
         for (index, part) in typed.enumerated() {
             left.formIntersection(part.types)
             guard left.isEmpty else { continue }
-            // Among three or more it need not be two of them that exclude each other.
+            // With three or more schemas, no two of them need to exclude each other.
             let other =
                 typed[..<index].first { $0.types.isDisjoint(with: part.types) } ?? typed.first
             guard let other, !other.types.contains(.file), !part.types.contains(.file) else {
@@ -74,7 +74,7 @@ extension Schemas {
         return nil
     }
 
-    /// Values that one schema lists, none of which has a type that another one wants.
+    /// Returns a conflict if one schema lists values that are all of a type that another one excludes.
     private func valueConflict(among parts: [Schema]) -> AllOfConflict? {
         let lists = parts.filter { $0.has(.enum) || $0.has(.const) }
         guard !lists.isEmpty else { return nil }
@@ -98,7 +98,7 @@ extension Schemas {
         return nil
     }
 
-    /// Names that schemas require together, more than one of them allows.
+    /// Returns a conflict if the schemas together require more names than one of them allows.
     private func countConflict(among parts: [Schema]) -> AllOfConflict? {
         let limited = parts.filter { $0.has(.maxProperties) }
         guard !limited.isEmpty else { return nil }
@@ -144,7 +144,7 @@ extension Schemas {
         return nil
     }
 
-    /// Names that one schema requires and another, which is closed, does not know.
+    /// Returns conflicts for names that one schema requires and another, closed one does not allow.
     private func closedConflicts(among parts: [Schema]) -> [AllOfConflict] {
         var conflicts: [AllOfConflict] = []
         for closed in parts {
@@ -166,7 +166,7 @@ extension Schemas {
         return conflicts
     }
 
-    /// Properties that several schemas declare and no value fits.
+    /// Returns conflicts for properties that several schemas declare without a common valid value.
     private func propertyConflicts(among parts: [Schema]) -> [AllOfConflict] {
         var declared: [ArraySlice<UInt8>: [ContractObject]] = [:]
         var order: [(name: ArraySlice<UInt8>, key: SyntaxNode)] = []
@@ -202,7 +202,7 @@ private let bounds: [(lower: SchemaKeyword, upper: SchemaKeyword)] = [
 ]
 
 extension Schema {
-    /// Whether a bound is no value itself.
+    /// Whether the bound itself is not valid.
     fileprivate func excludes(_ bound: SchemaKeyword) -> Bool {
         switch bound {
         case .minimum: self[.exclusiveMinimum]?.boolean == true

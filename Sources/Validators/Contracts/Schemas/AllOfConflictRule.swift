@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// `allOf` that nothing satisfies.
+    /// Compositions with `allOf` that no value satisfies.
     static var schemaAllOfConflict: Self {
         Rule(
             "openapi/schema-allof-conflict", .error,
@@ -17,7 +17,7 @@ extension Rule where Subject == Contract {
             examples: AllOfExamples.all
         ) { contract, report in
             let schemas = contract.schemas
-            // Small compositions first: a conflict belongs to the smallest that has it.
+            // Small compositions come first, because a conflict is reported for the smallest one that has it.
             let composed = schemas.having(.allOf).map { schemas.parts(of: $0.object) }
                 .enumerated().sorted {
                     ($0.element.count, $0.offset) < ($1.element.count, $1.offset)

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Arrays that do not say what they hold.
+    /// Arrays without `items`.
     static var schemaArrayItems: Self {
         Rule(
             "openapi/schema-array-items", .error,
@@ -27,7 +27,7 @@ extension Rule where Subject == Contract {
         ) { contract, report in
             for schema in contract.schemas.having(.type)
             where !schema.has(.items) && schema.object.version <= .v30 {
-                // Of parameters and headers the tables of their fields ask for it already.
+                // For parameters and headers, the structure check already requires `items`.
                 guard let types = schema.types, types.subtracting(.null) == .array,
                     schema.object.kind == .schema, let type = schema[.type]
                 else { continue }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Bounds between which nothing lies.
+    /// Bounds that allow no value.
     static var schemaBounds: Self {
         Rule(
             "openapi/schema-bounds", .error, "The bounds of a schema leave room for a value.",
@@ -112,7 +112,7 @@ private let counts: [(upper: SchemaKeyword, lower: SchemaKeyword)] = [
 ]
 
 extension Schema {
-    /// Whether a keyword is `true` rather than a bound, as it may be before version 3.1.
+    /// Whether a keyword is `true` instead of a bound, which versions before 3.1 allow.
     private func isFlag(_ keyword: SchemaKeyword) -> Bool {
         object.version <= .v30 && self[keyword]?.boolean == true
     }
@@ -153,7 +153,7 @@ extension Schema {
 }
 
 extension Schema {
-    /// Tells where bounds leave room for numbers, but for none of the wanted kind.
+    /// Reports bounds between which no integer, or no multiple of `multipleOf`, lies.
     fileprivate func checkGap(_ report: inout Report) {
         guard let low = self[.minimum], let high = self[.maximum], let least = low.double,
             let most = high.double, least <= most, abs(least) < 9e15, abs(most) < 9e15

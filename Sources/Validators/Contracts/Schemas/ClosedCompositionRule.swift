@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Parts of a composition that forbid what other parts describe.
+    /// Parts of a composition that forbid the properties of other parts.
     static var closedComposition: Self {
         Rule(
             "openapi/schema-closed-composition", .error,
@@ -53,18 +53,18 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// Looks for parts of compositions that exclude each other's properties.
+/// Finds closed parts of a composition that do not allow the properties of other parts.
 private struct ClosedParts {
     private struct Pair: Hashable {
         let closed: Int
         let other: Int
     }
-    /// A part, and the branch of the composition through which it came.
+    /// A part, and the branch of the composition that leads to it.
     private struct Part {
         let schema: ContractObject
         let slot: ContractSlot?
     }
-    /// What was found for two parts that met before.
+    /// The results for pairs of parts that were compared before.
     private var known: [Pair: [SyntaxNode]] = [:]
     private static let maximumParts = 64
     private static let shownNames = 3
@@ -75,7 +75,7 @@ private struct ClosedParts {
             let open = closed.schema.node["additionalProperties"]
             guard let open, open.boolean == false, closed.schema.node["patternProperties"] == nil
             else { continue }
-            // A branch that is a composition itself is reported there.
+            // Conflicts within one branch are reported at the composition inside that branch.
             var names: [SyntaxNode] = []
             for other in parts where other.schema != closed.schema && names.count < Self.shownNames
             {
@@ -95,7 +95,7 @@ private struct ClosedParts {
         }
     }
 
-    /// A schema and everything that `allOf` and references add to it.
+    /// Returns a schema with everything that `allOf` and references add to it.
     private static func parts(of schema: ContractObject) -> [Part] {
         var parts = [Part(schema: schema, slot: nil)]
         var seen: Set<Int> = [schema.number]
@@ -113,7 +113,7 @@ private struct ClosedParts {
         return parts
     }
 
-    /// The first properties of another part that a closed one does not know.
+    /// Returns the first properties of another part that a closed part does not allow.
     private mutating func excluded(
         by closed: ContractObject, _ other: ContractObject
     ) -> [SyntaxNode] {
@@ -121,7 +121,7 @@ private struct ClosedParts {
         if let names = known[pair] { return names }
         var names: [SyntaxNode] = []
         let properties = closed.node["properties"]
-        // What must be there and must not be is a conflict, which another rule reports.
+        // Another rule reports properties that are both required and forbidden.
         let required = Set(other.node["required"]?.elements.map(\.bytes) ?? [])
         for slot in other.slots where slot.field == .properties {
             guard let key = slot.key, properties?.entry(key.bytes.span) == nil,

@@ -1,12 +1,14 @@
 internal import Contracts
 internal import Syntax
 
-/// How schemas are composed of others.
+/// The composition of schemas.
 extension Schemas {
-    /// More parts than this are not looked at: no contract has them, and work stays bounded.
+    /// The most parts that are visited, which bounds the work.
+    ///
+    /// No known contract has as many.
     private static let maximumParts = 500
 
-    /// The schemas that a value must all satisfy: the schema itself, what it refers to and its `allOf`.
+    /// Returns the schemas that a value must all satisfy: the schema, its references and its `allOf`.
     func parts(of object: ContractObject) -> [Schema] {
         guard let first = self[object] else { return [] }
         var parts = [first]
@@ -27,10 +29,11 @@ extension Schemas {
         return parts
     }
 
-    /// The schemas that speak of the same value, above and below; `nil` where they cannot all be known.
+    /// Returns all schemas that apply to the same value, above and below a schema; `nil` where one is missing or
+    /// there are too many.
     ///
-    /// A schema in an `anyOf` speaks of the same value as the schema around it and as its siblings.
-    /// A branch beside it that holds instead of it, or not at all, is a sibling.
+    /// For example, a branch of an `anyOf` applies to the same value as the schema around it and as the other
+    /// branches. The other branches are siblings: a value may satisfy them instead, or not at all.
     func family(of object: ContractObject) -> [(schema: Schema, isSibling: Bool)]? {
         guard let first = self[object] else { return nil }
         var family = [(schema: first, isSibling: false)]
@@ -69,27 +72,27 @@ extension Schemas {
 /// The keywords whose schemas a value must all satisfy.
 private let conjunctive = SchemaKeywords([.allOf, .ref])
 
-/// The fields whose schemas look at the same value as the schema around them.
+/// The fields whose schemas apply to the same value as the schema around them.
 private let sameValueFields: Set<FieldName> = [
     .ref, .dynamicRef, .allOf, .anyOf, .oneOf, .not, .if, .then, .else, .dependentSchemas,
 ]
 
 extension Schema {
-    /// The declaration of a property here.
+    /// Returns the declaration of a property in this schema.
     func property(_ name: ArraySlice<UInt8>) -> SyntaxEntry? {
         guard let properties = self[.properties], properties.kind == .mapping else { return nil }
         return properties.entry(name.span)
     }
 
-    /// Whether a property is in `required` here.
+    /// Whether `required` of this schema contains a property.
     func requires(_ name: ArraySlice<UInt8>) -> Bool {
         has(.required) && requiredNames.contains { $0.bytes == name }
     }
 
-    /// Whether properties without a name may have a schema: then any name is declared.
+    /// Whether the schema gives properties a schema without naming them, so that any name counts as declared.
     var declaresAnyName: Bool {
         if has(.patternProperties) { return true }
-        // Names that cannot be read may be any.
+        // Properties that are not a mapping may declare any name.
         if let properties = self[.properties], properties.kind != .mapping { return true }
         for keyword in [SchemaKeyword.additionalProperties, .unevaluatedProperties] {
             if let others = self[keyword], others.kind == .mapping, !others.entries.isEmpty {

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Discriminators that a value can be without.
+    /// Discriminators whose property may be missing.
     static var schemaDiscriminator: Self {
         Rule(
             "openapi/schema-discriminator", .error,
@@ -74,12 +74,16 @@ private enum DiscriminatorExamples {
 
 private struct DiscriminatorCheck {
     let schemas: Schemas
-    /// Each branch is told once of each name, however many unions it is in.
+    /// The reported branches and names.
+    ///
+    /// A branch is reported once, even if it is part of several unions.
     private var told: Set<Question> = []
-    /// What is known, and what is being found out: that asks for nothing.
+    /// The results so far.
+    ///
+    /// A schema that is still being visited counts as `.all`, so that cycles end.
     private var known: [Question: Saying] = [:]
 
-    /// What a schema says about a property.
+    /// A schema and a property, as the key of a result.
     private struct Question: Hashable {
         let schema: Int
         let name: ArraySlice<UInt8>
@@ -94,7 +98,7 @@ private struct DiscriminatorCheck {
         let version = schema.object.version
         let property = version == .v2 ? discriminator : discriminator["propertyName"]
         guard let property, property.kind == .scalar else { return }
-        // Where the property is missing, `defaultMapping` chooses.
+        // Where the property is missing, `defaultMapping` chooses the schema.
         let enough: Saying = discriminator["defaultMapping"] == nil ? .all : .declared
         let own = saying(of: schema.object, property.bytes)
         if own.isSuperset(of: enough) { return }
@@ -130,7 +134,7 @@ private struct DiscriminatorCheck {
             notes: [Finding.Note("the discriminator", at: property.span)])
     }
 
-    /// What a schema says about a property, through `allOf` and through all branches of unions.
+    /// Returns what a schema says about a property, through `allOf` and through all branches of unions.
     private mutating func saying(
         of object: ContractObject, _ name: ArraySlice<UInt8>, _ depth: Int = 0
     ) -> Saying {
@@ -156,7 +160,7 @@ private struct DiscriminatorCheck {
         return saying
     }
 
-    /// Whether the schemas that extend this one declare the property.
+    /// Whether all schemas that extend this one declare the property.
     private mutating func isDeclaredByHeirs(
         _ object: ContractObject, _ name: ArraySlice<UInt8>
     ) -> Bool {
@@ -166,7 +170,7 @@ private struct DiscriminatorCheck {
     }
 }
 
-/// What a schema says about the property of a discriminator.
+/// Whether a schema declares and requires the property of a discriminator.
 private struct Saying: OptionSet {
     let rawValue: UInt8
 

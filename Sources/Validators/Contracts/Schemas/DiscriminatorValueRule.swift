@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Values of a discriminator that its schemas do not allow, or that are missing.
+    /// Discriminator values that a schema does not allow, or that are missing.
     static var discriminatorValue: Self {
         Rule(
             "openapi/discriminator-value", .error,
@@ -61,7 +61,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The schemas that a discriminator chooses by their names, as no mapping gives them values.
+/// The schemas that a discriminator chooses by their names, because no mapping gives them a value.
 private struct ImplicitValues {
     let property: SyntaxNode
     let schemas: [ContractObject]
@@ -75,7 +75,7 @@ private struct ImplicitValues {
         let branches = schema.slots.filter { $0.field == .oneOf || $0.field == .anyOf }
         let mapping = schema.object(.discriminator)?.slots.filter { $0.field == .mapping } ?? []
         let heirs = schema.referrers.filter { $0.field == .allOf }.map(\.owner)
-        // What stands in an operation has no name, and a mapping for some schemas has a finding of its own.
+        // Inline schemas have no name, and an incomplete mapping has a finding of its own.
         if !branches.isEmpty, !mapping.isEmpty { return nil }
         let mapped = Set(mapping.compactMap(\.target?.number))
         let chosen = branches.isEmpty ? heirs : branches.compactMap(\.target)
@@ -109,7 +109,7 @@ private struct ImplicitValues {
     }
 }
 
-/// The mapping of one discriminator.
+/// The mapping of a discriminator.
 private struct DiscriminatorMapping {
     let property: SyntaxNode
     let mapping: SyntaxNode
@@ -147,7 +147,9 @@ private struct DiscriminatorMapping {
         reportBranches(into: &report)
     }
 
-    /// A branch without a key of its own goes by its component's name, which is seldom meant beside others.
+    /// Reports branches without a mapping key.
+    ///
+    /// The discriminator chooses them by the name of their component, which is seldom intended beside a mapping.
     private func reportBranches(into report: inout Report) {
         let mapped = Set(slots.compactMap(\.target?.number))
         guard !slots.contains(where: { $0.target == nil }) else { return }
@@ -168,7 +170,7 @@ private struct DiscriminatorMapping {
         }
     }
 
-    /// The texts that a schema allows for the property; `nil` where it allows any.
+    /// Returns the values that a schema allows for the property; `nil` where it allows any.
     private func allowed(by target: ContractObject) -> [SyntaxNode]? {
         SchemaMembers(target)[property.bytes]?.schema?.allowedValues?.filter { $0.kind == .scalar }
     }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Values that `enum` lists twice.
+    /// Values that occur twice in `enum`.
     static var schemaEnumDuplicate: Self {
         Rule(
             "openapi/schema-enum-duplicate", .warning, "'enum' lists each value once.",

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Values of an enum that people and programs will mix up.
+    /// Enum values that are easily confused by people or programs.
     static var enumHygiene: Self {
         Rule(
             "openapi/enum-hygiene", .warning, "The values of an enum cannot be mixed up.",
@@ -30,10 +30,10 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The values of one enum.
+/// The values of an enum.
 private struct EnumSpelling {
     let list: SyntaxNode
-    /// Whether `type` is given, so that another rule reports values of other types.
+    /// Whether the schema has a type, so that another rule reports values of other types.
     let isTyped: Bool
 
     init(_ list: SyntaxNode, isTyped: Bool) {
@@ -59,7 +59,7 @@ private struct EnumSpelling {
             }
             let lower = bytes.map { (65...90).contains($0) ? $0 + 32 : $0 }
             if let first = firsts[lower] {
-                // What is written the same is repeated, which another rule says.
+                // Another rule reports repeated values.
                 guard first.bytes != bytes else { continue }
                 report.add(
                     "\(value.named) and \(first.named) differ only by capital letters; keep one",

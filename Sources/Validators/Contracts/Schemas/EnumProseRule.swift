@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Descriptions that list other values than the enum beside them.
+    /// Descriptions that list other values than their enum.
     static var enumProse: Self {
         Rule(
             "openapi/enum-prose", .info,
@@ -71,7 +71,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// What describes the values: the description of the schema, or else of what takes its values.
+    /// Returns the description of a schema or, where it has none, of the parameter or array around it.
     private static func prose(about schema: ContractObject) -> SyntaxNode? {
         var current: ContractObject? = schema
         for _ in 0..<4 {
@@ -84,12 +84,12 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// An enum and the words about it.
+/// An enum and its description.
 private struct ProseOfEnum {
     private let values: [SyntaxNode]
     private let prose: SyntaxNode
     private let lists: [[QuotedWords.Word]]
-    /// The words behind "either", which are all that there are.
+    /// The words after "either", which form a complete list.
     private let choice: [QuotedWords.Word]
 
     init(_ list: SyntaxNode, _ prose: SyntaxNode) {
@@ -100,7 +100,7 @@ private struct ProseOfEnum {
         let choices = EitherWords.lists(in: prose.bytes).filter { words in
             words.contains { allowed.contains($0) }
                 && words.allSatisfy { word in
-                    // "either asc or descending" is a way to speak of the same values.
+                    // "either asc or descending" uses different words for the same values.
                     allowed.contains(word)
                         || !allowed.contains {
                             $0.starts(with: word.prefix(3)) || word.starts(with: $0.prefix(3))
@@ -113,7 +113,7 @@ private struct ProseOfEnum {
 
     func report(into report: inout Report) {
         let allowed = Set(values.map(\.bytes))
-        // A list is about the values if at least two of them are in it, and most of it.
+        // A list describes the enum if at least two of its words, and most of them, are values.
         let about = lists.filter { list in
             let known = list.count { allowed.contains($0) }
             return known > 1 && known * 2 > list.count || list == choice
@@ -128,7 +128,7 @@ private struct ProseOfEnum {
                 and the enum does not
                 """, at: prose.span)
         }
-        // Whoever lists most values means all of them; anything may name the others elsewhere.
+        // A list of most values is meant to be complete, unless the description mentions the others elsewhere.
         let mentioned = Set(lists.flatMap { $0 })
         let missing = values.filter { !mentioned.contains($0.bytes) && !isSomewhere($0.bytes) }
         let listed = values.count { named.contains($0.bytes) }
@@ -141,7 +141,7 @@ private struct ProseOfEnum {
             """, at: first.span, notes: [Finding.Note("the description is here", at: prose.span)])
     }
 
-    /// Whether the description says the word anywhere, in quotes or not.
+    /// Whether the description contains the word anywhere, with or without quotation marks.
     private func isSomewhere(_ word: ArraySlice<UInt8>) -> Bool {
         guard let first = word.first else { return true }
         let text = prose.bytes
@@ -156,9 +156,9 @@ private struct ProseOfEnum {
     }
 }
 
-/// The words of a description that "either … or" lists, in quotes or not.
+/// The words of a description in lists of the form "either … or", with or without quotation marks.
 enum EitherWords {
-    /// Each list of two words or more behind "either", if it goes to the end of a sentence.
+    /// Returns each list of two or more words after "either" that ends with its sentence.
     static func lists(in text: QuotedWords.Word) -> [[QuotedWords.Word]] {
         let words = text.split { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
         return words.indices.compactMap { index in
@@ -191,7 +191,7 @@ enum EitherWords {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes without those of a kind at both ends.
+    /// Returns the slice without matching bytes at both ends.
     fileprivate func trimmed(_ isEdge: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         var rest = self
         while let first = rest.first, isEdge(first) { rest.removeFirst() }
@@ -200,12 +200,14 @@ extension ArraySlice<UInt8> {
     }
 }
 
-/// The words in quotes of a description, in lists.
+/// The quoted words of a description, grouped into lists.
 enum QuotedWords {
     typealias Word = ArraySlice<UInt8>
 
-    /// Words in backticks or quotation marks that follow each other with nothing but commas, bars, "and"
-    /// and "or" between them, or that begin the lines of one bulleted list.
+    /// Returns the lists of quoted words in a text.
+    ///
+    /// The words of a list are separated only by commas, bars, slashes, "and" or "or", or they start the items of a
+    /// bulleted list. They are in backticks or quotation marks.
     static func lists(in text: Word) -> [[Word]] {
         var lists: [[Word]] = []
         var run: [Word] = []
@@ -233,7 +235,7 @@ enum QuotedWords {
         return lists
     }
 
-    /// Where the quote that begins at a place ends; `nil` where none begins, or it holds more than a word.
+    /// Returns the offset of the closing mark of a quoted word; `nil` where no quoted word starts.
     private static func end(of start: Int, _ text: Word) -> Int? {
         let mark = text[start]
         let isMark =
@@ -262,7 +264,7 @@ enum QuotedWords {
         return words.allSatisfy { $0.elementsEqual("or".utf8) || $0.elementsEqual("and".utf8) }
     }
 
-    /// Whether nothing but a bullet stands between the start of the line and this place.
+    /// Whether a line contains only a bullet before this offset.
     private static func beginsItem(_ before: Word) -> Bool {
         var index = before.endIndex
         var hasBullet = false

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Values of `enum` and `const` that the type refuses.
+    /// Values of `enum` and `const` that are not of the declared type.
     static var schemaEnumType: Self {
         Rule(
             "openapi/schema-enum-type", .error,

@@ -1,14 +1,14 @@
 internal import Diagnostics
 
 extension RuleExample {
-    /// A contract with these paths, and these components as schemas, keeps a rule.
+    /// Returns an example that passes: a contract with these paths and component schemas.
     static func passes(
         paths: String = "", schemas: String = "", version: String = "3.1.2"
     ) -> RuleExample {
         .passes(contract(paths, schemas, version), .file(format: "openapi"))
     }
 
-    /// A contract with these paths, and these components as schemas, breaks a rule.
+    /// Returns an example that fails: a contract with these paths and component schemas.
     static func fails(
         paths: String = "", schemas: String = "", _ messages: String..., version: String = "3.1.2"
     ) -> RuleExample {

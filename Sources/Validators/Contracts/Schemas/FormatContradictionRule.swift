@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Formats that say nothing about values of the type beside them.
+    /// Formats that do not apply to the type beside them.
     static var formatContradiction: Self {
         Rule(
             "openapi/format-contradiction", .warning, "A format fits the type beside it.",
@@ -44,7 +44,7 @@ extension Rule where Subject == Contract {
                     else { continue }
                     report.add(
                         .contradiction(format, types, expected), at: format.span,
-                        // Large numbers are often sent as texts, which programs round otherwise.
+                        // Large numbers are often sent as strings, because programs would round them.
                         severity: types == .string ? .info : nil)
                 }
             }
@@ -52,7 +52,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// What the registry of formats says about types.
+/// The types of the formats in the OpenAPI Format Registry.
 enum FormatTypes {
     private static let numbers = [
         "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float", "double",
@@ -65,7 +65,7 @@ enum FormatTypes {
         "html", "commonmark", "http-date", "media-range",
     ]
 
-    /// The types that a format is for; `nil` for one that the registry does not know or that fits several.
+    /// Returns the types that a format applies to; `nil` for unknown formats and for those of several types.
     static func types(of format: SyntaxNode) -> ValueTypes? {
         let isDecimal = format.hasText("decimal") || format.hasText("decimal128")
         if isDecimal { return [.integer, .number, .string] }

@@ -1,18 +1,18 @@
 internal import Syntax
 
-/// Some of JSON's types, as one bit each.
+/// A set of JSON types.
 struct JSONTypes: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
     static let null = JSONTypes(rawValue: 1)
     static let boolean = JSONTypes(rawValue: 2)
     static let integer = JSONTypes(rawValue: 4)
-    /// Numbers that are no integers.
+    /// Numbers that are not integers.
     static let fraction = JSONTypes(rawValue: 8)
     static let string = JSONTypes(rawValue: 16)
     static let array = JSONTypes(rawValue: 32)
     static let object = JSONTypes(rawValue: 64)
-    /// What version 2.0 calls a file.
+    /// The type `file` of version 2.0.
     static let file = JSONTypes(rawValue: 128)
 
     static let number: JSONTypes = [.integer, .fraction]
@@ -26,14 +26,14 @@ struct JSONTypes: OptionSet, Hashable, Sendable {
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The type that a text names; none where it names none.
+    /// The type with the given name; empty for other names.
     init(named node: SyntaxNode) {
         let first = node.bytes.first
         self =
             Self.names.first { $0.name.utf8.first == first && node.hasText($0.name) }?.types ?? []
     }
 
-    /// The types that the value of `type` names: a word or a list of them.
+    /// The types in a value of `type`: a string or a list of strings.
     init(declaredBy type: SyntaxNode) {
         self =
             type.kind == .scalar
@@ -41,7 +41,9 @@ struct JSONTypes: OptionSet, Hashable, Sendable {
             : type.elements.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes(named: $1)) }
     }
 
-    /// The type of a value; what 64 bits cannot say is taken for both kinds of number.
+    /// The type of a value.
+    ///
+    /// A number without a fraction is an integer.
     init(of value: SyntaxNode) {
         switch value.kind {
         case .mapping: self = .object
@@ -58,7 +60,7 @@ struct JSONTypes: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// The types in words: "string or null".
+    /// The types for messages: "string or null".
     var words: String {
         var left = self
         var words: [String] = []

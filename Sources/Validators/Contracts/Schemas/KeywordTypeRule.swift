@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Keywords that the type makes meaningless.
+    /// Keywords without an effect on values of the declared type.
     static var schemaKeywordType: Self {
         Rule(
             "openapi/schema-keyword-type", .warning,
@@ -56,7 +56,7 @@ extension Rule where Subject == Contract {
 
 private let form = SchemaExample.form
 
-/// For which types keywords are.
+/// The keywords that apply to values of one type.
 private let groups: [(type: JSONTypes, name: String, keywords: [SchemaKeyword])] = [
     (.string, "string", [.minLength, .maxLength, .pattern]),
     (
@@ -83,7 +83,7 @@ private let groups: [(type: JSONTypes, name: String, keywords: [SchemaKeyword])]
 private let typedKeywords = SchemaKeywords(groups.flatMap(\.keywords))
 
 extension Schema {
-    /// Whether the value of a keyword is of the kind that it must be; else structure has a fault.
+    /// Whether the value of a keyword has the required form; otherwise the structure check reports it.
     fileprivate func isWellFormed(_ keyword: SchemaKeyword) -> Bool {
         guard let value = self[keyword] else { return false }
         switch keyword {
@@ -98,7 +98,7 @@ extension Schema {
         }
     }
 
-    /// Whether a keyword is the `required` of a parameter or header.
+    /// Whether a keyword is the `required` of a parameter or header, which is a boolean.
     fileprivate func isRequiredFlag(_ keyword: SchemaKeyword) -> Bool {
         keyword == .required && object.kind != .schema
     }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Enumerations that forget the null that is allowed beside them.
+    /// Enums without null in schemas that allow null otherwise.
     static var schemaEnumNull: Self {
         Rule(
             "openapi/schema-enum-null", .warning,
@@ -48,7 +48,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// `nullable` that says nothing.
+    /// `nullable` without a type, which has no effect.
     static var schemaNullableNoType: Self {
         Rule(
             "openapi/schema-nullable-no-type", .error,
@@ -87,9 +87,9 @@ extension Rule where Subject == Contract {
 }
 
 extension Schema {
-    /// Whether null is allowed by the type or beside it, and then missing from `enum`.
+    /// Whether null is allowed by the type or `nullable`, but missing from `enum`.
     var forgetsNull: Bool {
-        // What a version does not have is a fault of its own.
+        // Forms of `type` that the version does not support have a finding of their own.
         let isList = object.node["type"]?.kind == .sequence
         guard object.version == .v30 ? !isList : object.version == .v2 || isList else {
             return false
@@ -102,7 +102,7 @@ extension Schema {
 }
 
 extension Report {
-    /// Adds a finding for each schema; in documents from before OpenAPI 3.0.3 one for all of them.
+    /// Adds a finding for each schema; in documents before OpenAPI 3.0.3 one for all of them.
     fileprivate mutating func addNullFindings(
         _ schemas: [Schema], at keyword: SchemaKeyword, _ message: (Schema) -> Message
     ) {
@@ -123,19 +123,19 @@ extension Report {
 }
 
 extension Schema {
-    /// Whether null is refused because `nullable` has no type beside it, so far as the version says so.
+    /// Whether `nullable` has no effect because the schema has no type; only in version 3.0.
     var hasIdleNullable: Bool {
         isNullable && !has(.type) && object.version == .v30
     }
 
-    /// How severe it is where `nullable` is taken for more than it says.
+    /// The severity of a misunderstood `nullable`: a warning before the clarification in OpenAPI 3.0.3.
     var nullSeverity: Severity {
         object.contract.precedesNullClarification ? .warning : .error
     }
 }
 
 extension Contract {
-    /// Whether the document names a version that does not yet say what `nullable` means.
+    /// Whether the document has a version before 3.0.3, which clarified `nullable`.
     fileprivate var precedesNullClarification: Bool {
         let versions = ["3.0.0", "3.0.1", "3.0.2"]
         guard version == .v30, let text = root?["openapi"]?.text else { return false }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Numbers that programs will round, or cannot hold.
+    /// Numbers that programs round or cannot represent.
     static var numberPrecision: Self {
         Rule(
             "openapi/number-precision", .warning,
@@ -53,7 +53,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The fields of a schema whose values are numbers of the kind that it describes.
+/// The fields of a schema whose values are numbers like those that it describes.
 private enum NumberFields {
     static let all = [
         "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "default",
@@ -68,7 +68,7 @@ private enum NumberFields {
         let limit: Int64 = 1 << 53
         let isExact = integer.map { (-limit...limit).contains($0) } ?? false
         let shown = ShownText.quoted(value.bytes).dropFirst().dropLast()
-        // The ends of the range of int64 are what everybody writes, and no value.
+        // The limits of int64 are common as bounds, and are not values themselves.
         let isBound = field.hasSuffix("imum")
         let isEnd = isBound && [Int64.max, .max - 1, .min, .min + 1].contains(integer ?? 0)
         if !isExact, !isEnd {
@@ -82,7 +82,7 @@ private enum NumberFields {
     }
 }
 
-/// Properties that are amounts of money, and binary fractions.
+/// Properties for amounts of money with a binary floating-point format.
 private struct MoneyFields {
     private var formats: [(name: SyntaxNode, format: SyntaxNode)] = []
     private static let words = ["amount", "price", "cost", "fee", "salary", "balance", "subtotal"]

@@ -53,11 +53,11 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The branches of one `oneOf`.
+/// The branches of a `oneOf`.
 private struct Branches {
     private let slots: [ContractSlot]
     private let types: SchemaTypes
-    /// For each type, the first two branches that match all values of it.
+    /// For each type, the first two branches that match all of its values.
     private var widest: [UInt8: [Int]] = [:]
 
     private static let all: ValueTypes = [
@@ -106,7 +106,7 @@ private struct Branches {
         [Finding.Note("branch \(branch + 1) is here", at: slots[branch].node.span)]
     }
 
-    /// Another branch that matches every value of the types that this one lets through.
+    /// Returns another branch that matches all values of the types that this branch allows.
     private func wider(than schema: ContractObject, _ number: Int) -> Int? {
         let own = types[schema]
         guard !own.isEmpty else { return nil }
@@ -121,7 +121,7 @@ private struct Branches {
         return found
     }
 
-    /// The types of which a schema matches all values; `nil` where it restricts them.
+    /// Returns the types of which a schema matches all values; `nil` where it restricts the values.
     private func matchesAll(_ schema: ContractObject) -> ValueTypes? {
         if schema.node.kind == .scalar { return schema.node.boolean == true ? Self.all : nil }
         for entry in schema.node.entries where !Annotations.contains(entry.key) {
@@ -132,7 +132,7 @@ private struct Branches {
     }
 }
 
-/// Keywords that say nothing about which values a schema matches.
+/// Keywords that do not affect which values a schema matches.
 enum Annotations {
     private static let keywords = [
         "title", "description", "default", "example", "examples", "deprecated", "readOnly",
@@ -145,9 +145,9 @@ enum Annotations {
     }
 }
 
-/// What a schema says, without annotations and whatever the order of its keys.
+/// A hash of a schema's structure, without annotations and independent of the order of keys.
 ///
-/// Schemas of components are the same only as themselves.
+/// A component schema only equals itself.
 private struct StructureHash: Hashable {
     private let value: Int
 
@@ -161,7 +161,7 @@ private struct StructureHash: Hashable {
         self.value = value
     }
 
-    /// `nil` for large schemas, which are the same by accident only.
+    /// Returns the hash of a node; `nil` for large schemas, which are hardly ever equal.
     private static func hash(
         _ node: SyntaxNode, _ budget: inout Int, _ depth: Int, areKeywords: Bool
     ) -> Int? {

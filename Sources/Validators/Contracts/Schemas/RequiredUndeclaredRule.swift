@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Names in `required` that no property has.
+    /// Names in `required` that are not declared as properties.
     static var schemaRequiredUndeclared: Self {
         Rule(
             "openapi/schema-required-undeclared", .warning,
@@ -86,7 +86,7 @@ extension Schemas {
 
 extension Message {
     fileprivate static func undeclared(_ name: SyntaxNode, _ declared: [String]) -> Message {
-        // Beyond this many names, looking for a similar one would take longer than the rest.
+        // With more names than this, finding a similar one would take longer than all other work.
         let candidates = declared.count > 300 ? [] : declared
         guard let meant = meant(name.text, candidates) else {
             return "no property is called '\(name.shortText)', although it is required"
@@ -94,7 +94,7 @@ extension Message {
         return "no property is called '\(name.shortText)'; did you mean '\(meant)'?"
     }
 
-    /// The name that is near: also the plural of the one that is missing.
+    /// Returns a similar name, also if that is the plural of the missing one.
     private static func meant(_ name: String, _ candidates: [String]) -> String? {
         Spelling.nearest(to: name, among: candidates)
             ?? candidates.first { Spelling.nearest(to: $0, among: [name]) != nil }

@@ -2,41 +2,41 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// A schema as rules see it: an object, and which keywords it has.
+/// A schema object with the set of its keywords.
 ///
-/// Version 2.0 writes the same keywords into parameters, headers and items, which are schemas here too.
+/// In version 2.0, parameters, headers and items have the same keywords and are schemas too.
 struct Schema {
     let object: ContractObject
     let keywords: SchemaKeywords
-    /// The types that are declared; none where there is no type.
+    /// The declared types; empty where there is no `type`.
     fileprivate let declaredTypes: JSONTypes
 
-    /// Whether a keyword is there.
+    /// Whether the schema has a keyword.
     func has(_ keyword: SchemaKeyword) -> Bool { keywords.contains(SchemaKeywords(keyword)) }
 
-    /// The value of a keyword.
+    /// Returns the value of a keyword.
     subscript(_ keyword: SchemaKeyword) -> SyntaxNode? {
         has(keyword) ? object.node[keyword.name] : nil
     }
 
-    /// The key of a keyword.
+    /// Returns the key node of a keyword.
     func key(_ keyword: SchemaKeyword) -> SyntaxNode? {
         has(keyword) ? object.node.entry(keyword.name)?.key : nil
     }
 
-    /// The names in `required`; none for parameters, whose `required` says something else.
+    /// The names in `required`; empty for parameters, whose `required` is a boolean.
     var requiredNames: [SyntaxNode] {
         self[.required]?.elements.filter { $0.kind == .scalar } ?? []
     }
 
-    /// Whether null is allowed beside the type by a keyword of its own.
+    /// Whether the keyword `nullable` allows null.
     var isNullable: Bool { self[.nullable]?.boolean == true }
 
-    /// The types that are declared here, null among them where `nullable` adds it; `nil` for any type.
+    /// The declared types, including null where `nullable` adds it; `nil` for any type.
     var types: JSONTypes? { declaredTypes.isEmpty ? nil : declaredTypes }
 }
 
-/// All schemas of a contract, found by their keywords.
+/// All schemas of a contract, indexed by their keywords.
 struct Schemas {
     let contract: Contract
     private let index: SchemaIndex
@@ -51,16 +51,16 @@ struct Schemas {
         index.kinds.lazy.flatMap { contract.objects(of: $0) }.compactMap { self[$0] }
     }
 
-    /// The schemas that have a keyword.
+    /// Returns the schemas that have a keyword.
     func having(_ keyword: SchemaKeyword) -> some Sequence<Schema> {
         let field = FieldName(keyword.name)
         return index.kinds.lazy.flatMap { contract.objects(of: $0, having: field) }
             .compactMap { self[$0] }
     }
 
-    /// An object as a schema.
+    /// Returns an object as a schema; `nil` where it is not a schema.
     subscript(_ object: ContractObject) -> Schema? {
-        // What else has the keywords of schemas has them in 2.0 alone.
+        // Other kinds of objects are schemas in version 2.0 only.
         object.kind == .schema || index.kinds.contains(object.kind) && object.version == .v2
             ? schema(object) : nil
     }
@@ -73,17 +73,17 @@ struct Schemas {
 }
 
 extension Contract {
-    /// The schemas, with what they say.
+    /// The schemas of the contract.
     var schemas: Schemas { Schemas(self) }
 }
 
-/// Which keywords the schemas of a contract have; made once.
+/// The keywords and types of all schemas of a contract, computed once.
 private struct SchemaIndex: ContractDerivation {
     /// The kinds of objects that are schemas.
     let kinds: [ObjectKind]
-    /// For each object its keywords, of which those of schemas count.
+    /// The keywords of each object; only those of schemas are meaningful.
     private(set) var keywords: [SchemaKeywords]
-    /// For each object the types that it declares.
+    /// The types that each object declares.
     private(set) var types: [JSONTypes]
 
     init(_ contract: Contract) {

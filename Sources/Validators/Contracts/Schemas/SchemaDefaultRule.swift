@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Defaults that their own schema refuses.
+    /// Defaults that are not valid against their own schema.
     static var schemaDefault: Self {
         Rule(
             "openapi/schema-default", .error, "A default fits its schema.",
@@ -46,7 +46,7 @@ extension Rule where Subject == Contract {
                 guard let value = schema[.default], schema.types?.contains(.file) != true else {
                     continue
                 }
-                // That null is forgotten in 'enum' has a finding of its own.
+                // Another rule reports that `enum` lacks null.
                 if value.isNull && schema.forgetsNull { continue }
                 var checker = values ?? ContractValues(contract)
                 values = nil

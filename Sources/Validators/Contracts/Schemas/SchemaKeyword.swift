@@ -1,4 +1,4 @@
-/// A keyword of schemas that rules ask for.
+/// The schema keywords that rules use.
 enum SchemaKeyword: UInt8, CaseIterable {
     case type, format, `enum`, const, `default`, nullable
     case multipleOf, minimum, maximum, exclusiveMinimum, exclusiveMaximum
@@ -10,7 +10,7 @@ enum SchemaKeyword: UInt8, CaseIterable {
     case allOf, anyOf, oneOf, not, `if`, then, `else`
     case ref, dynamicRef, discriminator, readOnly, writeOnly, example, examples
 
-    /// The keyword as it is written.
+    /// The keyword as it is written in a schema.
     var name: String { Self.names[Int(rawValue)] }
 
     private static let names = allCases.map { keyword in
@@ -22,7 +22,7 @@ enum SchemaKeyword: UInt8, CaseIterable {
     }
 }
 
-/// Some keywords, as one bit each.
+/// A set of keywords.
 struct SchemaKeywords: OptionSet, Hashable, Sendable {
     let rawValue: UInt64
 

@@ -4,7 +4,7 @@ private import JSONSchema
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Patterns that are none.
+    /// Patterns that are not valid regular expressions.
     static var schemaPattern: Self {
         Rule(
             "openapi/schema-pattern", .error, "A pattern is a regular expression by ECMA-262.",

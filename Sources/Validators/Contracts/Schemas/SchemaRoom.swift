@@ -2,16 +2,16 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// A count that must be at least, or at most, what the other keywords of a schema leave.
+/// A limit on a count that other keywords of the schema make impossible to meet.
 struct SchemaRoom: Sendable {
-    /// The keyword with the count.
+    /// The keyword with the limit.
     let keyword: SchemaKeyword
-    /// Whether the count is a least one, which must not be above what is left.
+    /// Whether the limit is a minimum, which must not exceed the available count; otherwise it is a maximum.
     let isLeast: Bool
-    /// How much is left, and what leaves it; `nil` where nothing is known.
+    /// Returns the count that the other keywords leave or require, with a description; `nil` where it is unknown.
     let left: @Sendable (Schema, Schemas) -> (count: Int, words: String)?
 
-    /// Tells of all schemas whose count leaves no value.
+    /// Reports all schemas with an impossible limit.
     func check(_ schemas: Schemas, _ report: inout Report) {
         for schema in schemas.having(keyword) {
             guard let node = schema[keyword], let count = node.integer, count >= 0,
@@ -65,19 +65,21 @@ struct SchemaRoom: Sendable {
     ]
 }
 
-/// Values of `enum` and `const` in schemas that say more about values.
+/// The values of `enum` and `const` in schemas with further constraints.
 struct ConstrainedValues {
     private let schemas: [Schema]
     private let contract: Contract
 
-    /// The keywords beside which a value may be refused; the types of values have a rule of their own.
+    /// The keywords that may exclude a value.
+    ///
+    /// Another rule checks the types of values.
     private static let limits = SchemaKeywords([
         .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .minLength,
         .maxLength, .pattern, .minItems, .maxItems, .uniqueItems, .minProperties, .maxProperties,
         .required,
     ])
 
-    /// `nil` where no schema has both.
+    /// Collects the schemas; `nil` where no schema has both.
     init?(_ contract: Contract) {
         self.contract = contract
         let all = contract.schemas
@@ -88,7 +90,7 @@ struct ConstrainedValues {
         if schemas.isEmpty { return nil }
     }
 
-    /// Tells of values that the other keywords of their schema refuse.
+    /// Reports values that other keywords of their schema exclude.
     func check(_ report: inout Report) {
         var values = ContractValues(contract)
         for schema in schemas {
@@ -107,7 +109,7 @@ struct ConstrainedValues {
         }
     }
 
-    /// Whether a text meets the limits of its length, and there are no others: no schema need be compiled for it.
+    /// Whether a string is within its `maxLength`, the only limit, so that the schema need not be compiled.
     private func isShort(_ value: SyntaxNode, _ schema: Schema) -> Bool {
         guard schema.keywords.intersection(Self.limits) == SchemaKeywords(.maxLength),
             value.scalarType == .string, let most = schema[.maxLength]?.integer

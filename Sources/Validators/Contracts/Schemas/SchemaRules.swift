@@ -2,7 +2,7 @@ internal import Contracts
 internal import Diagnostics
 
 extension ContractRules {
-    /// What is checked of schemas by themselves.
+    /// The rules for schemas.
     static let schemas: [Rule<Contract>] = [
         .schemaEnumType, .schemaEnumDuplicate, .schemaEnumNull, .schemaNullableNoType,
         .schemaArrayItems, .schemaKeywordType, .schemaBounds, .schemaPattern, .schemaDefault,

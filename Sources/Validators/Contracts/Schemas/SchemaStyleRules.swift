@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Schemas that say nothing about what they accept.
+    /// Schemas without a type.
     static var schemaTypeMissing: Self {
         Rule(
             "openapi/schema-type-missing", .info, "A schema declares a type.",
@@ -35,7 +35,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Names of properties.
+    /// Property names that are not in camelCase.
     static var schemaCamel: Self {
         Rule(
             "openapi/schema-camel", .warning, "Names of properties are written in camelCase.",
@@ -63,7 +63,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Texts that are required and may be empty.
+    /// Required strings that may be empty.
     static var schemaMinLength: Self {
         Rule(
             "openapi/schema-min-length", .warning, "A text that is required has a 'minLength'.",
@@ -102,12 +102,12 @@ extension Rule where Subject == Contract {
 
 private let form = SchemaExample.form
 
-/// What says enough about the type of a value.
+/// The keywords that tell enough about the type of a value.
 private let telling = SchemaKeywords([
     .type, .enum, .const, .allOf, .anyOf, .oneOf, .not, .if, .ref, .dynamicRef,
 ])
 
-/// What keeps a text from being empty, or says that it may be.
+/// The keywords that exclude an empty string, or show that it is intended.
 private let shaping = SchemaKeywords([.minLength, .pattern, .enum, .const, .format])
 
 extension Schema {
@@ -125,7 +125,7 @@ extension Schema {
     }
 }
 
-/// A name in camelCase; `nil` where it is already, or cannot be brought into it.
+/// Returns a name in camelCase; `nil` where it already is or cannot be converted.
 private func camelCase(_ name: ArraySlice<UInt8>) -> String? {
     let dollar = UInt8(ascii: "$")
     let front = name.prefix { $0 == UInt8(ascii: "_") || $0 == dollar || $0 == UInt8(ascii: "@") }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// `allOf`, `anyOf` and `oneOf` around one schema.
+    /// `allOf`, `anyOf` and `oneOf` with a single schema.
     static var schemaSingleCombinator: Self {
         Rule(
             "openapi/schema-single-combinator", .warning,

@@ -1,8 +1,8 @@
 internal import Syntax
 
-/// What makes two values of JSON the same: `1` and `1.0` are, `1` and `'1'` are not.
+/// The identity of a JSON value: `1` equals `1.0`, but not `'1'`.
 ///
-/// Lists and objects are the same only if they are written the same.
+/// Arrays and objects are equal only if their source texts are equal.
 enum ValueIdentity: Hashable {
     case null
     case boolean(Bool)
@@ -21,7 +21,7 @@ enum ValueIdentity: Hashable {
             if let integer = value.integer {
                 self = .integer(integer)
             } else if let number = value.double, number.isFinite, abs(number) < 9e15 {
-                // Two numbers that round to the same one may differ beyond this.
+                // Beyond this limit, different numbers may round to the same `Double`.
                 self = number == number.rounded() ? .integer(Int64(number)) : .number(number)
             } else {
                 self = .written(value.text)

@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// Values without an end.
+/// Rules for values without an upper limit.
 extension Rule where Subject == Contract {
-    /// Texts of any length.
+    /// Strings without a maximum length.
     static var securityStringLimit: Self {
         limit(
             "openapi/security-string-limit", "A text has a greatest length.",
@@ -23,7 +23,7 @@ extension Rule where Subject == Contract {
             ])
     }
 
-    /// Arrays of any length.
+    /// Arrays without a maximum length.
     static var securityArrayLimit: Self {
         limit(
             "openapi/security-array-limit", "An array has a greatest length.",
@@ -40,7 +40,7 @@ extension Rule where Subject == Contract {
             ])
     }
 
-    /// Integers of any size.
+    /// Integers without bounds.
     static var securityIntegerLimit: Self {
         limit(
             "openapi/security-integer-limit", "An integer has a least and a greatest value.",
@@ -83,7 +83,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Objects that take whatever is sent.
+    /// Objects that accept any additional properties.
     static var securityAdditionalProperties: Self {
         Rule(
             "openapi/security-additional-properties", .warning,
@@ -136,7 +136,7 @@ extension Rule where Subject == Contract {
 private let form = SchemaExample.form
 
 extension Schema {
-    /// Whether the format allows a fixed number of characters.
+    /// Whether the format limits the length of the value.
     fileprivate var hasBoundedFormat: Bool {
         let formats = ["date", "date-time", "time", "uuid", "ipv4", "ipv6"]
         guard let format = self[.format] else { return false }

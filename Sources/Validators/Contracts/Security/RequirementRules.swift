@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Requirements that name no scheme.
+    /// Security requirements that name an unknown scheme.
     static var securityUndefined: Self {
         Rule(
             "openapi/security-undefined", .error,
@@ -47,7 +47,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Scopes that no flow offers.
+    /// Scopes that no flow of the scheme defines.
     static var securityScopeUndefined: Self {
         Rule(
             "openapi/security-scope-undefined", .warning,
@@ -81,7 +81,7 @@ extension Rule where Subject == Contract {
                 let name = demand.key.text
                 guard let scheme = use[name] else { continue }
                 if let type = scheme["type"]?.text, type != "oauth2" {
-                    // A type that there is not has a finding of its own.
+                    // An unknown type has a finding of its own.
                     let others = ["apiKey", "http", "basic", "mutualTLS"]
                     if contract.version <= .v30, others.contains(type) {
                         for scope in demand.value.elements {
@@ -101,7 +101,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Schemes that no requirement names.
+    /// Security schemes that no requirement names.
     static var securityUnused: Self {
         Rule(
             "openapi/security-unused", .warning,
@@ -133,17 +133,17 @@ extension Rule where Subject == Contract {
             let mayReferByURI =
                 contract.version >= .v32 && asked.contains { $0.utf8.contains(UInt8(ascii: "/")) }
             guard !mayReferByURI else { return }
-            // What cannot be read may ask for any of them.
+            // A requirement that is not valid may name any scheme.
             let isUnreadable = contract.objects(having: .security).contains { object in
                 object["security"].map { $0.kind != .sequence } ?? false
             }
             guard !isUnreadable else { return }
-            // A misspelt name is reported as one, and asks for the scheme that is meant.
+            // A misspelt name is reported by another rule and counts as a use of the scheme that is probably meant.
             let names = contract.securitySchemes.compactMap(\.name)
             for name in asked.subtracting(names).sorted().prefix(50) {
                 if let meant = Suggestion.closest(to: name, among: names) { asked.insert(meant) }
             }
-            // A file of components only serves others.
+            // A contract without operations only provides components.
             guard contract.operations.contains(where: { _ in true }) else { return }
             for slot in contract.securitySchemes {
                 guard let key = slot.key, !asked.contains(key.text) else { continue }
@@ -153,7 +153,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Operations that say nothing about who may call.
+    /// Operations without a security requirement.
     static var securityMissing: Self {
         Rule(
             "openapi/security-missing", .warning,
@@ -194,7 +194,7 @@ extension Rule where Subject == Contract {
 
 private let form = SchemaExample.form
 
-/// An operation with a requirement, and two schemes.
+/// Returns a contract with a secured operation and two security schemes.
 private func secured(_ security: String, _ version: String = "3.1.2") -> String {
     let flow = "authorizationUrl: https://a.example/a"
     let rest =
@@ -212,7 +212,7 @@ private func secured(_ security: String, _ version: String = "3.1.2") -> String 
 }
 
 extension ContractObject {
-    /// The scopes that the flows of an OAuth scheme list; `nil` where none can be read.
+    /// The scopes that the flows of an OAuth scheme define; `nil` where there are no valid flows.
     fileprivate var scopes: [String]? {
         if let scopes = self["scopes"] { return scopes.entries.map(\.key.text) }
         guard let flows = self["flows"], flows.kind == .mapping else { return nil }

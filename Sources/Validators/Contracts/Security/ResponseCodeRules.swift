@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// What services answer where something is wrong.
+/// Rules for the error responses that operations should describe.
 extension Rule where Subject == Contract {
-    /// Operations that do not say what they answer without credentials.
+    /// Operations that do not describe the response to missing credentials.
     static var security401: Self {
         missing(
             "401", "openapi/security-401", "An operation that needs credentials describes 401.",
@@ -28,7 +28,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Operations that do not say what they answer to too many calls.
+    /// Operations that do not describe the response to too many calls.
     static var security429: Self {
         missing(
             "429", "openapi/security-429", "An operation describes 429.",
@@ -45,7 +45,7 @@ extension Rule where Subject == Contract {
         ) { _ in true }
     }
 
-    /// Operations that do not say what they answer when they fail.
+    /// Operations that do not describe the response to a server error.
     static var security500: Self {
         missing(
             "500", "openapi/security-500", "An operation describes 500.",
@@ -86,7 +86,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Responses that do not tell how many calls are left.
+    /// Responses without headers for the rate limit.
     static var securityRateLimit: Self {
         Rule(
             "openapi/security-rate-limit", .warning,

@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// What security schemes should not be.
+/// Rules for weak security schemes.
 extension Rule where Subject == Contract {
-    /// Passwords with each request.
+    /// Schemes that send a password with each request.
     static var securityBasic: Self {
         Rule(
             "openapi/security-basic", .warning, "No security scheme is HTTP Basic.",
@@ -32,7 +32,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Keys in URLs.
+    /// Keys that are sent in URLs.
     static var securityKeyInURL: Self {
         Rule(
             "openapi/security-key-in-url", .warning, "No security scheme sends its key in the URL.",
@@ -58,7 +58,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Ways to prove who one is that are broken or given up.
+    /// Authentication schemes that are broken or obsolete.
     static var securityWeakScheme: Self {
         Rule(
             "openapi/security-weak-scheme", .warning,
@@ -93,7 +93,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// JSON Web Tokens without a word about their traps.
+    /// JSON Web Tokens without a reference to their best practices (RFC 8725).
     static var securityJWT: Self {
         Rule(
             "openapi/security-jwt", .warning,

@@ -2,7 +2,7 @@ internal import Contracts
 internal import Diagnostics
 
 extension ContractRules {
-    /// What is checked of who may call and what may happen.
+    /// The rules for access control and abuse.
     static let security: [Rule<Contract>] = [
         .securityUndefined, .securityScopeUndefined, .securityUnused, .securityMissing,
         .securityHTTP, .securityBasic, .securityKeyInURL, .securityCredentialsInURL,

@@ -2,7 +2,7 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// The security schemes of a contract by name, and who asks for them.
+/// The security schemes of a contract by name.
 struct SecurityUse {
     let schemes: [ContractSlot]
     private let byName: [String: ContractObject]
@@ -16,21 +16,21 @@ struct SecurityUse {
         self.byName = byName
     }
 
-    /// The names of all schemes, those that could not be read among them.
+    /// The names of all schemes, including those that could not be resolved.
     var names: [String] { schemes.compactMap(\.name) }
 
-    /// The scheme with a name.
+    /// Returns the scheme with a name.
     subscript(_ name: String) -> ContractObject? { byName[name] }
 }
 
 extension Contract {
-    /// The schemes that requirements name, with the scopes that they ask for.
+    /// The entries of all security requirements: the names of schemes with their scopes.
     var securityDemands: [SyntaxEntry] {
         objects(of: .securityRequirement).flatMap { $0.node.entries.map(\.self) }
     }
 }
 
-/// Findings that have one cause, at the first of several places.
+/// Collects findings with the same cause, so that each cause is reported once.
 struct CausesByText {
     private var order: [String] = []
     private var places: [String: [SyntaxNode]] = [:]
@@ -41,7 +41,7 @@ struct CausesByText {
         places[cause, default: []].append(node)
     }
 
-    /// Reports each cause once, with up to three further places.
+    /// Reports each cause at its first place, with up to three further places.
     func report(to report: inout Report) {
         for cause in order {
             let nodes = places[cause] ?? []

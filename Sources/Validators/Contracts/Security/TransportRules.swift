@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import SourceText
 internal import Syntax
 
-/// What should not travel in the open.
+/// Rules for the protection of data in transit.
 extension Rule where Subject == Contract {
     /// Servers without TLS.
     static var securityHTTP: Self {
@@ -41,7 +41,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Secrets in URLs.
+    /// Secrets that are sent in URLs.
     static var securityCredentialsInURL: Self {
         Rule(
             "openapi/security-credentials-in-url", .warning,
@@ -70,7 +70,7 @@ extension Rule where Subject == Contract {
                 guard let name = object["name"], let place = object["in"],
                     place.hasText("query") || place.hasText("path"),
                     SecretName.isSecret(name.text.utf8),
-                    // A question whether to renew a secret is none.
+                    // A boolean, such as one that asks for a new secret, is not a secret itself.
                     schemas.types(of: object)?.isSubset(of: [.boolean, .null]) != true
                 else { continue }
                 report.add(
@@ -140,14 +140,14 @@ private func item(_ parameter: String, _ version: String = "3.1.2") -> String {
 }
 
 extension Schemas {
-    /// The types of what a parameter holds; in 2.0 the parameter itself says so.
+    /// Returns the types of a parameter: those of its schema or, in version 2.0, its own.
     fileprivate func types(of parameter: ContractObject) -> JSONTypes? {
         (Parameter(parameter).schema.flatMap { self[$0] } ?? self[parameter])?.types
     }
 }
 
 extension SyntaxNode {
-    /// Whether the text is a URL without TLS on another machine.
+    /// Whether the text is a URL of another machine without TLS.
     fileprivate var isOpenURL: Bool {
         let text = text.lowercased()
         for scheme in ["http://", "ws://"] where text.hasPrefix(scheme) {
@@ -157,7 +157,7 @@ extension SyntaxNode {
     }
 }
 
-/// Whether the host in front of a text is the machine itself.
+/// Whether the text starts with a host name of the local machine.
 private func isLocalHost(_ text: ArraySlice<UInt8>) -> Bool {
     let host = text.prefix { $0 != UInt8(ascii: "/") }
     let names = ["localhost", "127.0.0.1", "[::1]", "0.0.0.0"]

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Names of servers that are used twice.
+    /// Server names that occur more than once.
     static var serverNameUnique: Self {
         Rule(
             "openapi/server-name-unique", .error, "Each server has a name of its own.",

@@ -2,9 +2,9 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// Habits of naming servers.
+/// Rules for the style of servers.
 extension Rule where Subject == Contract {
-    /// Contracts that do not say where the service is.
+    /// Contracts without a server.
     static var serverNone: Self {
         Rule(
             "openapi/server-none", .warning, "A contract says where the service is.",
@@ -44,7 +44,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Servers that exist in examples only.
+    /// Servers with a reserved example domain.
     static var serverExample: Self {
         Rule(
             "openapi/server-example", .warning, "A server is one that can be called.",
@@ -73,7 +73,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// URLs that end with a slash.
+    /// Server URLs that end with a slash.
     static var serverTrailingSlash: Self {
         Rule(
             "openapi/server-trailing-slash", .warning,
@@ -101,7 +101,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Servers of requests that the service makes itself.
+    /// Servers of webhooks, whose URLs the client provides.
     static var serverInWebhook: Self {
         Rule(
             "openapi/server-in-webhook", .warning, "Webhooks have no servers.",
@@ -127,7 +127,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// The URLs of servers; in 2.0 the host.
+    /// Returns the URLs of the servers; in version 2.0 the host.
     private static func serverTexts(_ contract: Contract) -> [SyntaxNode] {
         if contract.version == .v2 { return [contract.root?["host"]].compactMap { $0 } }
         return contract.objects(of: .server).compactMap { $0["url"] }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Variables of servers that are not defined, not used, or begin with a value they may not have.
+    /// Server variables that are not defined, not used, or have a default that is not in `enum`.
     static var serverVariable: Self {
         Rule(
             "openapi/server-variable", .error,
@@ -47,7 +47,7 @@ extension Rule where Subject == Contract {
 
     private static func checkServer(_ server: ContractObject, _ report: inout Report) {
         guard let url = server["url"], url.kind == .scalar else { return }
-        // A brace without its other half has a finding of its own.
+        // Another finding reports an unmatched brace.
         guard
             url.bytes.count(where: { $0 == UInt8(ascii: "{") })
                 == url.bytes.count(where: { $0 == UInt8(ascii: "}") })
@@ -79,7 +79,7 @@ extension Rule where Subject == Contract {
     ) {
         guard let values = entry.value["enum"], values.kind == .sequence else { return }
         if values.elements.isEmpty {
-            // From 3.1 on this is a fault of structure.
+            // From 3.1 on, the structure check reports an empty `enum`.
             guard version == .v30 else { return }
             report.add(
                 "the variable \(entry.key.quoted) has no value that it may be", at: values.span,
@@ -87,7 +87,7 @@ extension Rule where Subject == Contract {
         } else if let value = entry.value["default"], value.kind == .scalar,
             !values.elements.contains(where: { $0.bytes == value.bytes })
         {
-            // 3.0 says that it should be one of them, later versions that it must.
+            // In 3.0 the default should be one of the values; in later versions it must.
             report.add(
                 "the default \(value.quoted) is no value of the variable \(entry.key.quoted)",
                 at: value.span, severity: version == .v30 ? .warning : .error)

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Tags below tags that are not there, or below themselves.
+    /// Tags whose parent is not declared, and cycles of tags.
     static var tagParent: Self {
         Rule(
             "openapi/tag-parent", .error,
@@ -43,7 +43,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Each circle once, at the tag that is declared first.
+    /// Reports each cycle once, at the tag that is declared first.
     private static func reportCycles(
         _ parents: [String: SyntaxNode], _ names: [String], _ report: inout Report
     ) {

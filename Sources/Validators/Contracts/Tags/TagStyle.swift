@@ -2,7 +2,7 @@ internal import Contracts
 internal import Diagnostics
 internal import Syntax
 
-/// Habits of declaring tags.
+/// Rules for the style of tags.
 extension Rule where Subject == Contract {
     /// Tags of operations that the document does not declare.
     static var tagUndeclared: Self {
@@ -39,7 +39,7 @@ extension Rule where Subject == Contract {
         ExampleContract.get("tags: [\(tag)]") + tags + "\n"
     }
 
-    /// Tags that nobody explains.
+    /// Tags without a description.
     static var tagDescription: Self {
         Rule(
             "openapi/tag-description", .warning, "Each tag has a description.",
@@ -62,7 +62,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Tags in an order of their own.
+    /// Tags that are not in alphabetical order.
     static var tagOrder: Self {
         Rule(
             "openapi/tag-order", .info, "Tags stand in the order of the alphabet.",

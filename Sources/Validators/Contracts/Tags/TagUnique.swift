@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Names of tags that are declared twice.
+    /// Tags that are declared more than once.
     static var tagUnique: Self {
         Rule(
             "openapi/tag-unique", .error, "Each tag is declared once.",
@@ -34,7 +34,7 @@ extension Rule where Subject == Contract {
 }
 
 extension Contract {
-    /// The names of the tags that the document declares.
+    /// The names of the declared tags.
     var tagNames: [SyntaxNode] {
         root?.objects(.tags).compactMap { $0["name"] }.filter { $0.kind == .scalar } ?? []
     }

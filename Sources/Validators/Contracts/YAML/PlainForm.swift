@@ -1,17 +1,19 @@
 internal import SourceText
 internal import Syntax
 
-/// How a scalar without quotes differs between versions of YAML, or from JSON.
+/// A form of unquoted scalar that YAML versions or JSON interpret differently.
 enum PlainForm: Equatable {
-    /// The same for everybody.
+    /// Interpreted in the same way everywhere.
     case portable
     /// `yes`, `no`, `on`, `off`: booleans in 1.1.
     case boolean
-    /// `012`: octal in 1.1, with the value there.
+    /// `012`: octal in 1.1.
+    ///
+    /// The associated value is the number in 1.1.
     case octal(Int)
     /// `0o17`: octal in 1.2.
     case newOctal
-    /// `12:30`: a number to the base 60 in 1.1.
+    /// `12:30`: a base 60 number in 1.1.
     case sexagesimal
     /// `0b11` or `1_000`: numbers in 1.1.
     case binary
@@ -24,12 +26,12 @@ enum PlainForm: Equatable {
     /// `<<`.
     case merge
 
-    /// Looks at a node, which may be quoted.
+    /// Classifies a node; quoted scalars are portable.
     init(_ node: SyntaxNode) {
         self = node.style == .plain && node.kind == .scalar ? PlainForm(node.bytes) : .portable
     }
 
-    /// Looks at a text without quotes.
+    /// Classifies the text of an unquoted scalar.
     init(_ bytes: ArraySlice<UInt8>) {
         self = .portable
         guard let first = bytes.first, bytes.count <= 40 else { return }
@@ -65,7 +67,7 @@ enum PlainForm: Equatable {
         }
     }
 
-    /// A text that begins with a digit.
+    /// Classifies a text that starts with a digit.
     private static func number(_ bytes: ArraySlice<UInt8>) -> PlainForm {
         let text = Array(bytes)
         if text.count > 2, text[0] == UInt8(ascii: "0") {
@@ -91,12 +93,12 @@ enum PlainForm: Equatable {
     private static func octal(_ text: [UInt8]) -> PlainForm {
         let digits = text.drop { $0 == 0x30 }
         guard digits.count < 20, !digits.isEmpty else { return .portable }
-        // Up to seven both versions agree.
+        // Both versions agree on single digits.
         if digits.count == 1 { return .portable }
         return .octal(digits.reduce(0) { $0 << 3 + Int($1 - 0x30) })
     }
 
-    /// Digits, then groups of two below sixty behind colons.
+    /// Whether a text consists of digits and further groups below 60, separated by colons.
     private static func isSexagesimal(_ text: [UInt8]) -> Bool {
         let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard parts.count > 1, let first = parts.first, !first.isEmpty,
@@ -108,7 +110,7 @@ enum PlainForm: Equatable {
         }
     }
 
-    /// Four, two and two digits, perhaps followed by a time.
+    /// Whether a text is a date, optionally followed by a time.
     private static func isDate(_ text: [UInt8]) -> Bool {
         guard text.count >= 10, text[..<4].allSatisfy(\.isASCIIDigit), text[4] == UInt8(ascii: "-"),
             text[5..<7].allSatisfy(\.isASCIIDigit), text[7] == UInt8(ascii: "-"),

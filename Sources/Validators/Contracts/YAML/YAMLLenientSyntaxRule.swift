@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// What libyaml lets pass and the specification of YAML does not.
+    /// Syntax that libyaml accepts although the YAML specification does not.
     static var yamlLenientSyntax: Self {
         Rule(
             "openapi/yaml-lenient-syntax", .warning,
@@ -62,7 +62,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// One file, looked at beside its tree.
+/// The text of a file, checked along with its nodes.
 private struct LenientText {
     let bytes: SourceBytes
     let source: SourceID
@@ -86,7 +86,7 @@ private struct LenientText {
         }
     }
 
-    /// Looks for comments right behind what separates the entries of flow collections.
+    /// Reports comments directly after an opening bracket or a comma of a flow collection.
     func lookBetweenEntries(_ report: inout Report) {
         let openings = [UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{")]
         guard openings.contains(where: { bytes.contains($0, before: ["#"]) }) else { return }
@@ -94,7 +94,7 @@ private struct LenientText {
         var node: UInt32 = 0
         var lineStart = 0
         var offset = 0
-        // The last comment so far; what stands in it begins none.
+        // The offset of the last comment. A `#` inside it starts no comment.
         var comment = -1
         while offset < bytes.count {
             let byte = span[offset]
@@ -103,7 +103,7 @@ private struct LenientText {
                 offset += 1
                 continue
             }
-            // The last node that begins in front of the mark.
+            // The last node that starts before the `#`.
             while node + 1 < columns.count, columns.range(of: node + 1).lowerBound <= offset {
                 node += 1
             }
@@ -123,11 +123,11 @@ private struct LenientText {
         }
     }
 
-    /// The first word of a line that is not indented more than the block that holds the value.
+    /// Returns the first word of a line within a value that is not indented more than the block around it.
     private func shallowLine(in range: Range<Int>, _ node: UInt32) -> Range<Int>? {
         guard let parent = columns.parent(of: node), columns.style(of: parent) == .block
         else { return nil }
-        // Only texts and lists of several lines can go wrong.
+        // Only scalars and flow collections of several lines can be affected.
         var offset = range.lowerBound
         var level: Int?
         let span = bytes.padded.span
@@ -158,7 +158,7 @@ private struct LenientText {
         return nil
     }
 
-    /// Where in its line a block begins: that of its first key or dash.
+    /// Returns the column of a block, counted from 0: that of its first key or dash.
     private func column(of block: UInt32) -> Int {
         var offset = columns.range(of: block).lowerBound
         if columns.kind(of: block) == .sequence, bytes[offset] != UInt8(ascii: "-") {

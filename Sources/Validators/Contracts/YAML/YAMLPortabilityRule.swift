@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Values that readers of YAML 1.1 and 1.2 understand differently, and what JSON cannot hold.
+    /// Values that YAML 1.1 and 1.2 interpret differently, and values that JSON cannot represent.
     static var yamlPortability: Self {
         Rule(
             "openapi/yaml-portability", .warning,
@@ -67,10 +67,10 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// The unquoted scalars of one file.
+/// The unquoted scalars of a file.
 private struct PlainScalars {
     private var dates: [SyntaxNode] = []
-    /// The list whose members were reported together.
+    /// The list whose elements were reported together.
     private var reportedList: SyntaxNode?
 
     mutating func look(at node: SyntaxNode, _ report: inout Report) {
@@ -101,7 +101,7 @@ private struct PlainScalars {
             report.add(
                 "\(node.named) is a number that JSON writes as \(node.integer ?? 0)", at: node.span)
         case .merge:
-            // As a value it is a text of two letters in both.
+            // As a value, `<<` is a string in both versions.
             guard node.isKey else { return }
             report.add(
                 "'<<' merges mappings in YAML 1.1 and is an ordinary key in YAML 1.2",
@@ -129,7 +129,7 @@ private struct PlainScalars {
             at: node.span)
     }
 
-    /// Dates are many where there are any, and the cause is one.
+    /// Reports all dates with one finding, because they have a common cause.
     func finish(_ report: inout Report) {
         guard let first = dates.first else { return }
         let others = Evidence.others(dates.count - 1)
