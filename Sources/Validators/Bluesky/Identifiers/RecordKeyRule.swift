@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Record keys that are not of the form their collection asks for.
+    /// Record keys without the form that their collection requires.
     static var recordKeyForm: Self {
         Rule(
             "bluesky/record-key-tid", .warning,

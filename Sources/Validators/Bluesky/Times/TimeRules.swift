@@ -11,7 +11,7 @@ private enum Span {
 }
 
 extension Rule where Subject == Dataset {
-    /// Creation times before the network existed, after the record was received, or in another form.
+    /// Creation times before the network existed, after the record was received, or not in the strict form.
     static var createdAt: Self {
         Rule(
             "bluesky/created-at", .warning,

@@ -44,7 +44,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Contacts without a name, a URL or an e-mail address.
+    /// Contacts that lack a name, a URL or an e-mail address.
     static var contactProperties: Self {
         Rule(
             "openapi/contact-properties", .info,
@@ -68,7 +68,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Licences without a URL or an identifier.
+    /// Licences with neither a URL nor an identifier.
     static var licenseURL: Self {
         Rule(
             "openapi/license-url", .info, "A licence says where it can be read.",

@@ -12,7 +12,7 @@ struct CharacterClass: Hashable, Sendable {
     ])
     /// The characters that `.` matches.
     static let dot = CharacterClass([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]).inverted
-    /// An approximation of `\p{…}`: ASCII letters and everything beyond ASCII.
+    /// An approximation of `\p{L}`: ASCII letters and everything beyond ASCII.
     static let letters = CharacterClass([0x41...0x5A, 0x61...0x7A, 0x80...0x10_FFFF])
 
     init(_ ranges: [ClosedRange<UInt32>]) {

@@ -20,9 +20,9 @@ struct OperationTable {
     }
 
     private var branches = [Branch()]
-    /// The prefixes of paths that descriptions may add or leave out: the paths of servers, and their ends.
+    /// The prefixes that descriptions may put before a path: the paths of servers, and the ends of these.
     private var prefixes: [[[UInt8]]] = [[]]
-    /// The fixed segments that all paths start with.
+    /// The fixed segments that all paths start with, which descriptions may leave out.
     private var common: [[UInt8]] = []
     /// Whether the contract has no paths, so that mentions cannot be checked.
     let isEmpty: Bool
@@ -68,7 +68,7 @@ struct OperationTable {
         }
     }
 
-    /// Looks up a mention, with and without the optional prefixes.
+    /// Looks up a mention, with and without a prefix and the common segments.
     func meaning(of mention: OperationMention) -> Meaning {
         let segments = PathTemplate(mention.path).segments.map(\.erased)
         var best = Meaning.nothing

@@ -52,7 +52,7 @@ public struct RecordShapes {
         }
     }
 
-    /// Returns the position of a schema in ``seen``; `nil` where the schema allows any members.
+    /// Returns the position of a schema in ``seen``; `nil` where the schema declares no members or allows others.
     private mutating func number(of schema: ContractObject, _ value: SyntaxNode) -> Int? {
         if let number = numbers[schema.number] { return number < 0 ? nil : number }
         let members = SchemaMembers(schema)

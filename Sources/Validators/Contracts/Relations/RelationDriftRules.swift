@@ -56,7 +56,7 @@ private enum DriftExamples {
     }
 }
 
-/// Names that do not tell what they contain.
+/// Names that do not describe their content.
 private let generic: Set<String> = ["data", "value", "default", "items", "result", "results"]
 
 /// The types and formats of properties, counted by name.

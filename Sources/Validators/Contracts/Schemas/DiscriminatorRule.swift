@@ -134,7 +134,7 @@ private struct DiscriminatorCheck {
             notes: [Finding.Note("the discriminator", at: property.span)])
     }
 
-    /// Returns what a schema says about a property, through `allOf` and through all branches of unions.
+    /// Returns whether a schema declares and requires a property, through `allOf` and in all branches of unions.
     private mutating func saying(
         of object: ContractObject, _ name: ArraySlice<UInt8>, _ depth: Int = 0
     ) -> Saying {

@@ -102,7 +102,7 @@ extension Rule where Subject == Contract {
 
 private let form = SchemaExample.form
 
-/// The keywords that tell enough about the type of a value.
+/// The keywords that determine the type of a value well enough.
 private let telling = SchemaKeywords([
     .type, .enum, .const, .allOf, .anyOf, .oneOf, .not, .if, .ref, .dynamicRef,
 ])

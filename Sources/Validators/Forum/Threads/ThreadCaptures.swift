@@ -40,8 +40,9 @@ struct ThreadCaptures {
         return newest?.size
     }
 
-    /// The number of posts on a page if the inputs have no captures; `nil` if they have some, which could have told
-    /// it.
+    /// The default number of posts on a page, 40, if the inputs have no captures; otherwise `nil`.
+    ///
+    /// Captures are expected to contain the number.
     var usualPerPage: Int64? { filters.ownRows.isEmpty ? 40 : nil }
 
     /// Returns the numbers of a thread's captured pages, sorted and distinct.

@@ -1,6 +1,6 @@
 internal import Model
 
-/// The contacts that each contact is related to, exact up to two.
+/// The contacts that each contact is related to: the first two, and whether there are more.
 struct Acquaintances {
     /// For each contact, the first two related contacts; -1 where there are fewer.
     private var first: [Int32]

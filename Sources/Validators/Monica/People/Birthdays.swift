@@ -30,7 +30,7 @@ struct Birthdays {
             dates.column("date"), dates.column("is_age_based"), dates.column("is_year_unknown")
         )
         days = rows.map { row in
-            // A date that was computed from an age only tells the year, and that roughly.
+            // A date that was computed from an age is only accurate to about a year.
             guard row >= 0, !texts.isInteger, !texts.isList, texts.hasValue(Int(row)),
                 !agedBased.isTrue(Int(row)), let instant = Instant(texts.slice(Int(row)))
             else { return nil }

@@ -37,6 +37,6 @@ struct Roles: OptionSet {
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// Returns the role of a relationship type, by its name in Monica.
+    /// Creates the role of a relationship type from its name in Monica; empty for other types.
     init(type name: String) { self = Self.names[name] ?? [] }
 }
