@@ -122,7 +122,7 @@ extension Rule where Subject == Dataset {
         }
     }
 
-    /// Revisions that lie in the future.
+    /// Revisions whose time lies after their event was received, or in the future.
     static var revisionTime: Self {
         Rule(
             "bluesky/revision-time", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Messages whose date is not that of their conversation.
+    /// Messages that are dated more than a day from their conversation.
     static var messageDate: Self {
         Rule(
             "monica/message-date", .warning,

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Contacts whose fields contradict each other about their death.
+    /// Contacts whose fields contradict each other about their death, and reminders of deceased contacts.
     ///
     /// Monica does not ask for the day of death, so a missing one is only noted.
     static var death: Self {
