@@ -1,7 +1,7 @@
 public import Diagnostics
 public import Model
 
-/// Runs rules on rows.
+/// The validation of rows with rules.
 public enum Validator {
     /// Returns the sorted findings of the rules in a dataset.
     ///

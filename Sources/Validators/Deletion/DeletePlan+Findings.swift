@@ -25,8 +25,8 @@ extension DeletePlan {
     /// Returns the findings of the plan: the rows it deletes, the links it clears, the links that refuse it, and what
     /// the rules find in the remaining rows but did not find before.
     ///
-    /// A refused plan reports only the refusals and the links that would lead nowhere. Deleted rows and cleared links
-    /// have the severity info.
+    /// A refused plan reports only the refusals and the links that would
+    /// lead nowhere. Deleted rows and cleared links have the severity info.
     public func findings(
         _ ruleSets: [RuleSet] = RuleSet.all, selection: RuleSelection = RuleSelection()
     ) -> [Finding] {

@@ -97,7 +97,7 @@ extension Constraints.Format {
         }
     }
 
-    /// Returns why the bytes in a range do not have the format; `nil` where no reason is known.
+    /// Returns why the bytes in a range do not have the format; `nil` if no reason is known.
     fileprivate func problem(_ bytes: [UInt8], _ range: Range<Int>) -> String? {
         let text = bytes.span.extracting(range)
         let fault: IdentifierFault? =

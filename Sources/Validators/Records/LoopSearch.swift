@@ -1,6 +1,6 @@
 internal import Model
 
-/// Finds the cycles of a link from a kind to itself, in linear time and without recursion.
+/// A search for the cycles of a link from a kind to itself, in linear time and without recursion.
 ///
 /// The cycles that it returns have no rows in common. Where cycles overlap, only one of them is returned.
 struct LoopSearch {
@@ -34,7 +34,7 @@ struct LoopSearch {
         depths = [Int32](repeating: 0, count: column.count)
     }
 
-    /// Returns the next cycle, starting at its lowest row; `nil` where there is none.
+    /// Returns the next cycle, starting at its lowest row; `nil` if there is none.
     mutating func next() -> [Step]? {
         while true {
             guard let step = path.last else {

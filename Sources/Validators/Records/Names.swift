@@ -17,8 +17,7 @@ extension Dataset {
         return "\(source) \(arrow) \(target)" + (type.map { " (\($0))" } ?? "")
     }
 
-    /// Returns the label of a link's target, or the key where the target is missing; `nil` where the link has no
-    /// value.
+    /// Returns the label of a link's target, or the key if the target is missing; `nil` if the link has no value.
     func end(_ table: Table, _ row: Int, _ field: Int) -> String? {
         let column = table.rows.columns[field]
         guard let link = table.kind.fields[field].link, !column.isList, column.hasValue(row)

@@ -24,7 +24,7 @@ enum NumberForm {
         return skipDigits(&rest).count > 0 && skipFraction(&rest) && rest.isEmpty
     }
 
-    /// Returns the value of a JSON number or a decimal as a `Double`; `nil` where the text is neither.
+    /// Returns the value of a JSON number or a decimal as a `Double`; `nil` if the text is neither.
     static func value(_ text: ArraySlice<UInt8>) -> Double? {
         var rest = text
         let isNegative = rest.first == 0x2D
@@ -65,7 +65,7 @@ enum NumberForm {
         return digits
     }
 
-    /// Skips a point and its digits; `false` where the digits are missing.
+    /// Skips a point and its digits; `false` if the digits are missing.
     private static func skipFraction(_ text: inout ArraySlice<UInt8>) -> Bool {
         guard text.first == 0x2E else { return true }
         text.removeFirst()

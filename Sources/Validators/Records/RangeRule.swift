@@ -50,7 +50,7 @@ extension Constraints {
 }
 
 extension Column {
-    /// Returns the number in an element; `nil` where the element is not a number, which another rule reports.
+    /// Returns the number in an element; `nil` if the element is not a number, which another rule reports.
     fileprivate func number(_ element: Int) -> Double? {
         isInteger ? Double(integers[element]) : NumberForm.value(slice(element))
     }

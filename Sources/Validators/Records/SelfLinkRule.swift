@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Links from a row to itself, where the link forbids them.
+    /// Links from a row to itself that the field forbids.
     static var selfLink: Self {
         Rule(
             "records/self-link", .error,

@@ -1,18 +1,18 @@
-/// Finds the known name that a misspelt name probably means.
+/// A search for the known name that a misspelt name probably means.
 ///
-/// Ignores case and word separators, and tolerates plurals and a few typing errors.
+/// It ignores case and word separators, and tolerates plurals and a few typing errors.
 enum Spelling {
     /// The most letters and digits of a text that is compared.
     ///
     /// Longer texts are not names.
     private static let lengthLimit = 40
 
-    /// Returns the name that is nearest to a text, the first of equally near ones; `nil` where none is near.
+    /// Returns the name that is nearest to a text, the first of equally near ones; `nil` if none is near.
     static func nearest(to text: String, among names: [String]) -> String? {
         nearest(to: text, among: names.map { (spelling: $0, name: $0) })
     }
 
-    /// Returns the name whose spelling is nearest to a text; `nil` where none is near.
+    /// Returns the name whose spelling is nearest to a text; `nil` if none is near.
     static func nearest(
         to text: String, among candidates: [(spelling: String, name: String)]
     ) -> String? {

@@ -66,7 +66,7 @@ private struct TextForm {
 }
 
 extension Field {
-    /// The form of the field's texts; `nil` where any text is valid or values are not texts.
+    /// The form of the field's texts; `nil` if any text is valid or values are not texts.
     fileprivate var textForm: TextForm? {
         switch type {
         case .timestamp:

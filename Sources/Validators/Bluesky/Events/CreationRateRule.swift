@@ -77,7 +77,7 @@ private func busyAccounts(_ dataset: Dataset) -> [Bool] {
 }
 
 extension RuleExample {
-    /// An example with enough copies of one row to break a rule; the last row is marked.
+    /// Returns an example with enough copies of one row to break a rule; the last row is marked.
     fileprivate static func fails(
         repeating row: String, _ count: Int, _ message: String
     ) -> RuleExample {

@@ -64,8 +64,8 @@ private struct EventOrder {
         tellUnseen(&report)
     }
 
-    /// Merges all tables in source order and reports events whose revision is lower than an earlier one of the
-    /// account.
+    /// Merges all tables in source order and reports events whose
+    /// revision is lower than an earlier one of the account.
     private func tellOrder(_ report: inout Report) {
         let tables = self.tables + [removed]
         let accounts = dataset.table("account")
@@ -164,7 +164,7 @@ private struct EventOrder {
     }
 }
 
-/// Reports the first findings of a sort, then the number of the remaining ones.
+/// A reporter of the first findings of a sort, and of the number of the remaining ones.
 private struct CappedTelling {
     let limit: Int
     private var told = 0

@@ -153,7 +153,7 @@ private struct PresentLists {
         }
     }
 
-    /// Returns the row of the current version, given the first row of a list; `nil` where the list was deleted.
+    /// Returns the row of the current version, given the first row of a list; `nil` if the list was deleted.
     func row(of firstRow: Int) -> Int? { versions[firstRow] }
 }
 

@@ -24,7 +24,7 @@ func authority(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     return address.dropFirst(5).prefix { $0 != UInt8(ascii: "/") }
 }
 
-/// Returns the collection of an at-uri; empty where there is none.
+/// Returns the collection of an at-uri; empty if there is none.
 func collection(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard address.starts(with: "at://".utf8) else { return [] }
     return address.dropFirst(5).drop { $0 != UInt8(ascii: "/") }.dropFirst()

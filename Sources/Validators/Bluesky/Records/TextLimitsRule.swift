@@ -71,7 +71,7 @@ private struct TextLimit {
     let field: String
     let minimum: Int
     let bytes: Int
-    /// The most grapheme clusters; `nil` where only bytes are limited.
+    /// The most grapheme clusters; `nil` if only bytes are limited.
     let characters: Int?
 
     static let all = [
@@ -84,7 +84,7 @@ private struct TextLimit {
         TextLimit(kind: "profile", field: "description", minimum: 0, bytes: 2560, characters: 256),
     ]
 
-    /// Describes how a text breaks the limits; `nil` where it keeps them.
+    /// Describes how a text breaks the limits; `nil` if it keeps them.
     func excess(of text: ArraySlice<UInt8>) -> String? {
         if text.count < minimum { return "is empty" }
         if text.count > bytes { return "has \(text.count) bytes, more than \(bytes)" }

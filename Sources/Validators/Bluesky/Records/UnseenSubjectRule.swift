@@ -106,7 +106,7 @@ private struct KnownAccounts {
         }
     }
 
-    /// Returns the state of an account; `nil` where the target is no account.
+    /// Returns the state of an account; `nil` if the target is no account.
     func state(_ target: Int32) -> State? { accounts.entity(target).map { states[$0] } }
 
     mutating func set(_ state: State, _ target: Int32) {

@@ -15,7 +15,7 @@ struct RecordTimes {
         seen = Numbers(table, "time_us")
     }
 
-    /// Returns `created_at`, which the author's app sets; `nil` where it is not a valid datetime.
+    /// Returns `created_at`, which the author's app sets; `nil` if it is not a valid datetime.
     func created(_ row: Int) -> Int64? {
         guard created.hasValue(row), !created.isInteger else { return nil }
         return (try? Datetime(created.bytes.span.extracting(created.range(row))))?.microseconds

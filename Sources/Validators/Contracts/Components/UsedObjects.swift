@@ -146,8 +146,8 @@ struct UsedObjects: ContractDerivation {
 extension Contract {
     /// The components that no operation uses.
     ///
-    /// Security schemes are left out: requirements name them instead of referring to them, and they have a rule of
-    /// their own.
+    /// Security schemes are left out: requirements name them instead
+    /// of referring to them, and they have a rule of their own.
     var unusedComponents: [ContractSlot] {
         let used = derived(UsedObjects.self)
         guard used.hasOperations else { return [] }

@@ -1,7 +1,7 @@
 internal import Contracts
 internal import Syntax
 
-/// Finds the resource or list in response schemas that wrap it in `data`, `items` and the like.
+/// A search for the resource or list in response schemas that wrap it in `data`, `items` and the like.
 struct Envelopes {
     private let types: SchemaTypes
     private let contract: Contract

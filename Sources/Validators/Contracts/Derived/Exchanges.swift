@@ -88,8 +88,8 @@ enum Payload {
     case nothing
     /// A single resource.
     case single(Int)
-    /// A list: the schema of its elements, the property that holds it (empty without an envelope), and the schema of
-    /// the whole response.
+    /// A list: the schema of its elements, the property that holds it
+    /// (empty without an envelope), and the schema of the whole response.
     case list(items: Int?, envelope: ArraySlice<UInt8>, whole: Int)
 
     /// The schema of a single resource.

@@ -9,7 +9,7 @@ struct SchemaMembers {
         let key: SyntaxNode
         /// The name in bytes.
         var name: ArraySlice<UInt8> { key.bytes }
-        /// The schema; `nil` where a reference cannot be resolved.
+        /// The schema; `nil` if a reference cannot be resolved.
         var schema: ContractObject? { slot.target }
     }
 

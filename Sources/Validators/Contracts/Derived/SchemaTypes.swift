@@ -17,7 +17,7 @@ struct SchemaTypes: ContractDerivation {
         for schema in contract.objects(of: .schema) { find(schema, 0) }
     }
 
-    /// Returns the types that a schema allows; empty where they are unknown.
+    /// Returns the types that a schema allows; empty if they are unknown.
     subscript(_ schema: ContractObject) -> ValueTypes { types[schema.number] }
 
     /// Returns the format of a schema.

@@ -1,6 +1,6 @@
 internal import Syntax
 
-/// The JSON types that a schema allows, in one byte; empty where they are unknown.
+/// The JSON types that a schema allows, in one byte; empty if they are unknown.
 struct ValueTypes: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -38,7 +38,7 @@ struct ValueTypes: OptionSet, Hashable, Sendable {
         self = Self.words.first { node.hasText($0.name) }?.type ?? []
     }
 
-    /// The type of a literal, such as an element of `enum`.
+    /// Creates the set of the type of a literal, such as an element of `enum`.
     init(literal node: SyntaxNode) {
         switch node.kind {
         case .mapping: self = .object
@@ -62,7 +62,7 @@ struct ValueTypes: OptionSet, Hashable, Sendable {
         !present.isEmpty && !other.present.isEmpty && present.isDisjoint(with: other.present)
     }
 
-    /// The types, with integers added where all numbers are allowed.
+    /// The types, with integers added if all numbers are allowed.
     var widened: ValueTypes { contains(.number) ? union(.integer) : self }
 
     /// The types for messages: "a string or an integer".

@@ -4,7 +4,7 @@ public import JSONSchema
 internal import SourceText
 internal import Syntax
 
-/// Validates values of a contract against its schemas; each schema is compiled on first use.
+/// A validator of a contract's values against its schemas; each schema is compiled on first use.
 struct ContractValues {
     private let store: SchemaStore
     private let contract: Contract
@@ -28,7 +28,7 @@ struct ContractValues {
         for file in files { store.addContainer(file.root, uri: file.uri, dialect: file.dialect) }
     }
 
-    /// Reports where a value is not valid against a schema.
+    /// Reports the parts of a value that are not valid against a schema.
     mutating func check(
         _ value: SyntaxNode, called what: String, against schema: SyntaxNode,
         direction: Direction = .either, severity: Severity? = nil, _ report: inout Report

@@ -41,7 +41,7 @@ extension Rule where Subject == Contract {
 private enum InvalidExamples {
     static let form = SchemaExample.form
 
-    /// A contract with one operation whose response has a read-only `id` and a write-only `pin`.
+    /// Returns a contract with one operation whose response has a read-only `id` and a write-only `pin`.
     static func answer(_ examples: String, _ version: String = "3.1.2") -> String {
         let schema = """
             {type: object, required: [id, pin], properties: {id: {type: integer, readOnly: true}, \

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import JSONSchema
 internal import Syntax
 
-/// Finds read-only members in request examples, and write-only members in response examples.
+/// A search for read-only members in request examples, and write-only members in response examples.
 struct OneWayMembers {
     private let keyword: String
     private let words: (kind: String, message: String)

@@ -60,7 +60,7 @@ private func described(_ description: String, _ version: String = "3.1.2") -> St
 }
 
 extension SyntaxNode {
-    /// Returns the place of a part of the text, or of the whole text where escapes change the part in the source.
+    /// Returns the place of a part of the text, or of the whole text if escapes change the part in the source.
     fileprivate func span(of part: ArraySlice<UInt8>) -> SourceSpan {
         let source = tree.bytes.contents
         let range = span.range.clamped(to: source.startIndex..<source.endIndex)

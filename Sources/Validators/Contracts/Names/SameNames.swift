@@ -1,6 +1,6 @@
 internal import Syntax
 
-/// Finds names with the same form.
+/// A search for names with the same form.
 ///
 /// The buffers are reused for many lists.
 ///

@@ -95,7 +95,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Returns the types that the schema of a body and its parts declare; `nil` where any type is allowed.
+    /// Returns the types that the schema of a body and its parts declare; `nil` if any type is allowed.
     private static func declaredTypes(_ type: MediaType, _ contract: Contract) -> JSONTypes? {
         guard let schema = type.schema else { return nil }
         var left = JSONTypes.all

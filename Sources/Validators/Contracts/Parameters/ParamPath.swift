@@ -132,7 +132,7 @@ private struct PathVariables {
     struct Undeclared {
         /// The key of the path, or of the operation that does not declare them.
         let place: SyntaxNode
-        /// The operation; `nil` where no operation of the path declares them.
+        /// The operation; `nil` if no operation of the path declares them.
         let operation: Operation?
         var names: [String] = []
 

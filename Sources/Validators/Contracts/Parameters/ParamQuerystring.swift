@@ -5,8 +5,8 @@ internal import Syntax
 extension Rule where Subject == Contract {
     /// Parameters for the whole query beside other query parameters.
     ///
-    /// The structure check compares the parameters of one list. This rule compares those of an operation with those
-    /// of its path.
+    /// The structure check compares the parameters of one list. This
+    /// rule compares those of an operation with those of its path.
     static var paramQuerystring: Self {
         Rule(
             "openapi/param-querystring", .error,

@@ -5,7 +5,7 @@ internal import Syntax
 struct SchemaOutline {
     /// The keys of the declared properties, each name once.
     private(set) var properties: [SyntaxNode] = []
-    /// The declared types; empty where a part allows any type.
+    /// The declared types; empty if a part allows any type.
     private(set) var types: Set<String> = []
     /// Whether the schema allows properties that it does not declare by name.
     private(set) var hasPatterns = false

@@ -4,7 +4,7 @@ internal import SourceText
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Paths that match the same request, where neither is more specific.
+    /// Paths that match the same request although neither is more specific.
     static var pathAmbiguous: Self {
         Rule(
             "openapi/path-ambiguous", .warning, "Each request belongs to one path.",
@@ -84,7 +84,7 @@ private func rival(
     return nil
 }
 
-/// Returns a request that both paths match and for which both have an operation; `nil` where there is none.
+/// Returns a request that both paths match and for which both have an operation; `nil` if there is none.
 private func sharedRequest(_ path: ContractPath, _ other: ContractPath) -> String? {
     var request: [[UInt8]] = []
     for (segment, rival) in zip(path.template.segments, other.template.segments) {

@@ -6,7 +6,7 @@ struct PatternAmbiguity {
     /// The repetition, as offsets of code points in the pattern.
     let loop: Range<Int>
 
-    /// Finds such a repetition; `nil` where there is none or the budget is too small.
+    /// Finds such a repetition; `nil` if there is none or the budget is too small.
     ///
     /// - Parameters:
     ///   - tree: The pattern.

@@ -26,7 +26,7 @@ struct PatternAutomaton {
     private static let maximumPlaces = 400
     private static let maximumCopies = 100
 
-    /// Builds the automaton; `nil` where the pattern is too large.
+    /// Builds the automaton; `nil` if the pattern is too large.
     init?(_ root: PatternTree.Node, budget: Int = 40_000) {
         self.budget = budget
         guard let part = build(root, inLoop: false) else { return nil }

@@ -1,5 +1,5 @@
 extension PatternTree {
-    /// Parses a pattern; `nil` where it is not valid, nested too deeply or too long.
+    /// Parses a pattern; `nil` if it is not valid, nested too deeply or too long.
     init?(_ text: String) {
         var parser = PatternParser(text)
         guard let root = parser.parse() else { return nil }
@@ -232,7 +232,7 @@ struct PatternParser {
 }
 
 extension CharacterClass {
-    /// The only character of the class; `nil` where it has none or several.
+    /// The only character of the class; `nil` if it has none or several.
     fileprivate var single: UInt32? {
         guard ranges.count == 1, let range = ranges.first, range.count == 1 else { return nil }
         return range.lowerBound

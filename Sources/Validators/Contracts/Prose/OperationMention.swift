@@ -32,8 +32,8 @@ struct OperationMention {
         return false
     }
 
-    /// Whether a byte may stand between a method and its path: white space, quotation marks, Markdown marks and
-    /// escapes.
+    /// Whether a byte may stand between a method and its path: white
+    /// space, quotation marks, Markdown marks and escapes.
     private static func isBetween(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x20, 0x0A, 0x0D, 0x22, 0x27, 0x2A, 0x5C, 0x60: true

@@ -1,7 +1,7 @@
 public import Contracts
 public import Syntax
 
-/// Finds the records in a recorded response.
+/// The envelopes of recorded responses.
 public enum RecordEnvelope {
     private static let names = ["data", "items", "results", "records", "entries"]
 

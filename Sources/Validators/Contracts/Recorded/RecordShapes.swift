@@ -3,9 +3,9 @@ public import Diagnostics
 internal import SourceText
 public import Syntax
 
-/// Compares the members of recorded values with those that a contract declares.
+/// A comparison of the members of recorded values with those that a contract declares.
 ///
-/// Both undeclared and absent members are differences, even where the schema allows them. Validation against the
+/// Both undeclared and absent members are differences, even if the schema allows them. Validation against the
 /// schema is a separate step.
 public struct RecordShapes {
     /// The records of one schema.
@@ -52,7 +52,7 @@ public struct RecordShapes {
         }
     }
 
-    /// Returns the position of a schema in ``seen``; `nil` where the schema declares no members or allows others.
+    /// Returns the position of a schema in ``seen``; `nil` if the schema declares no members or allows others.
     private mutating func number(of schema: ContractObject, _ value: SyntaxNode) -> Int? {
         if let number = numbers[schema.number] { return number < 0 ? nil : number }
         let members = SchemaMembers(schema)

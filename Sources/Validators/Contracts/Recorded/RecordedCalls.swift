@@ -1,7 +1,7 @@
 public import Contracts
 internal import Syntax
 
-/// Finds the operation of a recorded call.
+/// A lookup of the operations of recorded calls.
 public struct RecordedCalls {
     private let tree: PathTree
     private let contract: Contract
@@ -20,7 +20,7 @@ public struct RecordedCalls {
         self.bases = bases.sorted { $0.count > $1.count } + [[]]
     }
 
-    /// Returns the operation of a call; `nil` where there is none.
+    /// Returns the operation of a call; `nil` if there is none.
     ///
     /// The URL may start with that of a server.
     public func operation(method: String, url: String) -> Operation? {

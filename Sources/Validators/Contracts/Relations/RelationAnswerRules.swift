@@ -88,8 +88,7 @@ extension Rule where Subject == Contract {
         return first == UInt8(ascii: "4") || first == UInt8(ascii: "5")
     }
 
-    /// Returns the media type with the property names, and the schema's name; `nil` where the schema is not a
-    /// component.
+    /// Returns the media type with the property names, and the schema's name; `nil` if the schema is not a component.
     private static func errorShape(
         _ response: Response, _ contract: Contract
     ) -> (shape: [String], name: String)? {

@@ -53,7 +53,7 @@ struct EndPair {
 
     /// Returns a property that is named as the first end of a pair.
     ///
-    /// Use it where a schema has no pair.
+    /// Use it if a schema has no pair.
     static func single(in members: SchemaMembers) -> SchemaMembers.Member? {
         members.members.first { member in
             let words = NameWords(member.name).words

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Syntax
 
 extension Rule where Subject == Contract {
-    /// Responses with a body where none is possible.
+    /// Responses with a body that cannot have one.
     static var responseNoBody: Self {
         Rule(
             "openapi/response-no-body", .error,

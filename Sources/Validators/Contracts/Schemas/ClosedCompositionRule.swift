@@ -53,7 +53,7 @@ extension Rule where Subject == Contract {
     }
 }
 
-/// Finds closed parts of a composition that do not allow the properties of other parts.
+/// A search for closed parts of a composition that do not allow the properties of other parts.
 private struct ClosedParts {
     private struct Pair: Hashable {
         let closed: Int

@@ -29,8 +29,8 @@ extension Schemas {
         return parts
     }
 
-    /// Returns all schemas that apply to the same value, above and below a schema; `nil` where one is missing or
-    /// there are too many.
+    /// Returns all schemas that apply to the same value, above and
+    /// below a schema; `nil` if one is missing or there are too many.
     ///
     /// For example, a branch of an `anyOf` applies to the same value as the schema around it and as the other
     /// branches. The other branches are siblings: a value may satisfy them instead, or not at all.

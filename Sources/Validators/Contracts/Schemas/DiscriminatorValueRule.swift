@@ -170,7 +170,7 @@ private struct DiscriminatorMapping {
         }
     }
 
-    /// Returns the values that a schema allows for the property; `nil` where it allows any.
+    /// Returns the values that a schema allows for the property; `nil` if it allows any.
     private func allowed(by target: ContractObject) -> [SyntaxNode]? {
         SchemaMembers(target)[property.bytes]?.schema?.allowedValues?.filter { $0.kind == .scalar }
     }

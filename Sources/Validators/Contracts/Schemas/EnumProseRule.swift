@@ -71,7 +71,7 @@ extension Rule where Subject == Contract {
         }
     }
 
-    /// Returns the description of a schema or, where it has none, of the parameter or array around it.
+    /// Returns the description of a schema or, if it has none, of the parameter or array around it.
     private static func prose(about schema: ContractObject) -> SyntaxNode? {
         var current: ContractObject? = schema
         for _ in 0..<4 {
@@ -235,7 +235,7 @@ enum QuotedWords {
         return lists
     }
 
-    /// Returns the offset of the closing mark of a quoted word; `nil` where no quoted word starts.
+    /// Returns the offset of the closing mark of a quoted word; `nil` if no quoted word starts.
     private static func end(of start: Int, _ text: Word) -> Int? {
         let mark = text[start]
         let isMark =

@@ -26,14 +26,14 @@ struct JSONTypes: OptionSet, Hashable, Sendable {
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The type with the given name; empty for other names.
+    /// Creates the set of the type with the given name; empty for other names.
     init(named node: SyntaxNode) {
         let first = node.bytes.first
         self =
             Self.names.first { $0.name.utf8.first == first && node.hasText($0.name) }?.types ?? []
     }
 
-    /// The types in a value of `type`: a string or a list of strings.
+    /// Reads the value of `type`: a string or a list of strings.
     init(declaredBy type: SyntaxNode) {
         self =
             type.kind == .scalar
@@ -41,7 +41,7 @@ struct JSONTypes: OptionSet, Hashable, Sendable {
             : type.elements.reduce(into: JSONTypes()) { $0.formUnion(JSONTypes(named: $1)) }
     }
 
-    /// The type of a value.
+    /// Creates the set of the type of a value.
     ///
     /// A number without a fraction is an integer.
     init(of value: SyntaxNode) {

@@ -4,7 +4,7 @@ internal import Syntax
 enum NumberOrder {
     case below, same, above
 
-    /// Returns the order of two numbers; `nil` where it is unknown or one is not a number.
+    /// Returns the order of two numbers; `nil` if it is unknown or one is not a number.
     static func of(_ left: SyntaxNode, _ right: SyntaxNode) -> NumberOrder? {
         if let left = left.integer, let right = right.integer {
             return left < right ? .below : left == right ? .same : .above

@@ -121,7 +121,7 @@ private struct Branches {
         return found
     }
 
-    /// Returns the types of which a schema matches all values; `nil` where it restricts the values.
+    /// Returns the types of which a schema matches all values; `nil` if it restricts the values.
     private func matchesAll(_ schema: ContractObject) -> ValueTypes? {
         if schema.node.kind == .scalar { return schema.node.boolean == true ? Self.all : nil }
         for entry in schema.node.entries where !Annotations.contains(entry.key) {

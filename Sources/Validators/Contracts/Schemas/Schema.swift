@@ -8,7 +8,7 @@ internal import Syntax
 struct Schema {
     let object: ContractObject
     let keywords: SchemaKeywords
-    /// The declared types; empty where there is no `type`.
+    /// The declared types; empty if there is no `type`.
     fileprivate let declaredTypes: JSONTypes
 
     /// Whether the schema has a keyword.
@@ -32,7 +32,7 @@ struct Schema {
     /// Whether the keyword `nullable` allows null.
     var isNullable: Bool { self[.nullable]?.boolean == true }
 
-    /// The declared types, including null where `nullable` adds it; `nil` for any type.
+    /// The declared types, including null if `nullable` adds it; `nil` for any type.
     var types: JSONTypes? { declaredTypes.isEmpty ? nil : declaredTypes }
 }
 
@@ -58,7 +58,7 @@ struct Schemas {
             .compactMap { self[$0] }
     }
 
-    /// Returns an object as a schema; `nil` where it is not a schema.
+    /// Returns an object as a schema; `nil` if it is not a schema.
     subscript(_ object: ContractObject) -> Schema? {
         // Other kinds of objects are schemas in version 2.0 only.
         object.kind == .schema || index.kinds.contains(object.kind) && object.version == .v2

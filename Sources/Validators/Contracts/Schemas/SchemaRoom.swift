@@ -8,7 +8,7 @@ struct SchemaRoom: Sendable {
     let keyword: SchemaKeyword
     /// Whether the limit is a minimum, which must not exceed the available count; otherwise it is a maximum.
     let isLeast: Bool
-    /// Returns the count that the other keywords leave or require, with a description; `nil` where it is unknown.
+    /// Returns the count that the other keywords leave or require, with a description; `nil` if it is unknown.
     let left: @Sendable (Schema, Schemas) -> (count: Int, words: String)?
 
     /// Reports all schemas with an impossible limit.
@@ -79,7 +79,7 @@ struct ConstrainedValues {
         .required,
     ])
 
-    /// Collects the schemas; `nil` where no schema has both.
+    /// Collects the schemas; `nil` if no schema has both.
     init?(_ contract: Contract) {
         self.contract = contract
         let all = contract.schemas

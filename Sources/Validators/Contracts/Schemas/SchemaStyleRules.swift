@@ -125,7 +125,7 @@ extension Schema {
     }
 }
 
-/// Returns a name in camelCase; `nil` where it already is or cannot be converted.
+/// Returns a name in camelCase; `nil` if it already is or cannot be converted.
 private func camelCase(_ name: ArraySlice<UInt8>) -> String? {
     let dollar = UInt8(ascii: "$")
     let front = name.prefix { $0 == UInt8(ascii: "_") || $0 == dollar || $0 == UInt8(ascii: "@") }

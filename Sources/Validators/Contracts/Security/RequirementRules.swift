@@ -212,7 +212,7 @@ private func secured(_ security: String, _ version: String = "3.1.2") -> String 
 }
 
 extension ContractObject {
-    /// The scopes that the flows of an OAuth scheme define; `nil` where there are no valid flows.
+    /// The scopes that the flows of an OAuth scheme define; `nil` if there are no valid flows.
     fileprivate var scopes: [String]? {
         if let scopes = self["scopes"] { return scopes.entries.map(\.key.text) }
         guard let flows = self["flows"], flows.kind == .mapping else { return nil }

@@ -30,7 +30,7 @@ extension Contract {
     }
 }
 
-/// Collects findings with the same cause, so that each cause is reported once.
+/// Findings grouped by cause, so that each cause is reported once.
 struct CausesByText {
     private var order: [String] = []
     private var places: [String: [SyntaxNode]] = [:]

@@ -7,9 +7,9 @@ struct CaptureShifts {
     struct Shift {
         /// The first value that changed.
         let item: EarlierValues.Item
-        /// The thread of the posts, where it matters.
+        /// The thread of the posts, if it matters.
         let thread: Int?
-        /// The two captures, where they are known.
+        /// The two captures, if they are known.
         let captures: (before: Int?, now: Int?)
         /// The difference of the first number.
         let first: Int64

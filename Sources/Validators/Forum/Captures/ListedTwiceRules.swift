@@ -162,7 +162,7 @@ struct ListPages {
         return Place(forum: forum, page: number)
     }
 
-    /// Returns the page that an earlier value comes from and the page that now shows the thread; `nil` where they are
+    /// Returns the page that an earlier value comes from and the page that now shows the thread; `nil` if they are
     /// not two pages of one list that were captured together.
     func pair(_ item: EarlierValues.Item) -> Pair? {
         guard let capture = captures[item.row], let before = place(of: capture),

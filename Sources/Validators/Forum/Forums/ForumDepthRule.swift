@@ -69,7 +69,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// The depth of each forum, which is 1 at the top; 0 where the parents form a cycle.
+/// The depth of each forum, which is 1 at the top; 0 if the parents form a cycle.
 struct ForumDepths {
     /// The greatest valid depth.
     static let greatest = 10

@@ -16,6 +16,6 @@ struct MessageTable {
         folders = Owners(dataset, messages, "folder", kind: "message_folder")
     }
 
-    /// Returns the message that a message answers; `nil` where there is none, or it names itself.
+    /// Returns the message that a message answers; `nil` if there is none, or it names itself.
     func parent(_ row: Int) -> Int? { parents[row].flatMap { $0 == row ? nil : $0 } }
 }

@@ -34,7 +34,7 @@ private let shown = [
 ]
 
 extension ArraySlice<UInt8> {
-    /// Returns the bytes after the first occurrence of a text; empty where it does not occur.
+    /// Returns the bytes after the first occurrence of a text; empty if it does not occur.
     fileprivate func after(_ text: String) -> ArraySlice<UInt8> {
         firstRange(of: text.utf8).map { self[$0.upperBound...] } ?? []
     }

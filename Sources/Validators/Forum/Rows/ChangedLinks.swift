@@ -9,7 +9,7 @@ struct ChangedLinks {
     /// A link with another target in an earlier capture.
     struct Change {
         let item: EarlierValues.Item
-        /// The current and the earlier target; `nil` where the row is missing.
+        /// The current and the earlier target; `nil` if the row is missing.
         let now: Int?
         let before: Int?
     }
@@ -74,7 +74,7 @@ struct ChangedLinks {
             ?? "\(targets.kind.name) \(quoted(earlier.table.column("value"), change.item.row))"
     }
 
-    /// Returns the kind of page with the earlier target, in parentheses; empty where it is unknown.
+    /// Returns the kind of page with the earlier target, in parentheses; empty if it is unknown.
     func page(_ change: Change, _ dataset: Dataset) -> String {
         let captures = Owners(dataset, earlier.table, "capture", kind: "capture")
         return captures[change.item.row].map { " (\(dataset.label(captures.table, $0)))" } ?? ""

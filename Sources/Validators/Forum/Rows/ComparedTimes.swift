@@ -13,7 +13,7 @@ struct ComparedTimes {
     /// Returns the time in a row.
     subscript(row: Int) -> Instant? { times[row] }
 
-    /// Returns by how many hours `other` is later than `row`, rounded up; `nil` where it is not later.
+    /// Returns by how many hours `other` is later than `row`, rounded up; `nil` if it is not later.
     ///
     /// If one of the times has no time zone, differences of up to `allowed` minutes do not count. If `allowed` is
     /// `nil`, such times are not compared.

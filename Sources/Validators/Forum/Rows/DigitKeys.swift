@@ -5,7 +5,7 @@ internal import SourceText
 struct DigitKey: Comparable {
     private let digits: ArraySlice<UInt8>
 
-    /// Creates a key from its text; `nil` where the text is empty or contains anything but digits.
+    /// Creates a key from its text; `nil` if the text is empty or contains anything but digits.
     init?(_ text: ArraySlice<UInt8>) {
         guard !text.isEmpty, text.allSatisfy({ $0.isASCIIDigit }) else { return nil }
         digits = text.drop { $0 == 0x30 }
@@ -23,7 +23,7 @@ struct DigitKey: Comparable {
 }
 
 extension Table {
-    /// Returns the key of a row as a number; `nil` where it is not one.
+    /// Returns the key of a row as a number; `nil` if it is not one.
     func digitKey(_ row: Int) -> DigitKey? {
         guard let field = kind.keyField, rows.columns[field].hasValue(row) else { return nil }
         return DigitKey(rows.columns[field].slice(row))

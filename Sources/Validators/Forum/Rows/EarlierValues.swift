@@ -34,7 +34,7 @@ struct EarlierValues {
         }
     }
 
-    /// Returns the bytes of a value; `nil` where it is missing.
+    /// Returns the bytes of a value; `nil` if it is missing.
     func bytes(_ item: Item) -> ArraySlice<UInt8>? { values[item.row] }
 
     /// Returns the place of the earlier value, or else of the current one.
@@ -42,7 +42,7 @@ struct EarlierValues {
         table.place(item.row, "value") ?? entities.place(item.entity, field)
     }
 
-    /// Returns a value as a number; `nil` where it is not one.
+    /// Returns a value as a number; `nil` if it is not one.
     func number(_ item: Item) -> Int64? {
         bytes(item).flatMap { Int64(String(decoding: $0.prefix(20), as: UTF8.self)) }
     }

@@ -1,6 +1,6 @@
 internal import Model
 
-/// The numbers of a column; there are none where the column has another type.
+/// The numbers of a column; there are none if the column has another type.
 struct Numbers {
     private let column: Column
     private let isNumeric: Bool
@@ -10,29 +10,29 @@ struct Numbers {
         isNumeric = column.isInteger && !column.isList
     }
 
-    /// Returns the number in a row; `nil` where there is none.
+    /// Returns the number in a row; `nil` if there is none.
     subscript(row: Int) -> Int64? {
         isNumeric && column.hasValue(row) ? column.integers[row] : nil
     }
 }
 
-/// The booleans of a column; there are none where the column has another type.
+/// The booleans of a column; there are none if the column has another type.
 struct Flags {
     private let numbers: Numbers
 
     init(_ table: Table, _ field: String) { numbers = Numbers(table, field) }
 
-    /// Returns the value in a row; `nil` where there is none.
+    /// Returns the value in a row; `nil` if there is none.
     subscript(row: Int) -> Bool? { numbers[row].map { $0 != 0 } }
 }
 
-/// The texts of a column, one or several in a row; there are none where the column has another type.
+/// The texts of a column, one or several in a row; there are none if the column has another type.
 struct Texts {
     private let column: Column
 
     init(_ table: Table, _ field: String) { column = table.column(field) }
 
-    /// Returns the elements of a row, in order; empty where it has no texts.
+    /// Returns the elements of a row, in order; empty if it has no texts.
     func elements(_ row: Int) -> Range<Int> {
         !column.isInteger && column.hasValue(row) ? column.elements(row) : 0..<0
     }

@@ -6,7 +6,7 @@ struct Sightings {
 
     init(_ table: Table) { pages = Texts(table, "seen_on") }
 
-    /// Whether a row was seen on pages of these kinds only; `false` where its pages are unknown.
+    /// Whether a row was seen on pages of these kinds only; `false` if its pages are unknown.
     func isOnly(_ row: Int, on names: [String]) -> Bool {
         let elements = pages.elements(row)
         return !elements.isEmpty
@@ -15,7 +15,7 @@ struct Sightings {
             }
     }
 
-    /// Whether a row was seen on a page of one of these kinds; `true` where its pages are unknown.
+    /// Whether a row was seen on a page of one of these kinds; `true` if its pages are unknown.
     func mayBe(_ row: Int, on names: [String]) -> Bool {
         pages.elements(row).isEmpty || names.contains { pages.contains(row, $0) }
     }

@@ -52,7 +52,7 @@ extension Rule where Subject == Dataset {
     }
 }
 
-/// Compares the pages and posts of each thread with the numbers that there should be.
+/// A comparison of the pages and posts of each thread with the expected numbers.
 private struct Completeness {
     let posts: ThreadPosts
     private let captures: ThreadCaptures
@@ -70,7 +70,7 @@ private struct Completeness {
         var notes: [Finding.Note]
     }
 
-    /// Returns the gaps of a thread; `nil` where it is complete or nothing of it was captured.
+    /// Returns the gaps of a thread; `nil` if it is complete or nothing of it was captured.
     func gaps(_ thread: Int) -> Gaps? {
         let rows = posts.groups[thread]
         let pages = captures.numbers(thread)
@@ -104,7 +104,7 @@ private struct Completeness {
         return Gaps(text: parts.joined(separator: "; "), notes: notes(indices, total))
     }
 
-    /// Returns a note with the positions of the missing posts; none where the positions are unknown.
+    /// Returns a note with the positions of the missing posts; none if the positions are unknown.
     private func notes(_ indices: [Int64], _ total: Int64?) -> [Finding.Note] {
         guard !indices.isEmpty, let total else { return [] }
         let missing = NumberRanges(missingFrom: indices, upTo: total)

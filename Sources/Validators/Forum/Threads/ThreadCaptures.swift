@@ -29,7 +29,7 @@ struct ThreadCaptures {
         }
     }
 
-    /// Returns the number of posts on a page in the thread's newest capture; `nil` where it is unknown.
+    /// Returns the number of posts on a page in the thread's newest capture; `nil` if it is unknown.
     func perPage(_ thread: Int) -> Int64? {
         var newest: (time: Instant, size: Int64)?
         for capture in pages(thread) {

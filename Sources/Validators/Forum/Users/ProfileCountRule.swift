@@ -95,8 +95,8 @@ private struct Profiles {
 
     /// Checks the post rate against the post count; returns the contradiction, or `nil`.
     ///
-    /// Count and rate give the day on which the profile was seen. It must not precede the last post nor follow the
-    /// capture.
+    /// Count and rate give the day on which the profile was seen. It
+    /// must not precede the last post nor follow the capture.
     func verdict(_ row: Int, _ user: Int, _ count: Int64) -> String? {
         guard rates.hasText(row), let rate = NumberForm.value(rates.slice(row)), rate >= 0.01,
             let start = registered.day(user)

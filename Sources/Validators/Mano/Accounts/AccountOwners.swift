@@ -25,7 +25,7 @@ struct ManoOwners {
     /// Returns the column that names the account of the rows of a kind.
     static func column(of kind: String) -> String? { owners[kind]?.column }
 
-    /// Returns the account of a row; `nil` where it is unknown.
+    /// Returns the account of a row; `nil` if it is unknown.
     func owner(_ table: Table, _ row: Int) -> ArraySlice<UInt8>? {
         guard let (name, link) = Self.owners[table.kind.name] else { return nil }
         if let name {
@@ -42,7 +42,7 @@ struct ManoOwners {
         return owner(dataset.tables[kind], Int(targets[row]))
     }
 
-    /// Returns a prefix that keeps the names of different accounts apart; empty where the account is unknown.
+    /// Returns a prefix that keeps the names of different accounts apart; empty if the account is unknown.
     func scope(_ table: Table, _ row: Int) -> String {
         owner(table, row).map { String(decoding: $0, as: UTF8.self) + "\u{0}" } ?? ""
     }
@@ -54,7 +54,7 @@ extension Dataset {
 }
 
 extension Table {
-    /// Returns the text of a cell without leading and trailing blanks; `nil` where it has no value.
+    /// Returns the text of a cell without leading and trailing blanks; `nil` if it has no value.
     func trimmed(_ column: Column, _ row: Int) -> ArraySlice<UInt8>? {
         guard column.hasValue(row), !column.isInteger, !column.isList else { return nil }
         return trimmedBlanks(column.slice(row))

@@ -4,12 +4,12 @@ internal import Model
 struct StoredFileTable {
     let attached: Table
     let stored: Table
-    /// For each row of an attached file, the row of the stored file; `nil` where there is none.
+    /// For each row of an attached file, the row of the stored file; `nil` if there is none.
     private(set) var storedRows: [Int?]
     /// Whether the row of an attached file has a storage path.
     private(set) var hasPath: [Bool]
 
-    /// Joins both tables by path; `nil` where the inputs have no storage, so that no file counts as missing.
+    /// Joins both tables by path; `nil` if the inputs have no storage, so that no file counts as missing.
     init?(_ dataset: Dataset) {
         (attached, stored) = (dataset.table("message_file"), dataset.table("stored_file"))
         guard !stored.ownRows.isEmpty else { return nil }

@@ -58,7 +58,7 @@ private struct ProfileWeights {
         columns = Self.weights.map { (table.column($0.0), $0.1) }
     }
 
-    /// Returns the points of the filled columns; `nil` where the source leaves out one of the columns.
+    /// Returns the points of the filled columns; `nil` if the source leaves out one of the columns.
     func sum(_ row: Int) -> Int64? {
         var sum: Int64 = 0
         for (column, weight) in columns {

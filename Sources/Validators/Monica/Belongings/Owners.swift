@@ -16,7 +16,7 @@ struct Owners {
         targets = leads ? table.targets(link) : []
     }
 
-    /// Returns the target row of an element; `nil` where there is none.
+    /// Returns the target row of an element; `nil` if there is none.
     @inline(__always)
     subscript(element: Int) -> Int? {
         guard element < targets.count, targets[element] >= 0 else { return nil }
@@ -25,8 +25,8 @@ struct Owners {
 }
 
 extension Dataset {
-    /// Returns a name for something that belongs to a contact: "life event of Ann Lee", "message of a conversation of
-    /// Ann Lee".
+    /// Returns a name for something that belongs to a contact: "life
+    /// event of Ann Lee", "message of a conversation of Ann Lee".
     ///
     /// A row with a name of its own, or without an owner, has its usual name.
     func belonging(_ table: Table, _ row: Int) -> String {

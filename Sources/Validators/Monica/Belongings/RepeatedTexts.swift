@@ -1,6 +1,6 @@
 internal import Model
 
-/// Finds equal texts of the same owner and day.
+/// A search for equal texts of the same owner and day.
 struct RepeatedTexts {
     /// A row, and the first row with the same text.
     struct Pair: Equatable {

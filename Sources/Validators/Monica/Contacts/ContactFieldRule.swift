@@ -59,7 +59,7 @@ private enum FieldFlaw: String {
     case leadingBlank = "begins with a blank"
     case trailingBlank = "ends with a blank"
 
-    /// Finds the first flaw; `nil` where there is none.
+    /// Finds the first flaw; `nil` if there is none.
     init?(_ text: ArraySlice<UInt8>, _ form: ContactFields.Form) {
         let (starts, ends, isEmpty) = Self.blanks(text)
         if isEmpty {

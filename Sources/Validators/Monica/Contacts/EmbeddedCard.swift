@@ -8,7 +8,7 @@ struct EmbeddedCard {
     private(set) var hasVersion = false
     /// The UID, which identifies the person.
     private(set) var uid: ArraySlice<UInt8>?
-    /// The full name, with its escapes; `nil` where there is none or it is folded into several lines.
+    /// The full name, with its escapes; `nil` if there is none or it is folded into several lines.
     private(set) var fullName: ArraySlice<UInt8>?
 
     init(_ text: ArraySlice<UInt8>) {
@@ -55,7 +55,7 @@ private struct CardProperty {
     let name: Name
     let value: ArraySlice<UInt8>
 
-    /// Splits a line; `nil` where it continues the line before.
+    /// Splits a line; `nil` if it continues the line before.
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, first != 0x20, first != 0x09 else { return nil }
         let head = line.prefix { $0 != 0x3A && $0 != 0x3B }

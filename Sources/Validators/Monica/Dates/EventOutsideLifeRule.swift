@@ -83,7 +83,7 @@ private struct Lifespans {
     @inline(__always)
     func isKnown(_ contact: Int) -> Bool { births[contact] != .min || deaths[contact] != .max }
 
-    /// Returns on which side of the contact's life a day lies; `nil` where it lies within.
+    /// Returns on which side of the contact's life a day lies; `nil` if it lies within.
     func side(of day: CalendarDay, _ contact: Int) -> Side? {
         if day.number < births[contact] { return .beforeBirth }
         return day.number > deaths[contact] ? .afterDeath : nil

@@ -25,7 +25,7 @@ struct Events {
         }
     }
 
-    /// Returns the events of the account itself, with the verb for messages; `nil` where the row only has a date.
+    /// Returns the events of the account itself, with the verb for messages; `nil` if the row only has a date.
     static func ofAccount(_ dataset: Dataset) -> [(events: Events, verb: String?)] {
         [
             ("journal_entry", "date", nil), ("contact", "last_talked_to", "was last talked to"),

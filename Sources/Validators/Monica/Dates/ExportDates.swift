@@ -4,7 +4,7 @@ internal import SourceText
 /// The times at which the exports were written, which count as "now" for their rows.
 struct ExportDates {
     private let only: Instant?
-    /// The times by source, where there are several exports.
+    /// The times by source, if there are several exports.
     private let bySource: [Instant?]
 
     init(_ dataset: Dataset) {
@@ -30,7 +30,7 @@ struct ExportDates {
     /// Whether no export has a time.
     var isEmpty: Bool { only == nil && bySource.allSatisfy { $0 == nil } }
 
-    /// Returns when the export that contains a row was written; `nil` where it is unknown.
+    /// Returns when the export that contains a row was written; `nil` if it is unknown.
     @inline(__always)
     func callAsFunction(_ table: Table, _ row: Int) -> Instant? {
         if let only { return only }
@@ -40,7 +40,7 @@ struct ExportDates {
         return bySource[source]
     }
 
-    /// The day before the only export as `YYYY-MM-DD`; `nil` where there are several exports, or none.
+    /// The day before the only export as `YYYY-MM-DD`; `nil` if there are several exports, or none.
     ///
     /// An event that is dated before this day precedes the export, whatever its offset from UTC.
     var dayBefore: [UInt8]? {

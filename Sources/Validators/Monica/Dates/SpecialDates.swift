@@ -15,7 +15,7 @@ struct SpecialDates {
         isAgeBased = table.column("is_age_based")
     }
 
-    /// Returns the first and the last day that a date may mean; `nil` where its year is unknown.
+    /// Returns the first and the last day that a date may mean; `nil` if its year is unknown.
     ///
     /// A date that was computed from an age stands for any day of its year or the year before.
     subscript(row: Int) -> ClosedRange<CalendarDay>? {
@@ -30,7 +30,7 @@ struct SpecialDates {
     /// Returns the day as it is written, even if it is computed or its year is unknown.
     func writtenDay(_ row: Int) -> CalendarDay? { dates.day(row) }
 
-    /// Returns the date for messages: `1986-07-19`, or `about 1985` where it was computed from an age.
+    /// Returns the date for messages: `1986-07-19`, or `about 1985` if it was computed from an age.
     func text(_ row: Int) -> String {
         guard let day = dates.day(row) else { return "?" }
         return isAgeBased.isTrue(row) ? "about \(day.date.year)" : day.description

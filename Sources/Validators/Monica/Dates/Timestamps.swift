@@ -10,7 +10,7 @@ struct Timestamps {
         isText = !column.isInteger && !column.isList
     }
 
-    /// Returns the moment in a row; `nil` where there is none or it is not valid, which other rules report.
+    /// Returns the moment in a row; `nil` if there is none or it is not valid, which other rules report.
     subscript(row: Int) -> Instant? {
         isText && column.hasValue(row) ? Instant(column.slice(row)) : nil
     }

@@ -4,7 +4,7 @@ internal import SourceText
 struct EncodedContent {
     /// The media type in the data URL.
     let mimeType: ArraySlice<UInt8>?
-    /// The number of encoded bytes; `nil` where the text is neither form.
+    /// The number of encoded bytes; `nil` if the text is neither form.
     let count: Int?
 
     init(_ text: ArraySlice<UInt8>) {

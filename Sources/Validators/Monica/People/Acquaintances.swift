@@ -2,7 +2,7 @@ internal import Model
 
 /// The contacts that each contact is related to: the first two, and whether there are more.
 struct Acquaintances {
-    /// For each contact, the first two related contacts; -1 where there are fewer.
+    /// For each contact, the first two related contacts; -1 if there are fewer.
     private var first: [Int32]
     private var second: [Int32]
     private var hasMore: [Bool]

@@ -3,12 +3,12 @@ internal import SourceText
 
 /// The birthdays of the contacts of an account.
 struct Birthdays {
-    /// The birthday of each contact; `nil` where it is unknown.
+    /// The birthday of each contact; `nil` if it is unknown.
     private var days: [Day?]
     private let dates: Table
     private let rows: [Int32]
 
-    /// A birthday; the year is `nil` where only the day and the month are known.
+    /// A birthday; the year is `nil` if only the day and the month are known.
     struct Day: Hashable {
         let year: Int?
         let month: Int
@@ -40,7 +40,7 @@ struct Birthdays {
         }
     }
 
-    /// Returns the birthday of a contact; `nil` where it is unknown or computed from an age.
+    /// Returns the birthday of a contact; `nil` if it is unknown or computed from an age.
     subscript(contact: Int) -> Day? { days[contact] }
 
     /// Returns the place of a contact's birthday.
@@ -52,7 +52,7 @@ struct Birthdays {
 extension Birthdays.Day {
     /// Returns the number of full years until another day, rounded down; negative if that day is earlier.
     ///
-    /// The result is `nil` where one of the years is unknown.
+    /// The result is `nil` if one of the years is unknown.
     func years(to later: Birthdays.Day) -> Int? {
         guard let year, let laterYear = later.year else { return nil }
         return laterYear - year - ((later.month, later.day) < (month, day) ? 1 : 0)

@@ -5,7 +5,7 @@ struct DisjointSets {
     /// Creates a set for each number.
     init(_ count: Int) { parents = (0..<count).map { Int32(truncatingIfNeeded: $0) } }
 
-    /// Joins the sets of two numbers; returns `false` where they are already in one set.
+    /// Joins the sets of two numbers; returns `false` if they are already in one set.
     @discardableResult
     mutating func join(_ one: Int, _ other: Int) -> Bool {
         let (a, b) = (root(one), root(other))

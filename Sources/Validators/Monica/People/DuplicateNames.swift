@@ -37,7 +37,7 @@ extension People {
             }
     }
 
-    /// Returns the names without accents; `nil` where all names are ASCII.
+    /// Returns the names without accents; `nil` if all names are ASCII.
     private func folded(_ names: Column) -> Column? {
         guard names.bytes.contains(where: { $0 >= 0x80 }) else { return nil }
         var folded = Column(isInteger: false, isList: false)

@@ -1,6 +1,6 @@
 internal import Model
 
-/// Finds contacts that may be the same person, by name, e-mail address and telephone number.
+/// A search for contacts that may be the same person, by name, e-mail address and telephone number.
 struct DuplicateSearch {
     /// The links that join the contacts of each group, without redundant ones.
     private(set) var links: [DuplicateLink] = []

@@ -34,7 +34,7 @@ struct GenderedWords {
         sex == .female ? female.text(type) : male.text(type)
     }
 
-    /// Returns the sex that a name implies; `nil` where it implies none.
+    /// Returns the sex that a name implies; `nil` if it implies none.
     func sex(of name: ArraySlice<UInt8>) -> Genders.Sex? {
         guard name.count <= 64 else { return nil }
         var word = Self.plain(name)

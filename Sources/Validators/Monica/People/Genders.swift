@@ -31,7 +31,7 @@ struct Genders {
             .first { $0 >= 0 && $0 < count }.map { Int($0) }
     }
 
-    /// Returns the type letter of a gender, in upper case; `nil` where there is none.
+    /// Returns the type letter of a gender, in upper case; `nil` if there is none.
     func letter(_ gender: Int) -> UInt8? {
         guard !types.isInteger, !types.isList, types.hasValue(gender) else { return nil }
         let text = types.slice(gender)

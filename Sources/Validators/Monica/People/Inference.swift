@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Model
 
-/// Finds missing relations that follow from two existing ones.
+/// A search for missing relations that follow from two existing ones.
 ///
 /// Neighbours are looked up in constant time, so the work is one step for each pair of adjacent relations. A person
 /// with thousands of children has millions of such pairs; the budget bounds the work.
@@ -28,8 +28,8 @@ struct Inference {
     /// Whether the missing relation is symmetric, so that it is reported once.
     private let isMutual: Bool
 
-    /// Prepares the search for people in the second role of people in the first role, such as the children of a
-    /// spouse.
+    /// Prepares the search for people in the second role of people in
+    /// the first role, such as the children of a spouse.
     init(_ people: People, _ first: Roles, _ second: Roles, isMutual: Bool = false) {
         self.people = people
         self.first = Relatives(people, first)
@@ -70,8 +70,8 @@ struct Inference {
 }
 
 extension Rule where Subject == Dataset {
-    /// Creates a rule for relations that follow from two others: people in the second role of people in the first
-    /// role.
+    /// Creates a rule for relations that follow from two others:
+    /// people in the second role of people in the first role.
     static func inferred(
         _ id: String, _ summary: String, _ first: Roles, _ second: Roles, isMutual: Bool = false,
         examples: [RuleExample],

@@ -9,7 +9,7 @@ struct People {
         let row: Int
         let person: Int
         let other: Int
-        /// The row of the type; negative where the type is missing.
+        /// The row of the type; negative if the type is missing.
         let type: Int
         let roles: Roles
         /// What `person` is to `other`.
@@ -31,7 +31,7 @@ struct People {
     private let partial: Column
     private let active: Column
 
-    /// Prepares the people of a dataset; `nil` where its vocabulary does not have these kinds.
+    /// Prepares the people of a dataset; `nil` if its vocabulary does not have these kinds.
     init?(_ dataset: Dataset) {
         let (contacts, relations) = (dataset.table("contact"), dataset.table("relationship"))
         let types = dataset.table("relationship_type")
@@ -96,7 +96,7 @@ struct People {
         return type < 0 ? "?" : dataset.label(types, type)
     }
 
-    /// Returns the bytes of the name of a type; empty where it has no name.
+    /// Returns the bytes of the name of a type; empty if it has no name.
     func typeKey(_ type: Int) -> ArraySlice<UInt8> {
         guard let field = types.kind.keyField, types.rows.columns[field].hasValue(type) else {
             return []
@@ -111,7 +111,7 @@ struct People {
     /// Whether a contact exists only as the relation of another contact.
     func isPartial(_ contact: Int) -> Bool { partial.isTrue(contact) }
 
-    /// Whether a contact is archived; `false` where the file does not say.
+    /// Whether a contact is archived; `false` if the file does not say.
     func isArchived(_ contact: Int) -> Bool {
         active.isInteger && !active.isList && active.hasValue(contact) && !active.isTrue(contact)
     }

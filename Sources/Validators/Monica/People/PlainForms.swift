@@ -5,8 +5,8 @@ internal import SourceText
 
 /// The forms in which names, e-mail addresses and telephone numbers are compared.
 ///
-/// Canonically equivalent texts have the same form, so that a composed letter equals a letter with a combining
-/// accent.
+/// Canonically equivalent texts have the same form, so that a
+/// composed letter equals a letter with a combining accent.
 enum PlainForms {
     /// Appends a text in lower case, trimmed, with each run of blanks replaced by one blank.
     ///
@@ -42,8 +42,8 @@ enum PlainForms {
 
     /// Appends the digits of a telephone number, after a plus sign if the number begins with `+` or `00`.
     ///
-    /// The `(0)` of `+44 (0)20` is left out. A number of fewer than six bytes adds nothing: it is an extension, or
-    /// not a number at all.
+    /// The `(0)` of `+44 (0)20` is left out. A number of fewer than six
+    /// bytes adds nothing: it is an extension, or not a number at all.
     static func append(phone text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         let trunk = Array("(0)".utf8)
@@ -130,7 +130,7 @@ struct Scalars: Sequence, IteratorProtocol {
 }
 
 extension Column {
-    /// Appends a text that is in the form for comparisons, or a missing value where the text is empty.
+    /// Appends a text that is in the form for comparisons, or a missing value if the text is empty.
     mutating func append(plain text: [UInt8]) {
         if text.isEmpty {
             append(missing: .absent)

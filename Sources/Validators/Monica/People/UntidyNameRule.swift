@@ -57,7 +57,7 @@ private enum NameFlaw: CustomStringConvertible {
     case leadingBlank
     case trailingBlank
 
-    /// Finds the first flaw of a name; `nil` where there is none.
+    /// Finds the first flaw of a name; `nil` if there is none.
     init?(_ name: ArraySlice<UInt8>) {
         guard let first = name.first, let last = name.last else { return nil }
         // Most names consist of printable ASCII characters.

@@ -10,7 +10,7 @@ extension Dataset {
         return typeLabel(edge, type).map { "\(ends) (\($0))" } ?? ends
     }
 
-    /// Returns the label of an edge type; `nil` where edges have no types.
+    /// Returns the label of an edge type; `nil` if edges have no types.
     func typeLabel(_ edge: EdgeShape, _ type: Int32) -> String? {
         guard let shape = edge.type, type >= 0 else { return nil }
         return excerpt(tables[shape.kind].label(Int(type)))

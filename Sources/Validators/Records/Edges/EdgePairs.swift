@@ -3,13 +3,13 @@ struct EdgePair {
     /// The edges of one type and direction, with their reverse edges.
     struct Answer {
         let run: EdgeRuns.Run
-        /// The reverse edges; `nil` where there are none.
+        /// The reverse edges; `nil` if there are none.
         let back: EdgeRuns.Run?
     }
 
     /// All edges whose type requires a reverse, with their reverse edges.
     private(set) var answers: [Answer] = []
-    /// Pairs of opposite edges of one group of types, where neither has a reverse edge.
+    /// Pairs of opposite edges of one group of types, neither of which has a reverse edge.
     private(set) var contradictions: [(EdgeRuns.Run, EdgeRuns.Run)] = []
     /// Edges without an opposite edge in their group of types.
     private(set) var unanswered: [EdgeRuns.Run] = []

@@ -8,7 +8,7 @@ struct EdgeRuns {
     struct Run {
         /// The positions of the edges among all sorted edges, in the order of rows.
         let range: Range<Int>
-        /// The row of the type; -1 where edges have no types.
+        /// The row of the type; -1 if edges have no types.
         let type: Int32
         /// Whether the source of the edges has the greater row number.
         let isBackward: Bool
@@ -46,9 +46,9 @@ struct EdgeRuns {
     let hasWayBack: Bool
     private var edges: [Edge] = []
 
-    /// Sorts the edges of a table; `nil` where its kind is not an edge.
+    /// Sorts the edges of a table; `nil` if its kind is not an edge.
     ///
-    /// Leaves out edges with a missing end or type, and edges from an entity to itself where the kind forbids them.
+    /// Leaves out edges with a missing end or type, and edges from an entity to itself if the kind forbids them.
     /// Other rules report those.
     init?(_ table: Table, _ dataset: Dataset) {
         guard let edge = table.kind.edge, let source = table.kind.fields[edge.source].link,

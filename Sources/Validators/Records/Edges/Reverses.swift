@@ -2,7 +2,7 @@ internal import Model
 
 /// The reverse of each type of edge.
 struct Reverses {
-    /// For each type, the type of the reverse edge; -1 where there is none.
+    /// For each type, the type of the reverse edge; -1 if there is none.
     private let reverses: [Int32]
     /// For each type, the number of its group.
     ///
@@ -26,7 +26,7 @@ struct Reverses {
         self.groups = groups
     }
 
-    /// Returns the type that the reverse of an edge of `type` must have; `nil` where no reverse is required.
+    /// Returns the type that the reverse of an edge of `type` must have; `nil` if no reverse is required.
     func reverse(of type: Int32) -> Int32? {
         if type < 0 { return -1 }
         guard reverses.indices.contains(Int(type)), reverses[Int(type)] >= 0 else { return nil }

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Model
 
 extension Rule where Subject == Dataset {
-    /// Edges from an entity to itself, where the kind forbids them.
+    /// Edges from an entity to itself that the kind forbids.
     static var selfEdge: Self {
         Rule(
             "records/self-edge", .error, "A relation joins two entities, not one to itself.",
