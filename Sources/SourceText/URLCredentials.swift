@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// Finds credentials in URLs: user and password before the host, and secrets in the query or
 /// fragment.
 public enum URLCredentials {
@@ -23,19 +25,17 @@ public enum URLCredentials {
     public static func ranges(in bytes: borrowing Span<UInt8>, _ part: Range<Int>) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var index = part.lowerBound
-        while index + 2 < part.upperBound {
-            guard bytes[index] == UInt8(ascii: ":"), bytes[index + 1] == UInt8(ascii: "/"),
-                bytes[index + 2] == UInt8(ascii: "/")
-            else {
-                index += 1
-                continue
-            }
-            let end = end(ofURL: index + 3, in: bytes, part.upperBound)
-            ranges += credentials(in: bytes, index + 3..<end, isRecord: isRecord(bytes, index))
+        while let colon = bytes.firstOffset(of: separator.span, in: index..<part.upperBound) {
+            let start = colon + separator.count
+            let end = end(ofURL: start, in: bytes, part.upperBound)
+            ranges += credentials(in: bytes, start..<end, isRecord: isRecord(bytes, colon))
             index = end
         }
         return ranges
     }
+
+    /// Stands between the scheme and the authority.
+    private static let separator = Array("://".utf8)
 
     /// Returns the end of the URL whose authority begins at an index.
     private static func end(ofURL start: Int, in bytes: borrowing Span<UInt8>, _ limit: Int) -> Int

@@ -41,9 +41,9 @@ struct SecretTables {
 
     /// Finds the secrets that begin before an offset.
     mutating func scan(upTo end: Int) {
-        let (text, end) = (bytes.contents.span, min(end, bytes.count))
+        let end = min(end, bytes.count)
         let head = 0..<min(bytes.count, 1 << 16)
-        if Self.words.contains(where: { text.firstOffset(of: $0.span, in: head) != nil }) {
+        if head.contains(where: { beginsStatement($0) }) {
             scanStatements(upTo: end)
         } else if let first = bytes[head].first(where: { 0x21..<0x80 ~= $0 }),
             !"{[<".utf8.contains(first)
@@ -52,7 +52,23 @@ struct SecretTables {
         }
     }
 
-    private static let words = ["INSERT ", "insert ", "REPLACE ", "COPY ", "CREATE TABLE"]
+    /// Returns whether a statement about rows begins at an index: anywhere in capital letters,
+    /// otherwise at the start of a line or after a semicolon.
+    private func beginsStatement(_ index: Int) -> Bool {
+        let byte = bytes[index]
+        let isCapital = byte < 0x60
+        guard "icr".utf8.contains(byte | 0x20),
+            isCapital || index == 0 || "\n;".utf8.contains(bytes[index - 1])
+                || index > 1 && bytes[index - 2] == UInt8(ascii: ";")
+        else { return false }
+        return Self.statements.contains { word in
+            word.indices.allSatisfy {
+                (isCapital ? bytes[index + $0] | 0x20 : bytes[index + $0]) == word[$0]
+            }
+        }
+    }
+
+    private static let statements = ["insert ", "replace ", "copy ", "create table"]
         .map { Array($0.utf8) }
 
     /// Adds a value without its quotes.

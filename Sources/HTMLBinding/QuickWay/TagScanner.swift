@@ -154,7 +154,7 @@ private import Glibc
     ///
     /// Skips end tags, declarations and comments.
     func firstText(from offset: Int) -> Int {
-        var at = unsafe offset < count && bytes[offset] == 0x3E ? offset + 1 : offset
+        var at = offset < count && isEndOfTag(at: offset) ? end(ofTagAt: offset) : offset
         while at < count, unsafe bytes[at] == 0x3C {
             switch construct(at: at) {
             case .endTag, .declaration: at = end(ofSimpleTagAt: at)

@@ -84,6 +84,17 @@ struct SecretReportTests {
             "COPY",
             "COPY public.users (id, encrypted_password, x) FROM stdin;\n1\t⟦hunter2-hunter2⟧\t3\n\\.\n"
         ),
+        Row(
+            "COPY in small letters",
+            "copy users (id, encrypted_password, x) from stdin;\n1\t⟦hunter2-hunter2⟧\t3\n\\.\n"
+        ),
+        Row(
+            "SQL in small letters",
+            "drop table x; create table users (id integer, first_name text, api_token text);\n"
+                + "insert into users values (1, 'a', '⟦hunter2-hunter2⟧');\n"),
+        Row(
+            "CSV that speaks of SQL",
+            "id,password,x\n1,⟦hunter2-hunter2⟧,please insert into a table\n"),
         Row("CSV", "id,password,x\n1,⟦hunter2-hunter2⟧,2\n2,\"⟦hunter3\n,hunter3⟧\",3\n"),
         Row(
             "what the schema of a secret shows",

@@ -1,5 +1,7 @@
+import Diagnostics
 import Model
 import SourceText
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,6 +20,30 @@ struct ForumProfilesTests {
             (error as? ReadError)?.message
                 == "the vocabulary 'mine' has no 'capture.software', which pages of forums need; "
                 + "add it, or leave out --vocabulary"
+        }
+    }
+
+    @Test("each task reads pages with the profile of the user")
+    func ownProfile() throws {
+        let profile = """
+            profile: boats
+            enough: 2
+            marks: [{at: body.boats, score: 2}]
+            pages: [{page: thread, body: body.boats}]
+            """
+        let readers = try PageReaders(
+            try Vocabulary.builtIn("forum"), own: ForumProfile(SourceBytes(Array(profile.utf8))),
+            zones: InputZones())
+        let page = PageInput(
+            bytes: SourceBytes(Array(#"<html><body class="boats">Ahoy</body></html>"#.utf8)),
+            name: "a.html",
+            source: SourceID(0))
+        let workers = [try readers.worker(), try readers.worker()]
+        for worker in workers {
+            let messages = worker.reader.withLock { reader in
+                reader.withRows(of: page) { $0.findings.map(\.message) }
+            }
+            #expect(messages == [])
         }
     }
 }

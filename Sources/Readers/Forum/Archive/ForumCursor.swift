@@ -34,8 +34,8 @@ struct ForumCursor: RecordCursor, ~Copyable {
     static func open(
         _ members: consuming MemberSource, _ context: ReadContext
     ) throws(ReadError) -> ForumCursor {
-        let profiles = try ForumProfiles(vocabulary: context.vocabulary, own: context.profile)
-        let readers = PageReaders(profiles, zones: context.zones)
+        let readers = try PageReaders(
+            context.vocabulary, own: context.profile, zones: context.zones)
         return ForumCursor(members, context.vocabulary, readers)
     }
 

@@ -2,7 +2,7 @@ internal import Archives
 internal import Diagnostics
 internal import Model
 internal import SourceText
-private import Synchronization
+internal import Synchronization
 
 /// The rows and findings of a page, packed for merging.
 struct ReadPage: Sendable {
@@ -24,19 +24,28 @@ final class PageReaders: Sendable {
     private let zones: InputZones
     private let columns: ForumColumns
     private let vocabulary: Vocabulary
-    /// The profiles for the first reader; later readers compile their own.
-    private let profiles: Mutex<ForumProfiles?>
+    /// The profile of the user.
+    private let own: ForumProfile?
+    /// The profiles for the first reader; later readers compile theirs again.
+    private let first: Mutex<ForumProfiles?>
 
-    private final class Worker: Sendable {
+    final class Worker: Sendable {
         let reader: Mutex<PageReader>
 
         init(_ reader: consuming sending PageReader) { self.reader = Mutex(reader) }
     }
 
-    init(_ profiles: ForumProfiles, zones: InputZones) {
+    /// Prepares to read pages.
+    ///
+    /// - Throws: ``ReadError`` if a user's vocabulary or profile is not valid.
+    init(
+        _ vocabulary: Vocabulary, own: ForumProfile?, zones: InputZones
+    ) throws(ReadError) {
+        let profiles = try ForumProfiles(vocabulary: vocabulary, own: own)
         columns = profiles.columns
-        vocabulary = profiles.vocabulary
-        self.profiles = Mutex(profiles)
+        self.vocabulary = vocabulary
+        self.own = own
+        first = Mutex(profiles)
         self.zones = zones
     }
 
@@ -63,12 +72,14 @@ final class PageReaders: Sendable {
         }
     }
 
-    private func worker() throws(ReadError) -> Worker {
+    /// Returns a reader that no other task uses.
+    func worker() throws(ReadError) -> Worker {
         if let worker = idle.withLock({ $0.popLast() }) { return worker }
         // Readers do not share profiles, because cores would contend for their reference counts.
-        let first = profiles.withLock { $0.take() }
-        let own = if let first { first } else { try ForumProfiles(vocabulary: vocabulary) }
-        return Worker(try PageReader(zone: nil, profiles: own))
+        let first = first.withLock { $0.take() }
+        let profiles =
+            if let first { first } else { try ForumProfiles(vocabulary: vocabulary, own: own) }
+        return Worker(try PageReader(zone: nil, profiles: profiles))
     }
 
     private func packed(_ batch: Batch, _ page: PageInput) -> ReadPage {
