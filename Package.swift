@@ -89,7 +89,7 @@ let package = Package(
             name: "Schemas", path: "schemas",
             resources: [
                 .embedInCode("vocabularies"), .embedInCode("openapi"), .embedInCode("metaschemas"),
-                .embedInCode("profiles"), .embedInCode("tables"),
+                .embedInCode("profiles"), .embedInCode("tables"), .embedInCode("relations.yaml"),
             ],
             swiftSettings: strict),
         sources(

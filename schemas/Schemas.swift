@@ -7,6 +7,9 @@ public enum Schemas {
         ("monica", PackageResources.monica_yaml),
     ]
 
+    /// The relations of all sources.
+    public static let relations: [UInt8] = PackageResources.relations_yaml
+
     /// How the pages of forum software are read, in the order in which pages are tried, by the name of
     /// the software, each with the bytes of its YAML file.
     public static let profiles: [(name: String, bytes: [UInt8])] = [

@@ -1,7 +1,7 @@
-/// How rows of each edge type are drawn, derived from the rows of the types alone.
+/// How rows of each edge type are drawn, derived from the rows of the types and the relations that they state.
 ///
 /// A type that is its own reverse is undirected. Of two types that are each other's reverse, one leads, and the
-/// rows of the other are reversed. Other types keep their direction.
+/// rows of the other are reversed. Other types keep their direction, unless their relation is symmetric.
 struct EdgeRules {
     /// How to draw the rows of a type.
     struct Rule {
@@ -27,16 +27,18 @@ struct EdgeRules {
         }
         let table = dataset.tables[type.kind]
         let reverse = type.reverse.map { table.targets(field: $0) } ?? []
-        let leads = type.leads.map { table.rows.columns[$0] }
-        func isLeading(_ row: Int) -> Bool {
-            guard let leads, leads.isInteger, leads.hasValue(row) else { return false }
-            return leads.integers[row] != 0
+        let key = table.kind.fields.first { $0.role == .key && $0.relations != nil }
+        let relations = (0..<table.count).map { row in
+            key.flatMap { dataset.vocabulary.relation(table.key(row), of: $0) }
         }
+        func isLeading(_ row: Int) -> Bool { relations[row]?.leads ?? false }
         rules = (0..<table.count).map { row in
             let isDrawn = filter?.passes(row, table) ?? true
             let other = row < reverse.count ? Int(reverse[row]) : -1
             guard other >= 0, Int(reverse[other]) == row else {
-                return Rule(type: row, isFlipped: false, isDirected: true, isDrawn: isDrawn)
+                return Rule(
+                    type: row, isFlipped: false, isDirected: relations[row]?.isSymmetric != true,
+                    isDrawn: isDrawn)
             }
             let isFlipped =
                 isLeading(row) == isLeading(other) ? other < row : isLeading(other)

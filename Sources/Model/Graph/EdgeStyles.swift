@@ -1,35 +1,51 @@
-/// The style of each edge of a graph, looked up once for each type.
+/// The style of each edge of a graph and its place in a family tree, looked up once for each type.
 public struct EdgeStyles: Sendable {
     /// The styles of the vocabulary.
     public let all: [EdgeStyle]
-    /// For each edge of the view, the style indices by type.
+    /// For each edge of the view, the looks by type.
     ///
     /// The last is for edges without a known type.
-    private let indices: [[Int?]]
+    private let looks: [[Look]]
+
+    private struct Look {
+        let style: Int?
+        let tree: Relation.TreePlace?
+        let isUpward: Bool
+    }
 
     /// Looks up the styles of a graph's view.
     public init(_ graph: Graph) {
         let styles = graph.dataset.vocabulary.styles
-        func index(_ style: EdgeStyle?) -> Int? {
-            style.flatMap { style in styles.firstIndex { $0.name == style.name } }
+        func look(shape: Int, type: Int?) -> Look {
+            let style = graph.style(shape: shape, type: type)
+            let relation = graph.relation(shape: shape, type: type)
+            return Look(
+                style: style.flatMap { style in styles.firstIndex { $0.name == style.name } },
+                tree: relation?.tree, isUpward: (relation?.generation ?? 0) > 0)
         }
         all = styles
-        indices = graph.view.edges.indices.map { shape in
-            let kind = graph.dataset.tables[graph.view.edges[shape].kind].kind
-            let types = kind.edge?.type.map { graph.dataset.tables[$0.kind].count } ?? 0
-            return (0..<types).map { index(graph.style(shape: shape, type: $0)) }
-                + [index(graph.style(shape: shape, type: nil))]
+        looks = graph.view.edges.indices.map { shape in
+            let viewEdge = graph.view.edges[shape]
+            let edge = viewEdge.hasTypes ? graph.dataset.tables[viewEdge.kind].kind.edge : nil
+            let types = edge?.type.map { graph.dataset.tables[$0.kind].count } ?? 0
+            return (0..<types).map { look(shape: shape, type: $0) }
+                + [look(shape: shape, type: nil)]
         }
     }
 
     /// Returns the index of an edge's style in ``all``, or `nil` if it has no style.
-    public func index(_ edge: Graph.Edge) -> Int? {
-        let types = indices[edge.shape]
-        return types[min(edge.type ?? types.count - 1, types.count - 1)]
+    public func index(_ edge: Graph.Edge) -> Int? { look(edge).style }
+
+    /// Returns the place of an edge in a family tree, or `nil` if it has none.
+    public func treePlace(_ edge: Graph.Edge) -> Relation.TreePlace? { look(edge).tree }
+
+    /// Returns the ends of an edge: an older generation first, otherwise in the direction of the edge.
+    public func ends(_ edge: Graph.Edge) -> (first: Int, second: Int) {
+        look(edge).isUpward ? (edge.target, edge.source) : (edge.source, edge.target)
     }
 
-    /// Returns the meaning of an edge in a family tree.
-    public func part(_ edge: Graph.Edge) -> EdgeStyle.Part {
-        index(edge).map { all[$0].part } ?? .other
+    private func look(_ edge: Graph.Edge) -> Look {
+        let types = looks[edge.shape]
+        return types[min(edge.type ?? types.count - 1, types.count - 1)]
     }
 }

@@ -1,8 +1,7 @@
 /// The name of a relation depending on the gender of the person.
 ///
-/// Derived from the vocabulary: the type's texts `neutral`, `female` and `male`, and the letter (`F` or `M`) in
-/// the text `type` of the target of the person's link `gender`. A person of another or no gender gets the neutral
-/// text.
+/// Derived from the relations that types of edges state, and from the gender that the vocabulary gives a person. A
+/// person of another or no gender gets the neutral name.
 public struct GenderedName: Sendable {
     /// The grammatical gender for a person.
     public enum Gender: Sendable {
@@ -15,68 +14,48 @@ public struct GenderedName: Sendable {
     }
 
     private let types: Table
-    private let neutral: Column
-    private let female: Column?
-    private let male: Column?
-    private let persons: Table
-    private let genderLink: Int?
-    private let genderTypes: Column?
+    /// The names of each type; `nil` for a type that states no relation.
+    private let words: [Relation.Words?]
+    private let genders: PathValues?
 
-    /// Reads the names for the edges of a kind; `nil` if its types have none.
+    /// Reads the names for the edges of a kind; `nil` if its types state no relations.
     public init?(edgesOf kind: Int, in dataset: Dataset) {
         guard let edge = dataset.tables[kind].kind.edge, let type = edge.type,
-            let target = dataset.tables[kind].kind.fields[edge.target].link?.kind
+            let person = dataset.tables[kind].kind.fields[edge.target].link?.kind
         else { return nil }
-        types = dataset.tables[type.kind]
-        func words(_ name: String) -> Column? {
-            let table = dataset.tables[type.kind]
-            guard let field = table.kind.index(ofField: name) else { return nil }
-            let column = table.rows.columns[field]
-            return column.isInteger || column.isList ? nil : column
+        let types = dataset.tables[type.kind]
+        guard let key = types.kind.keyField, types.kind.fields[key].relations != nil else {
+            return nil
         }
-        guard let neutral = words("neutral") else { return nil }
-        self.neutral = neutral
-        female = words("female")
-        male = words("male")
-        let persons = dataset.tables[target]
-        self.persons = persons
-        if let link = persons.kind.index(ofField: "gender"),
-            let genders = persons.kind.fields[link].link.map({ dataset.tables[$0.kind] }),
-            let letter = genders.kind.index(ofField: "type")
-        {
-            genderLink = link
-            genderTypes = genders.rows.columns[letter]
-        } else {
-            genderLink = nil
-            genderTypes = nil
+        self.types = types
+        words = (0..<types.count).map { row in
+            dataset.vocabulary.relation(types.key(row), of: types.kind.fields[key])?.words
         }
+        let path = dataset.tables[person].kind.meaning?.paths(.gender).first
+        genders = path.map { PathValues($0, from: person, in: dataset) }
     }
 
     /// Returns the gender of the person in a row of the edges' target kind.
     public func gender(ofPerson row: Int) -> Gender {
-        guard let genderLink, let genderTypes else { return .neutral }
-        let targets = persons.targets(field: genderLink)
-        guard targets.indices.contains(row), targets[row] >= 0,
-            genderTypes.hasValue(Int(targets[row])), !genderTypes.isInteger
-        else { return .neutral }
-        let gender = Int(targets[row])
-        if genderTypes.element(gender, equals: "F".utf8) { return .female }
-        return genderTypes.element(gender, equals: "M".utf8) ? .male : .neutral
+        guard let genders, let row = genders.row(row), !genders.column.isInteger else {
+            return .neutral
+        }
+        func isOne(of words: [String]) -> Bool {
+            words.contains { genders.column.element(row, equals: $0.utf8) }
+        }
+        if isOne(of: ["F", "female"]) { return .female }
+        return isOne(of: ["M", "male"]) ? .male : .neutral
     }
 
     /// Returns the name of the person at the target of an edge of a type, such as "mother".
     ///
     /// Without a person, this is the neutral name.
     public func name(ofType type: Int, person: Int?) -> String {
-        let words: Column? =
-            switch person.map({ gender(ofPerson: $0) }) ?? .neutral {
-            case .female: female
-            case .male: male
-            case .neutral: neutral
-            }
-        for column in [words, neutral] {
-            if let column, column.hasValue(type) { return column.text(type) }
+        guard let words = words[type] else { return types.key(type) }
+        return switch person.map({ gender(ofPerson: $0) }) ?? .neutral {
+        case .female: words.female
+        case .male: words.male
+        case .neutral: words.neutral
         }
-        return types.key(type)
     }
 }

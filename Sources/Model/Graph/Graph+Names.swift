@@ -51,20 +51,34 @@ extension Graph {
             ? String(column.integers[edge.firstRow]) : column.text(edge.firstRow)
     }
 
-    /// Returns the style of an edge of the view and a type, or `nil` if there is none.
-    public func style(shape: Int, type: Int?) -> EdgeStyle? {
-        let viewEdge = view.edges[shape]
-        if let type, let edge = dataset.tables[viewEdge.kind].kind.edge?.type,
-            let field = edge.style
-        {
-            let column = dataset.tables[edge.kind].rows.columns[field]
-            if column.hasValue(type),
-                let style = dataset.vocabulary.style(column.text(type))
-            {
-                return style
-            }
+    /// Returns the relation that edges of an edge of the view and a type state, or `nil` if that is unknown.
+    public func relation(shape: Int, type: Int?) -> Relation? {
+        if let type { return typeRelation(shape: shape, type: type) }
+        let (viewEdge, relations) = (view.edges[shape], dataset.vocabulary.relations.relations)
+        let kind = dataset.tables[viewEdge.kind].kind
+        if let link = viewEdge.link {
+            return kind.fields[link].link?.relation.map { relations[$0] }
         }
-        return viewEdge.style.flatMap { dataset.vocabulary.style($0) }
+        return viewEdge.meeting == nil ? kind.meaning?.relation.map { relations[$0] } : nil
+    }
+
+    private func typeRelation(shape: Int, type: Int) -> Relation? {
+        guard let edge = dataset.tables[view.edges[shape].kind].kind.edge?.type else { return nil }
+        let types = dataset.tables[edge.kind]
+        guard let key = types.kind.keyField, types.rows.columns[key].hasValue(type) else {
+            return nil
+        }
+        return dataset.vocabulary.relation(
+            types.rows.columns[key].text(type), of: types.kind.fields[key])
+    }
+
+    /// Returns the style of an edge of the view and a type, or `nil` if there is none.
+    ///
+    /// A view's own style replaces that of the relation, unless the edge has a type.
+    public func style(shape: Int, type: Int?) -> EdgeStyle? {
+        let (own, relation) = (view.edges[shape].style, relation(shape: shape, type: type)?.style)
+        let name = type == nil ? own ?? relation : relation ?? own
+        return name.flatMap { dataset.vocabulary.style($0) }
     }
 
     /// Returns the nodes with this key, or else with this label, or else with this label ignoring case.

@@ -5,11 +5,14 @@ extension VocabularyLoader {
     mutating func checkFields(_ fields: [[Field]]) {
         for index in kindNodes.indices {
             let node = kindNodes[index].value
-            checkConstraints(of: fields[index].first { $0.role == .key }, node["key"])
+            let key = fields[index].first { $0.role == .key }
+            checkConstraints(of: key, node["key"])
+            checkRelations(of: key, node["key"])
             for group in groups(node) {
                 for member in group.entries {
                     let field = fields[index].first { $0.name == member.key.text }
                     checkConstraints(of: field, member.value)
+                    checkRelations(of: field, member.value)
                     checkFileName(field, member.value, among: fields[index])
                     checkMerging(field, member.value, among: fields[index])
                 }
@@ -86,6 +89,22 @@ extension VocabularyLoader {
         guard case .history(let name) = field.merging else { return }
         if !fields.contains(where: { $0.name == name && $0.type == field.type && !$0.isList }) {
             reader.report("there is no single attribute '\(name)' of the same type", at: place)
+        }
+    }
+
+    /// Reports values that a field cannot have, and values that state no relation.
+    private mutating func checkRelations(of field: Field?, _ node: SyntaxNode?) {
+        guard let field, let names = field.relations, let node, let place = node["relations"] else {
+            return
+        }
+        if field.type != .text { reader.report("only a text states relations", at: place) }
+        let values = field.constraints.values
+        guard !values.isEmpty else { return }
+        for member in place.entries where !values.contains(member.key.text) {
+            reader.report("'\(field.name)' cannot be '\(member.key.text)'", at: member.key)
+        }
+        for value in values where names[value] == nil && relations.relation(value) == nil {
+            reader.report("'\(value)' states no relation", at: place)
         }
     }
 

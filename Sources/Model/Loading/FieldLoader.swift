@@ -34,7 +34,8 @@ extension VocabularyLoader {
 
     private mutating func keyField(_ node: SyntaxNode) -> [Field] {
         reader.allow(
-            ["name", "at", "aliases", "summary", "personal", "repeatable"] + constraintNames,
+            ["name", "at", "aliases", "summary", "personal", "repeatable", "relations"]
+                + constraintNames,
             in: node,
             of: "a key")
         guard let name = reader.text(node["name"], "name") else {
@@ -46,7 +47,7 @@ extension VocabularyLoader {
                 name: name, role: .key, type: .text,
                 path: reader.path(node["at"], "at") ?? SourcePath([.member(name)]),
                 aliases: aliases(node), summary: reader.text(node["summary"], "summary") ?? "",
-                constraints: constraints(node),
+                constraints: constraints(node), relations: valueRelations(node),
                 personal: personal(node, among: [.key], "a key"),
                 isRepeatable: reader.flag(node["repeatable"], "repeatable"))
         ]
@@ -56,8 +57,7 @@ extension VocabularyLoader {
         reader.allow(
             [
                 "type", "at", "aliases", "list", "summary", "secret", "personal", "fileName",
-                "union",
-                "history",
+                "union", "history", "relations",
             ] + constraintNames, in: node, of: "an attribute")
         if node["type"] == nil { reader.report("the attribute '\(name)' needs a type", at: node) }
         return Field(
@@ -65,7 +65,7 @@ extension VocabularyLoader {
             isList: reader.flag(node["list"], "list"), path: path(node, name, within: within),
             aliases: aliases(node),
             summary: reader.text(node["summary"], "summary") ?? "", constraints: constraints(node),
-            isSecret: reader.flag(node["secret"], "secret"),
+            relations: valueRelations(node), isSecret: reader.flag(node["secret"], "secret"),
             personal: personal(node, among: [.name, .omit], "an attribute"),
             fileName: reader.text(node["fileName"], "fileName"), merging: merging(node))
     }
@@ -92,7 +92,7 @@ extension VocabularyLoader {
             [
                 "to", "at", "aliases", "list", "summary", "container", "embedded", "dangling",
                 "irreflexive", "acyclic", "distinct", "placeholders", "inverse", "onDelete",
-                "named", "required", "unique", "severity", "format", "pattern",
+                "named", "required", "unique", "severity", "format", "pattern", "relation",
             ], in: node, of: "a link")
         if node["to"] == nil { reader.report("the link '\(name)' needs 'to'", at: node) }
         let isContainer = reader.flag(node["container"], "container")
@@ -104,6 +104,7 @@ extension VocabularyLoader {
             acyclic: reader.severity(node["acyclic"], "acyclic"),
             distinct: reader.severity(node["distinct"], "distinct"),
             placeholders: reader.elements(node["placeholders"], of: "placeholders").map(\.text),
+            relation: relation(node["relation"]),
             inverse: reader.text(node["inverse"], "inverse"),
             named: reader.text(node["named"], "named"), onDelete: policies(node["onDelete"]))
         return Field(
@@ -131,6 +132,21 @@ extension VocabularyLoader {
                 DeletePolicy(name: member.key.text, action: $0)
             }
         }
+    }
+
+    /// Returns the index of the shared relation that a node names.
+    mutating func relation(_ node: SyntaxNode?) -> Int? {
+        reader.index(node, in: relations.relations.map(\.name), "relation")
+    }
+
+    /// Reads the relations that the values of a field state.
+    private mutating func valueRelations(_ node: SyntaxNode) -> [String: Int]? {
+        guard let place = node["relations"] else { return nil }
+        var names: [String: Int] = [:]
+        for member in reader.members(place, of: "relations") {
+            names[member.key.text] = relation(member.value)
+        }
+        return names
     }
 
     private mutating func path(_ node: SyntaxNode, _ name: String, within: String) -> SourcePath {

@@ -9,7 +9,7 @@ extension VocabularyLoader {
         reader.allow(
             [
                 "summary", "found", "within", "key", "label", "include", "attributes", "links",
-                "edge", "rows", "identity", "order", "unique",
+                "edge", "rows", "identity", "order", "unique", "is", "means", "relation",
             ], in: node, of: "a kind")
         let names = fields[index].map(\.name)
         var seen: Set<String> = []
@@ -18,12 +18,13 @@ extension VocabularyLoader {
                 "'\(kindNames[index])' has two fields named '\(name)'",
                 at: lastField(node, named: name) ?? kindNodes[index].key)
         }
+        let edge = node["edge"].map { self.edge($0, fields: fields, of: index) } ?? nil
         return Kind(
             name: kindNames[index], index: index,
             summary: reader.text(node["summary"], "summary") ?? "",
             fields: fields[index], found: found(node),
             label: label(node, names: names, fields: fields[index]),
-            edge: node["edge"].map { edge($0, fields: fields, of: index) } ?? nil,
+            edge: edge, meaning: meaning(node, fields: fields, of: index, edge),
             identity: reader.elements(node["identity"], of: "identity").compactMap {
                 reader.index($0, in: names, "field")
             },
@@ -100,8 +101,8 @@ extension VocabularyLoader {
     private mutating func edge(_ node: SyntaxNode, fields: [[Field]], of index: Int) -> EdgeShape? {
         reader.allow(
             [
-                "source", "target", "type", "reverse", "leads", "style", "irreflexive",
-                "undirected", "unique", "inverse",
+                "source", "target", "type", "reverse", "irreflexive", "undirected", "unique",
+                "inverse",
             ], in: node, of: "edge")
         guard let source = link(node["source"], among: fields[index], "source of an edge"),
             let target = link(node["target"], among: fields[index], "target of an edge")
@@ -135,25 +136,15 @@ extension VocabularyLoader {
         guard let field = link(node["type"], among: fields[index], "type of an edge"),
             let kind = fields[index][field].link?.kind
         else {
-            for name in ["reverse", "leads", "style"] where node["type"] == nil {
-                guard let part = node[name] else { continue }
-                reader.report("only an edge with a type has '\(name)'", at: part)
+            if let reverse = node["reverse"], node["type"] == nil {
+                reader.report("only an edge with a type has 'reverse'", at: reverse)
             }
             return nil
         }
-        let names = fields[kind].map(\.name)
         let reverse = link(node["reverse"], among: fields[kind], "reverse of an edge")
         if let reverse, fields[kind][reverse].link?.kind != kind, let place = node["reverse"] {
             reader.report("the reverse of a type must be of the same kind", at: place)
         }
-        let leads = reader.index(node["leads"], in: names, "field")
-        if let leads, fields[kind][leads].type != .boolean, let place = node["leads"] {
-            reader.report("'leads' must name a boolean", at: place)
-        }
-        let style = reader.index(node["style"], in: names, "field")
-        if let style, fields[kind][style].type != .text, let place = node["style"] {
-            reader.report("'style' must name a text", at: place)
-        }
-        return EdgeType(field: field, kind: kind, reverse: reverse, leads: leads, style: style)
+        return EdgeType(field: field, kind: kind, reverse: reverse)
     }
 }

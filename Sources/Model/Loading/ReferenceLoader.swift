@@ -2,7 +2,7 @@ internal import Syntax
 
 extension VocabularyLoader {
     /// Returns the rows listed in reference kinds as a batch.
-    mutating func reference(_ kinds: [Kind], styles: [EdgeStyle]) -> Batch {
+    mutating func reference(_ kinds: [Kind]) -> Batch {
         var batch = Batch(kinds: kinds)
         var rows: [[[SyntaxNode]]] = []
         for (kind, node) in zip(kinds, kindNodes) {
@@ -21,7 +21,7 @@ extension VocabularyLoader {
         for kind in kinds {
             checkKeys(rows[kind.index], kind)
             checkLinks(rows[kind.index], kind, keys, kinds)
-            checkStyles(rows[kind.index], kind, kinds, styles)
+            checkRelations(rows[kind.index], kind, kinds)
         }
         return batch
     }
@@ -76,15 +76,25 @@ extension VocabularyLoader {
         }
     }
 
-    /// Reports unknown styles of edge types.
-    private mutating func checkStyles(
-        _ rows: [[SyntaxNode]], _ kind: Kind, _ kinds: [Kind], _ styles: [EdgeStyle]
-    ) {
+    /// Reports keys that state no relation, and types whose reverse states another than the reverse relation.
+    private mutating func checkRelations(_ rows: [[SyntaxNode]], _ kind: Kind, _ kinds: [Kind]) {
+        guard let key = kind.keyField, let names = kind.fields[key].relations else { return }
+        func relation(_ cell: SyntaxNode) -> Relation? {
+            names[cell.text].map { relations.relations[$0] } ?? relations.relation(cell.text)
+        }
         let types = kinds.compactMap { $0.edge?.type }.filter { $0.kind == kind.index }
-        guard let field = types.compactMap(\.style).first else { return }
-        let names = styles.map(\.name)
-        for cells in rows where !cells[field].isNull {
-            _ = reader.index(cells[field], in: names, "style")
+        let reverse = types.compactMap(\.reverse).first
+        for cells in rows {
+            guard let stated = relation(cells[key]) else {
+                reader.report("'\(cells[key].text)' states no relation", at: cells[key])
+                continue
+            }
+            guard let reverse, !cells[reverse].isNull, let back = relation(cells[reverse]),
+                stated.reverse != back.index
+            else { continue }
+            reader.report(
+                "the reverse of the relation '\(stated.name)' is not '\(back.name)'",
+                at: cells[reverse])
         }
     }
 }

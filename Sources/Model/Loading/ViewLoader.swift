@@ -1,17 +1,24 @@
 internal import Syntax
 
-extension VocabularyLoader {
-    mutating func styles() -> [EdgeStyle] {
-        reader.members(root["styles"], of: "styles").map { member in
+extension NodeReader {
+    /// Reads the styles of edges.
+    mutating func styles(_ node: SyntaxNode?) -> [EdgeStyle] {
+        members(node, of: "styles").map { member in
             let node = member.value
-            reader.allow(["color", "line", "width", "head", "part"], in: node, of: "a style")
+            allow(["color", "line", "width", "head"], in: node, of: "a style")
             return EdgeStyle(
-                name: member.key.text, color: reader.text(node["color"], "color") ?? "#333333",
-                line: reader.choice(node["line"], "line") ?? .solid,
-                width: reader.number(node["width"], "width") ?? 1,
-                hasHead: reader.flag(node["head"], "head"),
-                part: reader.choice(node["part"], "part") ?? .other)
+                name: member.key.text, color: text(node["color"], "color") ?? "#333333",
+                line: choice(node["line"], "line") ?? .solid,
+                width: number(node["width"], "width") ?? 1, hasHead: flag(node["head"], "head"))
         }
+    }
+}
+
+extension VocabularyLoader {
+    /// Returns the styles of the shared relations, and the vocabulary's own, which replace others of their names.
+    mutating func styles() -> [EdgeStyle] {
+        let own = reader.styles(root["styles"])
+        return relations.styles.filter { style in !own.contains { $0.name == style.name } } + own
     }
 
     mutating func views(kinds: [Kind], styles: [EdgeStyle]) -> [View] {

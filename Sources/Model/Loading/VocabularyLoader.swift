@@ -21,7 +21,7 @@ extension Vocabulary {
                 .malformed, "expected a vocabulary, found an empty file",
                 at: SourceSpan(source, 0..<bytes.count))
         }
-        var loader = VocabularyLoader(root: root)
+        var loader = VocabularyLoader(root: root, relations: try .builtIn())
         let vocabulary = loader.vocabulary()
         // A problem in a shared group is found wherever the group is included.
         let all = (stream.findings + loader.reader.findings).sorted()
@@ -33,13 +33,15 @@ extension Vocabulary {
 /// Builds a vocabulary from its syntax tree.
 struct VocabularyLoader {
     let root: SyntaxNode
+    let relations: RelationTable
     var reader = NodeReader(rule: "vocabulary/invalid")
     /// The kinds in the order of the file, with their nodes.
     let kindNodes: [SyntaxEntry]
     let kindNames: [String]
 
-    init(root: SyntaxNode) {
+    init(root: SyntaxNode, relations: RelationTable) {
         self.root = root
+        self.relations = relations
         kindNodes = reader.members(root["kinds"], of: "kinds")
         kindNames = kindNodes.map(\.key.text)
     }
@@ -65,8 +67,8 @@ struct VocabularyLoader {
         let styles = self.styles()
         return Vocabulary(
             name: name, summary: reader.text(root["summary"], "summary") ?? "", kinds: kinds,
-            styles: styles, views: views(kinds: kinds, styles: styles),
-            reference: reference(kinds, styles: styles),
+            relations: relations, styles: styles, views: views(kinds: kinds, styles: styles),
+            reference: reference(kinds),
             systematicDanglingRule: reader.text(root["systematicDangling"], "systematicDangling"),
             history: history(kinds), clock: clock(kinds), removals: removals(kinds),
             hiding: hiding(kinds), times: times())

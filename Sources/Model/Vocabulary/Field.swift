@@ -34,6 +34,10 @@ public struct Field: Sendable {
     public let constraints: Constraints
     /// The target of a link; `nil` for other roles.
     public let link: LinkShape?
+    /// The relations that values state, as indices into ``RelationTable/relations``; `nil` if values state none.
+    ///
+    /// A value that is itself the name of a relation may be missing here.
+    public let relations: [String: Int]?
     /// Whether the value is left out of every output unless asked for.
     public let isSecret: Bool
     /// How an anonymised copy treats the value; `nil` if it is not personal.
@@ -49,7 +53,8 @@ public struct Field: Sendable {
         name: String, role: Role, type: FieldType, isList: Bool = false,
         path: SourcePath = SourcePath(), aliases: [String] = [],
         summary: String = "", constraints: Constraints = Constraints(), link: LinkShape? = nil,
-        isSecret: Bool = false, personal: Personal? = nil, fileName: String? = nil,
+        relations: [String: Int]? = nil, isSecret: Bool = false, personal: Personal? = nil,
+        fileName: String? = nil,
         merging: Merging = .newest, isRepeatable: Bool = false
     ) {
         self.name = name
@@ -61,6 +66,7 @@ public struct Field: Sendable {
         self.summary = summary
         self.constraints = constraints
         self.link = link
+        self.relations = relations
         self.isSecret = isSecret
         self.personal = personal
         self.fileName = fileName
@@ -193,6 +199,8 @@ public struct LinkShape: Sendable {
     public let distinct: Severity?
     /// Values that name no entity, such as a word in place of a key.
     public let placeholders: [String]
+    /// The index of the relation that the link states, if it states one.
+    public let relation: Int?
     /// The name of the link from the target's side, for manuals and schemas.
     public let inverse: String?
     /// The attribute with the target's name, for sources without a key.

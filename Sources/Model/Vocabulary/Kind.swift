@@ -18,6 +18,8 @@ public struct Kind: Sendable {
     public let label: [Int]
     /// The edge that each row forms between two entities, if any.
     public let edge: EdgeShape?
+    /// What the rows are in terms that all sources share, if the vocabulary says so.
+    public let meaning: Meaning?
     /// The fields that identify a row across captures if there is no key.
     public let identity: [Int]
     /// The link that rows are sorted by before their keys, such as the thread of a post.
@@ -34,7 +36,7 @@ public struct Kind: Sendable {
 
     init(
         name: String, index: Int, summary: String, fields: [Field], found: Found, label: [Int],
-        edge: EdgeShape?, identity: [Int] = [], order: Int? = nil,
+        edge: EdgeShape?, meaning: Meaning? = nil, identity: [Int] = [], order: Int? = nil,
         unique: [[Int]] = []
     ) {
         self.name = name
@@ -44,6 +46,7 @@ public struct Kind: Sendable {
         self.found = found
         self.label = label
         self.edge = edge
+        self.meaning = meaning
         self.identity = identity
         self.order = order
         keyField = fields.first?.role == .key ? 0 : nil
@@ -126,8 +129,4 @@ public struct EdgeType: Sendable {
     public let kind: Int
     /// The type's link to the reverse type.
     public let reverse: Int?
-    /// The type's boolean for drawing arrows in its direction.
-    public let leads: Int?
-    /// The type's text field with the name of its style.
-    public let style: Int?
 }

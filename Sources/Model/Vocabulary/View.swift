@@ -46,7 +46,7 @@ public struct ViewEdge: Sendable {
     public let meeting: Meeting?
     /// The edges to show, by a field of their type's kind; `nil` shows all.
     public let only: Filter?
-    /// The style of edges whose type has none.
+    /// The style of edges whose type has no relation.
     public let style: String?
     /// Whether edges have weights: the number of rows that state the edge, or ``weight``.
     public let isWeighted: Bool
@@ -54,6 +54,9 @@ public struct ViewEdge: Sendable {
     public let weight: Int?
     /// Whether two opposite edges become one undirected edge.
     public let isMutual: Bool
+
+    /// Whether edges are rows of the kind with the types that the kind declares.
+    var hasTypes: Bool { link == nil && ends == nil && meeting == nil }
 
     /// The two ends of an edge, as paths of links from the row; the first path that leads to a node is used.
     public struct Ends: Sendable {
@@ -94,28 +97,8 @@ public struct ViewEdge: Sendable {
     }
 }
 
-/// The appearance of edges, and their meaning for layouts.
+/// The appearance of edges.
 public struct EdgeStyle: Hashable, Sendable {
-    /// The meaning of an edge in a family tree.
-    public enum Part: String, CaseIterable, Sendable {
-        /// Joins a couple.
-        case union
-        /// Leads from parent to child.
-        case descent
-        /// Leads from a step-parent or other substitute parent to the child.
-        case step
-        /// Joins siblings.
-        case sibling
-        /// Leads from grandparent to grandchild; follows from two descents.
-        case ancestor
-        /// Leads from aunt or uncle to niece or nephew; follows from descents, siblings and couples.
-        case aunt
-        /// Joins the children of siblings; follows from descents and siblings.
-        case cousin
-        /// Has no place in the tree.
-        case other
-    }
-
     /// The line style.
     public enum Line: String, CaseIterable, Sendable {
         /// A solid line.
@@ -126,7 +109,7 @@ public struct EdgeStyle: Hashable, Sendable {
         case dotted
     }
 
-    /// The name that edge types refer to.
+    /// The name that relations and views refer to.
     public let name: String
     /// The colour, `#rrggbb`.
     public let color: String
@@ -136,6 +119,4 @@ public struct EdgeStyle: Hashable, Sendable {
     public let width: Double
     /// Whether an arrow head shows the direction.
     public let hasHead: Bool
-    /// The meaning in a family tree.
-    public let part: Part
 }

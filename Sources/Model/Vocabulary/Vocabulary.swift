@@ -8,7 +8,9 @@ public struct Vocabulary: Sendable {
     public let summary: String
     /// The kinds of entity, in the order of tables and reports.
     public let kinds: [Kind]
-    /// The styles of edges.
+    /// The relations that all vocabularies share.
+    public let relations: RelationTable
+    /// The styles of edges: those of the shared relations, and those of this vocabulary.
     public let styles: [EdgeStyle]
     /// The views.
     ///
@@ -34,7 +36,8 @@ public struct Vocabulary: Sendable {
     private let indexOfKind: [String: Int]
 
     init(
-        name: String, summary: String, kinds: [Kind], styles: [EdgeStyle], views: [View],
+        name: String, summary: String, kinds: [Kind], relations: RelationTable,
+        styles: [EdgeStyle], views: [View],
         reference: Batch,
         systematicDanglingRule: String?, history: Int?, clock: Clock? = nil,
         removals: Removals? = nil, hiding: Hiding? = nil, times: TimeForm = TimeForm()
@@ -42,6 +45,7 @@ public struct Vocabulary: Sendable {
         self.name = name
         self.summary = summary
         self.kinds = kinds
+        self.relations = relations
         self.styles = styles
         self.views = views
         self.reference = reference

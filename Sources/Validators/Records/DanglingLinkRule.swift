@@ -84,12 +84,9 @@ private struct KnownNames {
     init(_ dataset: Dataset, _ kind: Int) {
         let table = dataset.tables[kind]
         guard let key = table.kind.keyField else { return }
-        let styles = dataset.vocabulary.kinds.compactMap { kind in kind.edge?.type }
-            .filter { $0.kind == kind }.compactMap(\.style)
         let synonyms = table.kind.fields.indices.filter { field in
             let shape = table.kind.fields[field]
             return shape.role == .attribute && shape.type == .text && !shape.isList
-                && !styles.contains(field)
         }
         for field in [key] + synonyms {
             let column = table.rows.columns[field]

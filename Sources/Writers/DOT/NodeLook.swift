@@ -27,23 +27,20 @@ struct NodeLooks {
     private let dead: [Column?]
     private let partial: [Column?]
 
-    /// The names of the attributes that affect the appearance.
-    static let (deadName, partialName) = ("is_dead", "is_partial")
-
     init(_ graph: Graph) {
         self.graph = graph
-        func columns(_ name: String) -> [Column?] {
+        func columns(_ part: Meaning.Part) -> [Column?] {
             graph.dataset.tables.map { table in
                 guard
                     let node = graph.view.nodes.first(where: { $0.kind == table.kind.index }),
-                    let field = table.kind.index(ofField: name), node.attributes.contains(field),
-                    table.kind.fields[field].type == .boolean
+                    let path = table.kind.meaning?.paths(part).first, path.links.isEmpty,
+                    node.attributes.contains(path.field)
                 else { return nil }
-                return table.rows.columns[field]
+                return table.rows.columns[path.field]
             }
         }
-        dead = columns(Self.deadName)
-        partial = columns(Self.partialName)
+        dead = columns(.dead)
+        partial = columns(.partial)
     }
 
     func look(_ node: Int) -> NodeLook {

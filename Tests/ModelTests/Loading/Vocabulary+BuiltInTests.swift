@@ -62,7 +62,7 @@ struct MonicaVocabularyTests {
         #expect(vocabulary.kind("horoscope") == nil)
         #expect(vocabulary.view("family")?.layout == .family)
         #expect(vocabulary.view("horoscope") == nil)
-        #expect(vocabulary.style("couple")?.part == .union)
+        #expect(vocabulary.style("couple")?.width == 2)
         #expect(vocabulary.systematicDanglingRule == "monica/first-export")
     }
 
@@ -74,14 +74,19 @@ struct MonicaVocabularyTests {
         #expect(types.repeatedKeys == [])
         let reverses = types.targets("reverse")
         let groups = types.targets("group")
-        let leads = types.column("leads")
+        let key = try field("name", of: "relationship_type")
         for row in 0..<27 {
             let reverse = Int(reverses[row])
             #expect(reverse >= 0)
             #expect(reverses[reverse] == row)
             #expect(groups[row] == groups[reverse])
-            // One direction of a pair leads; a type that is its own reverse has none.
-            #expect(leads.integers[row] + leads.integers[reverse] == (reverse == row ? 0 : 1))
+            let relation = try #require(vocabulary.relation(types.key(row), of: key))
+            #expect(relation.reverse == vocabulary.relation(types.key(reverse), of: key)?.index)
+            #expect(
+                relation.group == dataset.table("relationship_type_group").key(Int(groups[row])))
+            // Monica's words are those of the relation.
+            let words = ["neutral", "female", "male"].map { types.column($0).text(row) }
+            #expect([relation.words.neutral, relation.words.female, relation.words.male] == words)
         }
         let names = (0..<4).map { dataset.table("relationship_type_group").key($0) }
         let counts = (0..<4).map { group in groups.count { $0 == group } }

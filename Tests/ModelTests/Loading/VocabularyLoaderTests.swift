@@ -129,7 +129,7 @@ struct VocabularyLoaderTests {
         Row(
             "an unknown constraint", "attributes: {name: {type: text, ⟦max⟧: 3}}",
             "an attribute cannot have 'max'; expected one of: type, at, aliases, list, summary, secret, personal, "
-                + "fileName, union, history, required, unique, values, pattern, format, maxLength, minimum, maximum, severity"
+                + "fileName, union, history, relations, required, unique, values, pattern, format, maxLength, minimum, maximum, severity"
         ),
         Row(
             "an unknown severity", "attributes: {name: {type: text, severity: ⟦fatal⟧}}",
@@ -222,10 +222,7 @@ struct VocabularyLoaderTests {
             "at must be a path such as properties.avatar or data[call]"),
         Row(
             "an unknown member", "links: {up: {to: other, ⟦cycles⟧: false}}",
-            "a link cannot have 'cycles'; expected one of: to, at, aliases, list, summary, container, embedded, "
-                + "dangling, irreflexive, acyclic, distinct, placeholders, inverse, onDelete, named, "
-                + "required, unique, severity, format, pattern"
-        ),
+            "a link cannot have 'cycles'"),
     ]
 
     static let merging = [
@@ -270,7 +267,7 @@ struct VocabularyLoaderTests {
     static let edges = [
         Row(
             "nothing wrong",
-            ends + "edge: {source: from, target: to, type: type, reverse: up, style: name}"),
+            ends + "edge: {source: from, target: to, type: type, reverse: up}"),
         Row(
             "no target", ends + "edge: ⟦{source: from}⟧",
             "an edge needs the links 'source' and 'target'"),
@@ -297,20 +294,12 @@ struct VocabularyLoaderTests {
             ends + "edge: {source: from, target: to, type: type, reverse: ⟦from⟧}",
             "the reverse of a type must be of the same kind"),
         Row(
-            "a direction that is no boolean",
-            ends + "edge: {source: from, target: to, type: type, leads: ⟦name⟧}",
-            "'leads' must name a boolean"),
-        Row(
-            "a style that is no text",
-            ends + "edge: {source: from, target: to, type: from, style: ⟦size⟧}",
-            "'style' must name a text"),
-        Row(
             "an unknown field", ends + "edge: {source: from, target: to, type: ⟦kind⟧}",
             "there is no field 'kind'; expected one of: id, name, from, to, all, type, up, extra"),
         Row(
             "an unknown member", ends + "edge: {source: from, target: to, ⟦symmetric⟧: true}",
-            "edge cannot have 'symmetric'; expected one of: source, target, type, reverse, leads, style, "
-                + "irreflexive, undirected, unique, inverse"),
+            "edge cannot have 'symmetric'; expected one of: source, target, type, reverse, irreflexive, "
+                + "undirected, unique, inverse"),
     ]
 
     static let referenceRows = [
@@ -353,7 +342,7 @@ struct VocabularyLoaderTests {
             file: """
                 vocabulary: test
                 kinds: {a: {key: {name: id}, links: {up: {to: a}}}}
-                styles: {s: {line: ⟦wavy⟧, width: ⟦thin⟧, head: ⟦big⟧, part: ⟦leaf⟧, ⟦dash⟧: 1}}
+                styles: {s: {line: ⟦wavy⟧, width: ⟦thin⟧, head: ⟦big⟧, ⟦dash⟧: 1}}
                 views:
                   v:
                     layout: ⟦round⟧
@@ -363,8 +352,7 @@ struct VocabularyLoaderTests {
             "line cannot be 'wavy'; expected one of: solid, dashed, dotted",
             "width must be a number",
             "head must be true or false",
-            "part cannot be 'leaf'; expected one of: union, descent, step, sibling, ancestor, aunt, cousin, other",
-            "a style cannot have 'dash'; expected one of: color, line, width, head, part",
+            "a style cannot have 'dash'; expected one of: color, line, width, head",
             "layout cannot be 'round'; expected one of: family, layered, spring",
             "there is no kind 'b'; expected one of: a",
             "there is no field 'name'; expected one of: id, up, extra",
@@ -385,25 +373,12 @@ struct VocabularyLoaderTests {
             file:
                 "vocabulary: test\nkinds: {a: {key: {name: id}, links: {up: {to: a}}}}\nviews: {v: {nodes: {a: {}}, edges: {a: {link: up, only: ⟦{group: [x]}⟧}}}}",
             "'only' needs an edge with types"),
-        Row(
-            "a style that there is not, in a row",
-            file: """
-                vocabulary: test
-                kinds:
-                  person: {key: {name: id}}
-                  type: {key: {name: id}, attributes: {look: {type: text}}, rows: [[a, ⟦bold⟧], [b, thin], [c, ~]]}
-                  edge:
-                    links: {from: {to: person}, to: {to: person}, type: {to: type}}
-                    edge: {source: from, target: to, type: type, style: look}
-                styles: {thin: {width: 1}}
-                """,
-            "there is no style 'bold'; expected one of: thin"),
     ]
 
     @Test(
         "says what is wrong, and where",
         arguments: files + kinds + fields + links + merging + edges + referenceRows + views
-            + personal + viewEdges)
+            + personal + viewEdges + relations + meanings)
     func findings(_ row: Row) throws {
         let marked = MarkedText(row.text)
         let bytes = SourceBytes(marked.bytes)

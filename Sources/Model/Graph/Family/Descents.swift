@@ -19,7 +19,7 @@ struct Descents {
 
     init(_ edges: [SortedEdges.Item], nodes: Int) {
         let sorted = edges.map {
-            Item(child: $0.target, parent: $0.source, isStep: $0.part == .step, edge: $0.edge)
+            Item(child: $0.target, parent: $0.source, isStep: $0.place == .step, edge: $0.edge)
         }.sorted {
             ($0.child, $0.parent, $0.isStep ? 1 : 0, $0.edge)
                 < ($1.child, $1.parent, $1.isStep ? 1 : 0, $1.edge)

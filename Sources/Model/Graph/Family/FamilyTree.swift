@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// The couples, families and generations in a graph of relations.
 ///
-/// The meaning of an edge is its style's ``EdgeStyle/Part``. Takes O(n log n) time.
+/// The place of an edge is that of its relation: ``Relation/TreePlace``. Takes O(n log n) time.
 public struct FamilyTree: Sendable {
     /// Two people who are or were a couple, or have a child together.
     public struct Union: Hashable, Sendable {
@@ -79,9 +79,11 @@ extension Graph {
     /// Returns findings about the layout: in a family tree, people who are their own ancestors.
     public func findings() -> [Finding] {
         guard view.layout == .family else { return [] }
+        let styles = EdgeStyles(self)
         return FamilyTree(self).contradictions.map { index in
             let edge = edges[index]
-            let (parent, child) = (label(edge.source), label(edge.target))
+            let ends = styles.ends(edge)
+            let (parent, child) = (label(ends.first), label(ends.second))
             let fault =
                 edge.source == edge.target
                 ? "\(parent) is their own parent"

@@ -34,7 +34,7 @@ struct Kinship {
 
     private func follows(_ edge: SortedEdges.Item) -> Bool {
         let (source, target) = (edge.source, edge.target)
-        switch edge.part {
+        switch edge.place {
         case .ancestor: return parents(target).contains { parents($0).contains(source) }
         case .aunt:
             let aunts = [source] + partners.targets(of: source).prefix(Self.most).map { Int($0) }

@@ -1,12 +1,12 @@
 /// The edges of a graph by their meaning in a family tree, each list in the order of the graph.
 struct SortedEdges {
-    /// An edge with its index, its ends and the index of its style.
+    /// An edge with its index, its ends, an older generation first, and the index of its style.
     struct Item {
         let edge: Int
         let source: Int
         let target: Int
         let style: Int
-        let part: EdgeStyle.Part
+        let place: Relation.TreePlace?
     }
 
     private(set) var unions: [Item] = []
@@ -18,12 +18,11 @@ struct SortedEdges {
     init(_ graph: Graph) {
         let styles = EdgeStyles(graph)
         for (index, edge) in graph.edges.enumerated() {
-            let style = styles.index(edge)
-            let part = style.map { styles.all[$0].part } ?? .other
+            let (place, ends) = (styles.treePlace(edge), styles.ends(edge))
             let item = Item(
-                edge: index, source: edge.source, target: edge.target, style: style ?? 0,
-                part: part)
-            switch part {
+                edge: index, source: ends.first, target: ends.second,
+                style: styles.index(edge) ?? 0, place: place)
+            switch place {
             case .union where edge.source != edge.target: unions.append(item)
             case .descent: descents.append(item)
             case .step: steps.append(item)

@@ -26,7 +26,7 @@ struct FamilyDrawing {
             let edge = graph.edges[index]
             let isFirst = last?.source != edge.source || last?.target != edge.target
             last = edge
-            let isSibling = drawing.styles.part(edge) == .sibling
+            let isSibling = drawing.styles.treePlace(edge) == .sibling
             requests.append(.boxes(edge.source, edge.target, mayTouch: isFirst && isSibling))
         }
         plan = FamilyPlan(tree, graph, sizes: self.looks.map(\.size), others: requests)
@@ -181,7 +181,7 @@ struct FamilyDrawing {
             drawing.addLook(of: edge, showsHead: edge.isDirected)
             drawing.out.add(", constraint=false")
             addCurve(way.curve, hasHead: edge.isDirected)
-            if isLabelled, drawing.styles.part(edge) != .sibling {
+            if isLabelled, drawing.styles.treePlace(edge) != .sibling {
                 let width = DrawnText.width(drawing.words.label(edge), size: 9)
                 drawing.addLabel(of: edge)
                 let place = words.place(width: width, at: way.words)

@@ -1,0 +1,117 @@
+/// What two people, accounts, lists or messages are to each other, such as parent, colleague or follows.
+///
+/// A relation leads from a source to a target. A noun says what the target is to the source: Ben is Ann's parent.
+/// Other names are read as a sentence: Ann follows Ben.
+public struct Relation: Sendable {
+    /// The name, such as "best friend".
+    public let name: String
+    /// The index in ``RelationTable/relations``.
+    public let index: Int
+    /// The index of the relation from the target back to the source.
+    public let reverse: Int
+    /// The group, such as "family".
+    public let group: String
+    /// How many generations the target is above the source; `nil` if that is not known.
+    public let generation: Int?
+    /// Whether arrows are drawn in the direction of this relation rather than of its reverse.
+    public let leads: Bool
+    /// The place in a family tree; `nil` if it has none.
+    public let tree: TreePlace?
+    /// The name of the style of its lines.
+    public let style: String
+    /// The names of the target by gender.
+    public let words: Words
+    /// The words that standards have for it.
+    public let standards: Standards
+
+    /// Whether the relation is its own reverse.
+    public var isSymmetric: Bool { reverse == index }
+
+    /// The names of a person to whom a relation leads.
+    public struct Words: Hashable, Sendable {
+        /// The name regardless of gender: "parent".
+        public let neutral: String
+        /// The name of a woman: "mother".
+        public let female: String
+        /// The name of a man: "father".
+        public let male: String
+    }
+
+    /// The words that standards have for a relation; `nil` where a standard has none.
+    public struct Standards: Hashable, Sendable {
+        /// The value of `RELATED` in vCard 4, and of a relation in JSContact.
+        public let vCard: VCardWord?
+        /// The place in GEDCOM 7.
+        public let gedcom: GEDCOMPlace?
+        /// The property in FOAF.
+        public let foaf: String?
+        /// The property in the relationship vocabulary REL, which says what the source is to the target.
+        public let rel: String?
+        /// The property in schema.org.
+        public let schemaOrg: String?
+    }
+}
+
+extension Relation {
+    /// The place of a relation in a family tree.
+    public enum TreePlace: String, CaseIterable, Sendable {
+        /// Joins a couple.
+        case union
+        /// Between parent and child.
+        case descent
+        /// Between a step-parent or other substitute parent and the child.
+        case step
+        /// Joins siblings.
+        case sibling
+        /// Between grandparent and grandchild; follows from two descents.
+        case ancestor
+        /// Between aunt or uncle and niece or nephew; follows from descents, siblings and couples.
+        case aunt
+        /// Joins the children of siblings; follows from descents and siblings.
+        case cousin
+    }
+
+    /// A type of `RELATED` in vCard 4 (RFC 6350, 6.6.6).
+    public enum VCardWord: String, CaseIterable, Sendable {
+        case contact, acquaintance, friend, met, colleague, neighbor, child, parent, sibling
+        case spouse, kin, muse, crush, date, sweetheart, me, agent, emergency
+        case coWorker = "co-worker"
+        case coResident = "co-resident"
+    }
+
+    /// The structure of GEDCOM that holds a relation.
+    public enum GEDCOMPlace: String, CaseIterable, Sendable {
+        /// A couple of a family.
+        case family = "FAM"
+        /// A couple of a family that is engaged.
+        case engagement = "FAM ENGA"
+        /// A couple of a family that is married.
+        case marriage = "FAM MARR"
+        /// A couple of a family that is divorced.
+        case divorce = "FAM DIV"
+        /// A parent in the family that the person is a child of.
+        case parent = "FAMC"
+        /// A parent by adoption.
+        case adoptiveParent = "FAMC ADOPTED"
+        /// A foster parent.
+        case fosterParent = "FAMC FOSTER"
+        /// A child of the person's family.
+        case child = "CHIL"
+        /// A child by adoption.
+        case adoptedChild = "CHIL ADOPTED"
+        /// A foster child.
+        case fosterChild = "CHIL FOSTER"
+        /// Another child of the family that the person is a child of.
+        case sibling = "FAMC CHIL"
+        /// An association with a friend.
+        case friend = "ASSO FRIEND"
+        /// An association with a godparent.
+        case godparent = "ASSO GODP"
+        /// An association with a neighbour.
+        case neighbour = "ASSO NGHBR"
+        /// An association with the name of the relation as its phrase.
+        case association = "ASSO OTHER"
+        /// Another record of the same person.
+        case alias = "ALIA"
+    }
+}
