@@ -105,9 +105,8 @@ struct HTMLThreads: ThreadPages {
         sink.append(text: "<h1>All threads</h1>\n<main>\n")
     }
 
-    func beginForum(_ path: [[UInt8]], to sink: inout ByteSink) {
+    func beginPlace(_ path: [[UInt8]], to sink: inout ByteSink) {
         sink.append(text: "<h2>")
-        if path.isEmpty { sink.append(text: "No forum") }
         for (number, name) in path.enumerated() {
             if number > 0 { sink.append(text: " › ") }
             sink.appendName(name)
@@ -115,16 +114,15 @@ struct HTMLThreads: ThreadPages {
         sink.append(text: "</h2>\n<ul>\n")
     }
 
-    func appendThread(_ title: [UInt8], file: String?, posts: Int, to sink: inout ByteSink) {
+    func appendThread(_ title: [UInt8], file: String?, count: String, to sink: inout ByteSink) {
         sink.append(text: "<li>")
         if let file { sink.append(text: "<a href=\"\(file).html\">") }
         sink.appendName(title)
         if file != nil { sink.append(text: "</a>") }
-        let count = posts == 1 ? "1 post" : posts == 0 ? "no posts" : "\(posts) posts"
         sink.append(text: " <span class=\"count\">\(count)</span></li>\n")
     }
 
-    func endForum(to sink: inout ByteSink) { sink.append(text: "</ul>\n") }
+    func endPlace(to sink: inout ByteSink) { sink.append(text: "</ul>\n") }
 
     // MARK: Parts of pages
 

@@ -85,9 +85,8 @@ struct MarkdownThreads: ThreadPages {
 
     func beginIndex(to sink: inout ByteSink) { sink.append(text: "# All threads\n") }
 
-    func beginForum(_ path: [[UInt8]], to sink: inout ByteSink) {
+    func beginPlace(_ path: [[UInt8]], to sink: inout ByteSink) {
         sink.append(text: "\n## ")
-        if path.isEmpty { sink.append(text: "No forum") }
         for (number, name) in path.enumerated() {
             if number > 0 { sink.append(text: " › ") }
             append(name, to: &sink)
@@ -95,15 +94,14 @@ struct MarkdownThreads: ThreadPages {
         sink.append(text: "\n\n")
     }
 
-    func appendThread(_ title: [UInt8], file: String?, posts: Int, to sink: inout ByteSink) {
+    func appendThread(_ title: [UInt8], file: String?, count: String, to sink: inout ByteSink) {
         sink.append(text: file == nil ? "- " : "- [")
         append(title, to: &sink)
         if let file { sink.append(text: "](\(file).md)") }
-        let count = posts == 1 ? "1 post" : posts == 0 ? "no posts" : "\(posts) posts"
         sink.append(text: ", \(count)\n")
     }
 
-    func endForum(to sink: inout ByteSink) {}
+    func endPlace(to sink: inout ByteSink) {}
 
     // MARK: Parts
 

@@ -2,7 +2,7 @@
 struct PostRecord {
     /// The stored parts of a post.
     enum Part: Int, CaseIterable {
-        case key, author, number, posted, edited, editor, attachments, html
+        case key, author, mine, number, posted, edited, editor, attachments, html
         /// The reason why there is no text.
         case state
     }

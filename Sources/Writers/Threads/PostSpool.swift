@@ -23,7 +23,11 @@ struct PostSpool: ~Copyable {
     init() {}
 
     /// Stores a post.
-    mutating func append(_ post: PostRecord, thread: Int) throws(WriteError) {
+    ///
+    /// Its position is its number unless another is given.
+    mutating func append(
+        _ post: PostRecord, thread: Int, position: Int? = nil
+    ) throws(WriteError) {
         let bytes = post.encoded()
         let start: Int
         do throws(SystemError) { start = try spool.append(bytes[...]) } catch {
@@ -32,7 +36,7 @@ struct PostSpool: ~Copyable {
         entries.append(
             Entry(
                 thread: thread,
-                number: Int(String(decoding: post[.number], as: UTF8.self)) ?? 0,
+                number: position ?? Int(String(decoding: post[.number], as: UTF8.self)) ?? 0,
                 key: PostKey.number(post[.key][...]) ?? 0,
                 start: start, count: bytes.count))
     }

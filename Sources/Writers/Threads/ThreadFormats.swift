@@ -2,7 +2,7 @@ extension WriterFormat {
     /// Threads as HTML pages.
     public static let html = WriterFormat(
         name: "html",
-        summary: "Threads of a forum to be read: one page, or a folder with an index.html",
+        summary: "Threads and conversations to be read: one page, or a folder with an index.html",
         fileExtensions: ["html", "htm"], writesFolders: true, joinsKinds: true,
         content: .rows { target, context throws(WriteError) in
             try ThreadWriter(target, context, HTMLThreads())
@@ -11,7 +11,7 @@ extension WriterFormat {
     /// Threads as Markdown.
     public static let markdown = WriterFormat(
         name: "markdown",
-        summary: "Threads of a forum as Markdown: one file, or a folder with an index.md",
+        summary: "Threads and conversations as Markdown: one file, or a folder with an index.md",
         fileExtensions: ["md", "markdown"], writesFolders: true, joinsKinds: true,
         content: .rows { target, context throws(WriteError) in
             try ThreadWriter(target, context, MarkdownThreads())

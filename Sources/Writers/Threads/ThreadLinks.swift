@@ -7,7 +7,7 @@ struct ThreadLinks: Sendable {
     private let threads: [Int]
     /// The file names of threads without extension; empty if there is a single file.
     private let files: [String]
-    /// The numbers of the threads with a file, by key.
+    /// The numbers of the threads with a file, by the key in links.
     private let numbers: [[UInt8]: Int]
     private let ending: String
     private let hosts: Set<[UInt8]>
@@ -25,7 +25,8 @@ struct ThreadLinks: Sendable {
         threads = known.map(\.thread)
         let written: Set<Int> = files.isEmpty ? [] : Set(entries.map(\.thread))
         numbers = Dictionary(
-            written.map { (names.threads.all[$0].key, $0) }, uniquingKeysWith: { first, _ in first }
+            written.map { (names.threads.all[$0].key.key, $0) },
+            uniquingKeysWith: { first, _ in first }
         )
         (self.files, self.ending, hosts) = (files, ending, names.hosts)
     }

@@ -18,31 +18,38 @@ protocol ThreadPages: Sendable {
 
     /// Writes the part before the lists of threads.
     func beginIndex(to sink: inout ByteSink)
-    /// Begins the list of a forum's threads; an empty path means an unknown forum.
-    func beginForum(_ path: [[UInt8]], to sink: inout ByteSink)
+    /// Begins the list of the threads of a place.
+    func beginPlace(_ path: [[UInt8]], to sink: inout ByteSink)
     /// Writes an entry of a list; `file` is `nil` for a thread without posts.
     func appendThread(
-        _ title: [UInt8], file: String?, posts: Int, to sink: inout ByteSink)
+        _ title: [UInt8], file: String?, count: String, to sink: inout ByteSink)
     /// Ends a list.
-    func endForum(to sink: inout ByteSink)
+    func endPlace(to sink: inout ByteSink)
 }
 
 /// The data in the head of a thread.
 struct ThreadHead {
     let title: [UInt8]
-    /// The group and the forums of the thread, outermost first.
+    /// The places of the thread, outermost first.
     let path: [[UInt8]]
+    /// The name of one post.
+    let message: String
     let posts: Int
-    /// The number of posts according to the forum.
+    /// The number of posts according to the source.
     let declaredPosts: Int64?
     /// The relative path of the index page, or `nil` if there is none.
     let index: String?
 
-    /// The number of posts as text, with the forum's count if it differs.
+    /// The number of posts as text, with the source's count if it differs.
     var count: String {
-        let posts = posts == 1 ? "1 post" : "\(posts) posts"
-        guard let declaredPosts, declaredPosts != self.posts else { return posts }
-        return "\(posts) of \(declaredPosts)"
+        let shown = Self.count(posts, message)
+        guard let declaredPosts, declaredPosts != posts else { return shown }
+        return "\(shown) of \(declaredPosts)"
+    }
+
+    /// Returns a number of posts as text.
+    static func count(_ posts: Int, _ message: String) -> String {
+        posts == 1 ? "1 \(message)" : posts == 0 ? "no \(message)s" : "\(posts) \(message)s"
     }
 }
 
@@ -51,6 +58,8 @@ struct PostHead {
     /// The anchor of the post; `nil` if an earlier post has the same one.
     let anchor: String?
     let author: [UInt8]
+    /// The text of a link to the post.
+    let number: [UInt8]
     let record: PostRecord
     /// The note in place of a missing text.
     var note: String? {
@@ -60,9 +69,6 @@ struct PostHead {
         default: nil
         }
     }
-
-    /// The text of a link to the post: its number in the thread, or its key.
-    var number: [UInt8] { record[.number].isEmpty ? record[.key] : record[.number] }
 
     /// Returns a moment for people and, if it is a valid timestamp, for programs.
     static func moment(_ text: [UInt8]) -> (shown: [UInt8], exact: [UInt8]?) {

@@ -7,13 +7,18 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
     private var pages: Pages
     private let names: ThreadNames
     private let links: ThreadLinks
+    /// Whether the source numbers the posts of a thread.
+    private let hasNumbers: Bool
     private var parser: HTMLParser
     private var tree = HTMLTree()
 
     /// The markup before each text, so that the parser does not treat its first elements as the head of a page.
     private static var opening: [UInt8] { Array("<html><body>".utf8) }
 
-    init(_ pages: Pages, _ names: ThreadNames, _ links: ThreadLinks) throws(WriteError) {
+    init(
+        _ pages: Pages, _ names: ThreadNames, _ links: ThreadLinks, hasNumbers: Bool
+    ) throws(WriteError) {
+        self.hasNumbers = hasNumbers
         self.pages = pages
         self.names = names
         self.links = links
@@ -32,8 +37,9 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         let entity = names.threads[thread]
         pages.begin(
             ThreadHead(
-                title: names.title(ofThread: thread), path: names.path(ofForum: entity.forum),
-                posts: range.count, declaredPosts: entity.declaredPosts, index: index),
+                title: names.title(ofThread: thread), path: names.path(ofPlace: entity.place),
+                message: names.message, posts: range.count, declaredPosts: entity.declaredPosts,
+                index: index),
             to: &sink)
         var anchors: Set<String> = []
         for place in range {
@@ -41,7 +47,8 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
             let anchor = "post-" + PlainFileName.make(post[.key])
             let isFirst = !post[.key].isEmpty && anchors.insert(anchor).inserted
             let head = PostHead(
-                anchor: isFirst ? anchor : nil, author: author(of: post), record: post)
+                anchor: isFirst ? anchor : nil, author: author(of: post, in: entity),
+                number: number(of: post, place - range.lowerBound + 1), record: post)
             do throws(ReadError) {
                 try parser.parse(
                     SourceBytes(Self.opening + post[.html]), encoding: .utf8, into: &tree)
@@ -54,28 +61,55 @@ struct ThreadPress<Pages: ThreadPages>: ~Copyable {
         pages.end(to: &sink)
     }
 
-    private func author(of post: PostRecord) -> [UInt8] {
-        guard !post[.author].isEmpty else { return Array("Unknown".utf8) }
-        return names.name(ofUser: post[.author])
+    private func author(of post: PostRecord, in thread: NamedEntity) -> [UInt8] {
+        if let number = Int(String(decoding: post[.author], as: UTF8.self)) {
+            return names.name(of: names.people[number])
+        }
+        switch post[.mine] {
+        case []: return Array("Unknown".utf8)
+        case [UInt8(ascii: "1")]: return Array("Me".utf8)
+        default:
+            return thread.person.map { names.name(of: names.people[$0]) } ?? Array("Other".utf8)
+        }
     }
 
-    /// Writes the index of all threads, forum by forum.
+    /// Returns the text of a link to a post: its number in the thread, or else its key.
+    ///
+    /// Where the source has no numbers, posts are counted.
+    private func number(of post: PostRecord, _ count: Int) -> [UInt8] {
+        if !post[.number].isEmpty { return post[.number] }
+        return hasNumbers ? post[.key] : Array("\(count)".utf8)
+    }
+
+    /// Writes the index of all threads, place by place.
     func writeIndex(files: [String], counts: [Int], to sink: inout ByteSink) {
         pages.beginIndex(to: &sink)
-        var threads = [[Int]](repeating: [], count: names.forums.all.count + 1)
+        var threads = [[Int]](repeating: [], count: names.places.all.count)
+        // Threads without a place, by the heading above them.
+        var others: [(heading: [UInt8], numbers: [Int])] = []
         for (number, thread) in names.threads.all.enumerated() {
-            threads[thread.forum ?? names.forums.all.count].append(number)
+            if let place = thread.place {
+                threads[place].append(number)
+                continue
+            }
+            let heading = names.heading(ofKind: thread.key.kind)
+            if let index = others.firstIndex(where: { $0.heading == heading }) {
+                others[index].numbers.append(number)
+            } else {
+                others.append((heading, [number]))
+            }
         }
-        for (forum, numbers) in threads.enumerated() where !numbers.isEmpty {
-            let isForum = forum < names.forums.all.count
-            pages.beginForum(isForum ? names.path(ofForum: forum) : [], to: &sink)
+        let places = threads.enumerated().map { (names.path(ofPlace: $0.offset), $0.element) }
+        for (path, numbers) in places + others.map({ ([$0.heading], $0.numbers) })
+        where !numbers.isEmpty {
+            pages.beginPlace(path, to: &sink)
             for number in numbers {
                 pages.appendThread(
                     names.title(ofThread: number),
                     file: counts[number] > 0 ? "threads/\(files[number])" : nil,
-                    posts: counts[number], to: &sink)
+                    count: ThreadHead.count(counts[number], names.message), to: &sink)
             }
-            pages.endForum(to: &sink)
+            pages.endPlace(to: &sink)
         }
         pages.end(to: &sink)
     }

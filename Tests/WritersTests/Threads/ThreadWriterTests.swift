@@ -166,10 +166,10 @@ struct ThreadWriterTests {
         #expect(
             message { try write(two, to: file, kind: "post") }
                 == "the format html writes whole threads; leave out --kind, or try csv or ndjson")
-        let monica = WriteContext(vocabulary: try .builtIn("monica"))
+        let bluesky = WriteContext(vocabulary: try .builtIn("bluesky"))
         #expect(
-            message { try WriterFormat.markdown.write([], to: file, monica) }
-                == "the format markdown writes the threads of a forum, and the vocabulary monica "
+            message { try WriterFormat.markdown.write([], to: file, bluesky) }
+                == "the format markdown writes threads of messages, and the vocabulary bluesky "
                 + "has none; try csv or ndjson")
         #expect(try folder.names() == [])
     }
