@@ -13,6 +13,7 @@ struct ExactNumberTests {
         ("1e400", "1e400", true), ("1e-400", "1e-400", false), ("0x1F", "31", true),
         ("0o17", "15", true), ("-.inf", "-.inf", false),
         ("1e99999999999999999999", "1e1000000000", true),
+        ("0e5", "0", true), ("0E5", "0", true), ("-0e5", "0", true), ("0e-5", "0", true),
     ]
 
     @Test("are read as they are written", arguments: written)
@@ -22,7 +23,9 @@ struct ExactNumberTests {
         #expect(number.isIntegral == row.isIntegral)
     }
 
-    @Test("what is none is none", arguments: ["", "-", ".nan", "x", "1x", "1e", "0x", "--1"])
+    @Test(
+        "what is none is none",
+        arguments: ["", "-", ".nan", "x", "1x", "1e", "0x", "0o8", "0b1", "0e", "--1"])
     func refuses(_ text: String) { #expect(number(text) == nil) }
 
     static let ordered = [

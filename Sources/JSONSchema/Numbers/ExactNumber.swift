@@ -41,8 +41,8 @@ struct ExactNumber: Hashable, Sendable {
             isInfinite = true
             return
         }
-        if text.count > 2, text[0] == UInt8(ascii: "0"), text[1] > UInt8(ascii: "9") {
-            guard readRadix(text) else { return nil }
+        if let shift = Self.radixShift(text) {
+            guard readRadix(text, shift) else { return nil }
         } else {
             guard readDecimal(text, from: offset) else { return nil }
         }
@@ -162,9 +162,18 @@ extension ExactNumber {
         return isBelow ? -power : power
     }
 
-    /// Parses numbers that begin with `0x` or `0o`.
-    private mutating func readRadix(_ text: Span<UInt8>) -> Bool {
-        let shift: UInt64 = text[1] == UInt8(ascii: "x") ? 4 : 3
+    /// Returns the bits of a digit of a number that begins with `0x` or `0o`; `nil` for decimal numbers such as `0e5`.
+    private static func radixShift(_ text: Span<UInt8>) -> UInt64? {
+        guard text.count > 2, text[0] == UInt8(ascii: "0") else { return nil }
+        switch text[1] {
+        case UInt8(ascii: "x"): return 4
+        case UInt8(ascii: "o"): return 3
+        default: return nil
+        }
+    }
+
+    /// Parses the digits after `0x` or `0o`, each of `shift` bits.
+    private mutating func readRadix(_ text: Span<UInt8>, _ shift: UInt64) -> Bool {
         for offset in 2..<text.count {
             let byte = text[offset]
             let digit = byte <= UInt8(ascii: "9") ? byte &- 0x30 : (byte | 0x20) &- 0x57
