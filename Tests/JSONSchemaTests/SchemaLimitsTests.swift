@@ -33,6 +33,48 @@ struct SchemaLimitsTests {
         #expect(verdict.doubt == .tooMuchWork)
     }
 
+    /// Schemas that accept the value below a wall of alternatives, which nobody can work through.
+    static let behindOpenAnswers: [String] = [
+        "not: {$ref: '#/$defs/wall'}",
+        "oneOf: [{type: array}, {$ref: '#/$defs/wall'}]",
+        "oneOf: [{$ref: '#/$defs/wall'}, {type: array}]",
+        "{contains: {$ref: '#/$defs/wall'}, minContains: 0, maxContains: 0}",
+        "{if: {$ref: '#/$defs/wall'}, then: {type: string}}",
+        "{if: {$ref: '#/$defs/wall'}, else: {items: {type: array}}, unevaluatedItems: false}",
+        "{allOf: [{not: {$ref: '#/$defs/wall'}}, {items: {type: array}}], unevaluatedItems: false}",
+        "not: {oneOf: [{$ref: '#/$defs/wall'}, {$ref: '#/$defs/wall'}]}",
+    ]
+
+    @Test(
+        "what rests on an answer that the budget left open is no failure",
+        arguments: behindOpenAnswers)
+    func open(_ schema: String) throws {
+        let depth = 60
+        let value = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let inner = "{type: array, minItems: 1, items: {$ref: '#/$defs/wall'}}"
+        let rest = schema.hasPrefix("{") ? String(schema.dropFirst().dropLast()) : schema
+        let verdict = try check(
+            value, "{$defs: {wall: {anyOf: [\(inner), \(inner), {type: string}]}}, \(rest)}")
+        #expect(lines(verdict) == [])
+        #expect(verdict.doubt == .tooMuchWork)
+    }
+
+    @Test("a pattern that would take for ever is no reason for a refusal")
+    func openPattern() throws {
+        let text = String(repeating: "a", count: 40) + "b"
+        let verdict = try check(text, "not: {pattern: '^(a+)+$'}")
+        #expect(lines(verdict) == [])
+        #expect(verdict.doubt == .pattern("^(a+)+$"))
+    }
+
+    @Test("a refusal stays one beside an answer that is open")
+    func certain() throws {
+        let text = String(repeating: "a", count: 40) + "b"
+        let verdict = try check(text, "{not: {pattern: '^(a+)+$'}, maxLength: 3}")
+        #expect(verdict.failures.count == 1)
+        #expect(verdict.doubt == .pattern("^(a+)+$"))
+    }
+
     @Test("deep values are held against schemas that contain themselves")
     func deep() throws {
         let depth = 500

@@ -40,15 +40,17 @@ extension Evaluator {
         let plan = program.contains[Int(step.first)]
         let range = columns.inside(value.content)
         let mustSeeAll = isTracked && plan.evaluates
-        var count = 0
+        // The number of elements that fit, or may fit, and of those that surely do.
+        var (count, sure) = (0, 0)
         var element = range.lowerBound
         while element < range.upperBound {
             let item = self.value(element)
-            let fits = silently { $0.acceptsInside(plan.unit, item, of: value) }
-            if fits {
+            let fits = surely { $0.silently { $0.acceptsInside(plan.unit, item, of: value) } }
+            if fits != false {
                 count += 1
+                if fits == true { sure += 1 }
                 if mustSeeAll { evaluated.append(element) }
-                if count > plan.maximum { break }
+                if sure > plan.maximum { break }
                 if count >= plan.minimum, plan.maximum == .max, !mustSeeAll { break }
             }
             element = columns.next(after: element)
@@ -56,7 +58,7 @@ extension Evaluator {
         if count < plan.minimum {
             return fail(.containsFew(plan.minimum, count), value, plan.minimumPlace)
         }
-        if count > plan.maximum {
+        if sure > plan.maximum {
             return fail(.containsMany(plan.maximum), value, plan.maximumPlace)
         }
         return true

@@ -38,27 +38,37 @@ extension Evaluator {
 
     mutating func acceptsOne(_ step: Instruction, _ value: Value, _ isTracked: Bool) -> Bool {
         var first: UInt32?
+        var isOpen = false
         for offset in 0..<step.second {
             let unit = program.lists[Int(step.first + 1 + offset)]
-            guard tries(unit, value, isTracked) else { continue }
-            if let first { return fail(.several(first, offset), value, step.place) }
-            first = offset
+            switch surely({ $0.tries(unit, value, isTracked) }) {
+            case false?: continue
+            case nil: isOpen = true
+            case true?:
+                if let first { return fail(.several(first, offset), value, step.place) }
+                first = offset
+            }
         }
-        return first != nil || explainAlternatives(step, units(step), value)
+        return first != nil || isOpen || explainAlternatives(step, units(step), value)
     }
 
     mutating func refusesUnit(_ step: Instruction, _ value: Value) -> Bool {
         let count = evaluated.count
-        let isAccepted = silently { $0.accepts(step.first, value, false) }
+        let isAccepted = surely { $0.silently { $0.accepts(step.first, value, false) } }
         if evaluated.count > count { evaluated.removeSubrange(count...) }
-        return !isAccepted || fail(.forbidden, value, step.place)
+        return isAccepted != true || fail(.forbidden, value, step.place)
     }
 
     mutating func acceptsConditionally(
         _ step: Instruction, _ value: Value, _ isTracked: Bool
     ) -> Bool {
         let start = Int(step.first)
-        let isTrue = tries(program.lists[start], value, isTracked)
+        let condition = program.lists[start]
+        guard let isTrue = surely({ $0.tries(condition, value, isTracked) }) else {
+            // Either branch may be the one that counts.
+            if isTracked { evaluated.append(Self.allEvaluated) }
+            return true
+        }
         let unit = program.lists[start + (isTrue ? 1 : 2)]
         return unit == Program.none || accepts(unit, value, isTracked)
     }

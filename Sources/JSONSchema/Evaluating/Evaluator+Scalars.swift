@@ -35,12 +35,6 @@ extension Evaluator {
         return fits || fail(.bound(step.operation, step.second), value, step.place)
     }
 
-    /// Records that an answer is unknown; always returns true.
-    mutating func assumed(_ doubt: SchemaDoubt) -> Bool {
-        self.doubt = self.doubt ?? doubt
-        return true
-    }
-
     mutating func hasLength(_ step: Instruction, _ value: Value) -> Bool {
         let limit = program.integers[Int(step.first)]
         let count = Int64(columns.withText(of: value.content, characterCount))

@@ -4,7 +4,8 @@ import Syntax
 /// Evaluates units against values.
 ///
 /// The same code gives the answer and the reasons: with ``isTracing`` it continues after a failed condition,
-/// and records each failure.
+/// and records each failure. Where a limit leaves an answer open, the value counts as accepted and
+/// ``openAnswers`` grows; so a refusal is always certain, also one that rests on an acceptance, as with `not`.
 struct Evaluator: ~Copyable {
     let program: Program
     let documents: [SchemaDocument]
@@ -23,6 +24,8 @@ struct Evaluator: ~Copyable {
     /// The containers around the value; empty unless failures are recorded.
     var path: [Value] = []
     private var stepsLeft: Int
+    /// The number of answers that a limit left open so far.
+    private(set) var openAnswers = 0
     /// Why the answer may be wrong.
     var doubt: SchemaDoubt?
 
@@ -50,8 +53,8 @@ struct Evaluator: ~Copyable {
 
     /// Returns whether a unit accepts a value.
     ///
-    /// If a limit is reached, sets ``doubt`` and returns true. `isTracked` says whether evaluated members and
-    /// elements must be recorded.
+    /// If a limit is reached, the answer is ``assumed(_:)``. `isTracked` says whether evaluated members and elements
+    /// must be recorded.
     mutating func accepts(_ unit: UInt32, _ value: Value, _ isTracked: Bool) -> Bool {
         if unit == Program.accepting { return true }
         let head = program.units[Int(unit)]
@@ -60,7 +63,11 @@ struct Evaluator: ~Copyable {
             if head.flags.contains(.refusing) { return fail(.refused, value, head.place) }
             return true
         }
-        guard begin() else { return true }
+        if let limit = spendStep() {
+            // What the unit would have evaluated is unknown, too.
+            if isTracked { evaluated.append(Self.allEvaluated) }
+            return assumed(limit)
+        }
         depth += 1
         let entersResource = program.usesDynamicScope && scope.last != head.resource
         if entersResource { scope.append(head.resource) }
@@ -77,12 +84,25 @@ struct Evaluator: ~Copyable {
         return fail(.type(head.types), value, head.place)
     }
 
-    /// Spends one step, and returns whether the limits allow one more schema.
-    private mutating func begin() -> Bool {
+    /// Spends one step; returns the limit that is reached, if any.
+    private mutating func spendStep() -> SchemaDoubt? {
         stepsLeft -= 1
-        if stepsLeft > 0, depth < limits.maximumDepth { return true }
-        doubt = doubt ?? (stepsLeft > 0 ? .tooDeep : .tooMuchWork)
-        return false
+        if stepsLeft <= 0 { return .tooMuchWork }
+        return depth < limits.maximumDepth ? nil : .tooDeep
+    }
+
+    /// Records that an answer is unknown; always returns true.
+    mutating func assumed(_ doubt: SchemaDoubt) -> Bool {
+        openAnswers += 1
+        self.doubt = self.doubt ?? doubt
+        return true
+    }
+
+    /// Returns whether a closure accepts its value; `nil` if the acceptance rests on an answer that is open.
+    mutating func surely(_ body: (inout Evaluator) -> Bool) -> Bool? {
+        let before = openAnswers
+        guard body(&self) else { return false }
+        return openAnswers == before ? true : nil
     }
 
     @inline(__always)

@@ -64,7 +64,8 @@ extension Evaluator {
     {
         guard isTracing else { return false }
         guard failures.count < limits.maximumFailures else {
-            return !assumed(.tooManyFailures(limits.maximumFailures))
+            doubt = doubt ?? .tooManyFailures(limits.maximumFailures)
+            return false
         }
         failures.append(
             Failure(
