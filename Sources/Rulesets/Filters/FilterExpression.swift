@@ -66,9 +66,9 @@ enum FilterArithmetic: Sendable {
 
 /// A method of JavaScript or a function of RFC 9535 that filters may use.
 enum FilterMethod: String, CaseIterable, Sendable {
-    /// Whether a pattern occurs in a text.
+    /// The match of a pattern in a text: here only true, or null where it does not occur.
     case match
-    /// The same, called on the pattern.
+    /// Whether a pattern occurs in a text; also `search(x, y)` of RFC 9535.
     case test
     /// The position of the first match: here only 0 or -1.
     case search

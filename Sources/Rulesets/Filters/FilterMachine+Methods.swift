@@ -1,5 +1,7 @@
+internal import RegexBinding
 internal import SourceText
 internal import Syntax
+private import SystemBinding
 
 extension FilterMachine {
     /// Returns the result of a method.
@@ -9,7 +11,8 @@ extension FilterMachine {
     ) -> FilterValue {
         let value = value(place, context)
         switch method {
-        case .match, .matchWhole, .test:
+        case .matchWhole, .test: return .boolean(find(arguments.first, in: value) ?? false)
+        case .match:
             guard let isFound = find(arguments.first, in: value) else { return .undefined }
             return isFound ? .boolean(true) : .null
         case .search:
@@ -30,11 +33,15 @@ extension FilterMachine {
         }
     }
 
-    private func find(_ pattern: FilterExpression?, in value: FilterValue) -> Bool? {
-        guard case .pattern(let number) = pattern else { return nil }
-        switch value {
-        case .text(let text): return bank.matches(number, text)
-        default: return nil
+    /// Returns whether a pattern occurs in a text; `nil` for other values, and if the search was given up.
+    private mutating func find(_ pattern: FilterExpression?, in value: FilterValue) -> Bool? {
+        guard case .pattern(let number) = pattern, case .text(let text) = value else { return nil }
+        switch bank.search(number, text) {
+        case .matched: return true
+        case .notMatched: return false
+        case .limitReached:
+            openAnswers += 1
+            return nil
         }
     }
 
@@ -56,14 +63,14 @@ extension FilterMachine {
         }
     }
 
-    /// Returns the byte offset of a part in a text, or the index of an element in a list.
+    /// Returns the offset of a part in a text in UTF-16 units, or the index of an element in a list.
     private mutating func position(of other: FilterValue, in value: FilterValue) -> Int? {
         switch (value, other) {
         case (.text(let text), .text(let part)):
             guard text.count >= part.count else { return nil }
             work += text.count
-            return (0...text.count - part.count).first {
-                text.dropFirst($0).starts(with: part)
+            return text.span.firstOffset(of: part.span, in: 0..<text.count).map {
+                TextLength.utf16(text.prefix($0))
             }
         case (.list(let values), _):
             work += values.count

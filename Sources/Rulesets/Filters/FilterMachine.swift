@@ -21,12 +21,20 @@ struct FilterMachine {
     /// The maximum number of steps; once they are spent, values are undefined.
     let workLimit: Int
     var work = 0
+    /// The number of patterns whose search was given up.
+    var openAnswers = 0
 
     init(root: SyntaxNode, bank: PatternBank, target: ReferenceTarget?, workLimit: Int) {
         self.root = root
         self.bank = bank
         self.target = target
         self.workLimit = workLimit
+    }
+
+    /// Returns whether a filter chooses a child; what rests on an answer that a limit left open does not.
+    mutating func chooses(_ expression: FilterExpression, _ context: FilterContext) -> Bool {
+        let before = openAnswers
+        return isTrue(expression, context) && work < workLimit && openAnswers == before
     }
 
     mutating func isTrue(_ expression: FilterExpression, _ context: FilterContext) -> Bool {

@@ -56,7 +56,7 @@ extension PathParser {
             }
             let text = try expression()
             try close()
-            return .method(.match, text, [value])
+            return .method(.test, text, [value])
         default: return .method(method, value, try arguments(method.arguments))
         }
     }

@@ -6,7 +6,7 @@ extension PathParser {
     /// The functions of RFC 9535, as methods of their first argument.
     private static let functions: [(name: String, method: FilterMethod)] = [
         ("length", .length), ("count", .count), ("value", .value), ("match", .matchWhole),
-        ("search", .match),
+        ("search", .test),
     ]
 
     mutating func word() throws(PathError) -> FilterExpression {
@@ -34,7 +34,7 @@ extension PathParser {
         }
         scanner.advance()
         let value = try expression()
-        guard function.method == .match || function.method == .matchWhole else {
+        guard function.method == .test || function.method == .matchWhole else {
             try close()
             return .method(function.method, value, [])
         }

@@ -36,7 +36,7 @@ extension PathParser {
         scanner.skipBlanks()
         if scanner.take("=~") {
             scanner.skipBlanks()
-            return .method(.match, left, [try pattern(isWhole: false)])
+            return .method(.test, left, [try pattern(isWhole: false)])
         }
         guard let comparison = comparisonAhead() else { return left }
         return .compare(comparison, left, try sum())

@@ -31,7 +31,7 @@ extension PathWalk {
             guard let number = key.index else { return false }
             return slice.contains(number, count: count(top))
         case .filter(let expression):
-            return filters.isTrue(expression, context(child, key, top, isResolved))
+            return filters.chooses(expression, context(child, key, top, isResolved))
         case .computed(let expression):
             return isNamed(key, expression, top, isResolved)
         case .typed(let selector, let type):

@@ -71,11 +71,6 @@ final class PatternBank {
         compiled = Array(repeating: nil, count: table.texts.count)
     }
 
-    /// Returns whether a pattern occurs in a text; `false` if that would take too many steps.
-    func matches(_ number: Int, _ text: ArraySlice<UInt8>) -> Bool {
-        search(number, text) == .matched
-    }
-
     /// Searches a text for a pattern.
     func search(_ number: Int, _ text: ArraySlice<UInt8>) -> RegexOutcome {
         // A pattern that exceeds the limit for one text would for others too, so it is not tried again.

@@ -141,6 +141,21 @@ import Testing
                 "/paths/~1tools/get", "/paths/~1tools/post", "/paths/~1tools~1{id}/get",
             ]),
         Row("$.paths.*[?(/^x-/.test(@property))]", ["/paths/~1tools/x-note"]),
+        Row("$.paths.*[?(/^x-/.test(@property) === true)]", ["/paths/~1tools/x-note"]),
+        Row(
+            "$.paths['/tools'][?(/^[gx]/.test(@property) === false)]", ["/paths/~1tools/post"]),
+        Row(
+            "$.paths['/tools'][?(/^list/.test(@.operationId) === false)]~",
+            ["/paths/~1tools/post~", "/paths/~1tools/x-note~"]),
+        Row("$.paths['/tools'][?(@property.match(/^[gx]/) === null)]", ["/paths/~1tools/post"]),
+        Row(
+            "$.paths['/tools'][?(search(@property, 's') == false)]",
+            ["/paths/~1tools/get", "/paths/~1tools/x-note"]),
+        Row(
+            "$.paths['/tools'][?(match(@property, 'get|post') == false)]",
+            ["/paths/~1tools/x-note"]),
+        Row("$['a b'][?('ä€😀x'.indexOf('x') === 4 && 'ä€😀x'.length === 5)]", ["/a b/c.d"]),
+        Row("$['a b'][?('abc'.indexOf('') === 0 && ''.indexOf('a') === -1)]", ["/a b/c.d"]),
         Row(
             "$.paths.*[?(['get', 'post'].includes(@property))]~",
             [
@@ -310,6 +325,12 @@ import Testing
         let summary = paths.walk(root, patterns: patterns, workLimit: 1_000_000) { _ in }
         #expect(!summary.isComplete)
         #expect(summary.work < 1_100_000)
+
+        var none = PathSet()
+        none.add(try JSONPath("$[?(count($..*) == 0)]", patterns: &patterns))
+        var found = 0
+        _ = none.walk(root, patterns: patterns, workLimit: 1_000_000) { _ in found += 1 }
+        #expect(found == 0)
     }
 
     @Test("a pattern that runs away matches nothing, soon")
@@ -317,5 +338,7 @@ import Testing
         let words = (0..<100).map { "- \(String(repeating: "a", count: 40))!\($0)" }
         let root = try document(words.joined(separator: "\n"))
         #expect(try nodes("$[?(@.match(/^(a|a|aa)+$/))]", in: root) == [])
+        #expect(try nodes("$[?(!@.match(/^(a|a|aa)+$/))]", in: root) == [])
+        #expect(try nodes("$[?(/^(a|a|aa)+$/.test(@) === false)]", in: root) == [])
     }
 }
