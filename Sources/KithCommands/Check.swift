@@ -112,13 +112,14 @@ struct Check: Command {
         let baselineFile = values[baseline]
         try requireOthers(
             checking.filesRead.filter { $0.name != baselineFile }, requests, values)
-        if let path = values[writeBaseline] {
+        inputs.forget(checking.referencedFiles)
+        let isWhole = !checking.hasUnreadableInput && !inputs.hasUnreadableInput
+        if let path = values[writeBaseline], isWhole {
             try report.save(checking.baselineText(for: path), to: path)
             report.note("wrote \(path)", values, console)
-            return checking.hasUnreadableInput ? .failure : .success
+            return .success
         }
         let pointers = checking.pointers
-        inputs.forget(checking.referencedFiles)
         var sources = checking.sources
         inputs.addLeftOut(to: &sources)
         let diagnosis = Diagnosis(
@@ -141,8 +142,16 @@ struct Check: Command {
             try (isText ? console.out : console.err).write(report.statistics(diagnosis, values))
         }
         for proof in checking.proofs { report.note(proof, values, console) }
-        if checking.hasUnreadableInput || inputs.hasUnreadableInput { return .failure }
+        guard isWhole else { return unreadable(values, console) }
         return checking.fails(at: values[report.failOn]) ? .findings : .success
+    }
+
+    /// Returns the status after an input could not be read, and says that there is no baseline then.
+    private func unreadable(_ values: Values, _ console: Console) -> ExitStatus {
+        if let path = values[writeBaseline] {
+            report.note("did not write \(path), as not every input could be read", values, console)
+        }
+        return .failure
     }
 
     /// Refuses to overwrite an input with a report or baseline.
