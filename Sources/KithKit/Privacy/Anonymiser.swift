@@ -16,7 +16,7 @@ struct Anonymiser {
     /// - Throws: ``KithError/usage(_:)`` if the vocabulary declares no personal fields.
     init?(_ key: PseudonymKey?, _ vocabulary: Vocabulary) throws(KithError) {
         guard let key else { return nil }
-        guard vocabulary.kinds.contains(where: { $0.fields.contains { $0.personal != nil } }) else {
+        guard vocabulary.canBeAnonymised else {
             throw .usage(
                 "the vocabulary \(vocabulary.name) does not say what is personal, so that nothing of it can be "
                     + "anonymised")

@@ -80,6 +80,9 @@ public struct Field: Sendable {
     /// The name of the member with the source's spellings of times that differ from the canonical form.
     public static let writtenName = "written"
 
+    /// The name of the member that marks a row of an anonymised copy.
+    public static let anonymisedName = "anonymised"
+
     /// The field for source members without a field of their own.
     static let extra = Field(name: extraName, role: .extra, type: .json)
 }

@@ -1,4 +1,9 @@
 extension Vocabulary {
+    /// Whether the vocabulary says what is personal, without which nothing of it can be anonymised.
+    public var canBeAnonymised: Bool {
+        kinds.contains { $0.fields.contains { $0.personal != nil } }
+    }
+
     /// Returns how an anonymised copy treats a field; `nil` if it is not personal.
     ///
     /// A link to a kind whose keys become pseudonyms holds the same pseudonyms. The extra field may hold anything

@@ -138,7 +138,7 @@ extension RecordShape {
     /// "written", "anonymised"}`.
     init(ofRow kind: Kind) {
         enter(.kind, at: SourcePath([.member("kind")]))
-        enter(.isAnonymised, at: SourcePath([.member("anonymised")]))
+        enter(.isAnonymised, at: SourcePath([.member(Field.anonymisedName)]))
         // A row has these objects even if its kind has no such fields.
         for part in ["attributes", "links"] { _ = child(Array(part.utf8), of: 0) }
         if kind.keyField == nil { enter(.nothing, at: SourcePath([.member("key")])) }

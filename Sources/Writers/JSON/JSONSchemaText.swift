@@ -13,32 +13,58 @@ public enum JSONSchemaText {
             ("$schema", "https://json-schema.org/draft/2020-12/schema"),
             ("title", .text(vocabulary.name)),
             ("description", .text(vocabulary.summary)),
-            ("oneOf", .array(kinds.map(\.rowSchema))),
+            ("oneOf", .array(kinds.map { $0.rowSchema(in: vocabulary) })),
         ]).document()
     }
 }
 
 extension Kind {
-    fileprivate var rowSchema: JSONValue {
+    fileprivate func rowSchema(in vocabulary: Vocabulary) -> JSONValue {
         let key = keyField.map { fields[$0].cellSchema }
         let times = fields.filter { $0.type == .timestamp }
-        return .object([
+        let omitted = fields.filter {
+            vocabulary.canBeAnonymised && $0.role == .attribute && vocabulary.personal($0) == .omit
+        }
+        var properties: [(name: String, value: JSONValue)] = [
+            ("kind", .object([("const", .text(name))])),
+            ("key", key ?? .object([("type", "null")])),
+            ("attributes", membersSchema(.attribute, without: omitted.map(\.name))),
+            ("links", membersSchema(.link)),
+            (Field.extraName, .object([("type", "object")])),
+        ]
+        if !times.isEmpty { properties.append((Field.writtenName, Self.writtenSchema(times))) }
+        if vocabulary.canBeAnonymised { properties.append(Self.anonymised) }
+        var schema: [(name: String, value: JSONValue)] = [
             ("title", .text(name)),
             ("description", .text(summary)),
             ("type", "object"),
-            (
-                "properties",
-                .object(
-                    [
-                        ("kind", .object([("const", .text(name))])),
-                        ("key", key ?? .object([("type", "null")])),
-                        ("attributes", membersSchema(.attribute)),
-                        ("links", membersSchema(.link)),
-                        (Field.extraName, .object([("type", "object")])),
-                    ] + (times.isEmpty ? [] : [(Field.writtenName, Self.writtenSchema(times))]))
-            ),
+            ("properties", .object(properties)),
             ("required", .texts(["kind", "key", "attributes", "links"])),
             ("additionalProperties", false),
+        ]
+        let needed = omitted.filter(\.isExpected).map(\.name)
+        if !needed.isEmpty { schema.append(("anyOf", Self.anonymised(orWith: needed))) }
+        return .object(schema)
+    }
+
+    private static let anonymised: (name: String, value: JSONValue) = (
+        Field.anonymisedName,
+        .object([
+            ("description", "Whether the row is one of an anonymised copy."),
+            ("const", true),
+        ])
+    )
+
+    /// Returns the alternatives for attributes that are always there, except in anonymised rows.
+    private static func anonymised(orWith attributes: [String]) -> JSONValue {
+        .array([
+            .object([("required", .texts([Field.anonymisedName]))]),
+            .object([
+                (
+                    "properties",
+                    .object([("attributes", .object([("required", .texts(attributes))]))])
+                )
+            ]),
         ])
     }
 
@@ -54,10 +80,10 @@ extension Kind {
         ])
     }
 
-    private func membersSchema(_ role: Field.Role) -> JSONValue {
+    /// Returns the schema of the attributes or links; the members named in `omitted` need not be there.
+    private func membersSchema(_ role: Field.Role, without omitted: [String] = []) -> JSONValue {
         let members = fields.filter { $0.role == role }
-        // Most files have no secrets.
-        let required = members.filter { $0.isAlwaysThere && !$0.isSecret }
+        let required = members.filter { $0.isExpected && !omitted.contains($0.name) }
         var schema: [(name: String, value: JSONValue)] = [
             ("type", "object"),
             ("properties", .object(members.map { ($0.name, $0.cellSchema) })),
@@ -70,6 +96,9 @@ extension Kind {
 
 extension Field {
     fileprivate var isAlwaysThere: Bool { constraints.required == .error }
+
+    /// Whether rows must have the member; most files have no secrets.
+    fileprivate var isExpected: Bool { isAlwaysThere && !isSecret }
 
     /// The schema of a cell.
     fileprivate var cellSchema: JSONValue {

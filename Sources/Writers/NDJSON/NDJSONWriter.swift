@@ -106,7 +106,7 @@ private final class NDJSONLayout: Sendable {
     private let written: JSONWritten
     private static let attributesStart = Array(#","attributes":{"#.utf8)
     private static let end = Array("}\n".utf8)
-    private static let anonymisedEnd = Array(",\"anonymised\":true}\n".utf8)
+    private static let anonymisedEnd = Array(",\"\(Field.anonymisedName)\":true}\n".utf8)
     private static let linksStart = Array(#"},"links":{"#.utf8)
 
     init(_ kind: Kind, _ fields: [Int]) {

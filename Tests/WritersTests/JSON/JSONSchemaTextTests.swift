@@ -150,6 +150,63 @@ struct JSONSchemaTextTests {
         #expect(String(decoding: JSONSchemaText.schema(of: vocabulary), as: UTF8.self) == expected)
     }
 
+    @Test("rows of anonymised copies need not have what these leave out")
+    func anonymised() throws {
+        let vocabulary = try Sample.vocabulary(
+            """
+            vocabulary: small
+            summary: Hardly anything.
+            kinds:
+              thing:
+                summary: A thing.
+                found: {as: document}
+                key: {name: id, required: true, personal: key}
+                attributes:
+                  size: {type: integer, required: true}
+                  note: {type: text, required: true, personal: omit}
+                  pin: {type: text, required: true, secret: true}
+            """)
+        let text = String(decoding: JSONSchemaText.schema(of: vocabulary), as: UTF8.self)
+        let start = try #require(text.firstRange(of: "\"required\": [\"size\"]")).lowerBound
+        #expect(
+            text[start...] == """
+                "required": ["size"],
+                          "additionalProperties": false
+                        },
+                        "links": {
+                          "type": "object",
+                          "properties": {},
+                          "additionalProperties": false
+                        },
+                        "extra": {
+                          "type": "object"
+                        },
+                        "anonymised": {
+                          "description": "Whether the row is one of an anonymised copy.",
+                          "const": true
+                        }
+                      },
+                      "required": ["kind", "key", "attributes", "links"],
+                      "additionalProperties": false,
+                      "anyOf": [
+                        {
+                          "required": ["anonymised"]
+                        },
+                        {
+                          "properties": {
+                            "attributes": {
+                              "required": ["note"]
+                            }
+                          }
+                        }
+                      ]
+                    }
+                  ]
+                }
+
+                """)
+    }
+
     @Test("what Python's jsonschema says of lines")
     func validates() throws {
         guard Python.has("jsonschema") else { return Python.skip("jsonschema") }
