@@ -14,7 +14,7 @@ extension SQLDump {
 
     /// Reads the head of the next statement.
     mutating func readHead() throws(SQLStop) {
-        let start = try window.bytes.span.afterBlank(window.at, dialect)
+        let start = try window.bytes.span.afterBlank(window.at, syntax)
         window.move(to: start)
         guard start < window.bytes.count else {
             if window.isComplete { return finish(at: start) }
@@ -25,7 +25,7 @@ extension SQLDump {
             return go(to: start + lastHead.count, .row).ignored
         }
         guard window.bytes[start] != delimiter[0] else { return go(to: start, .skipping).ignored }
-        let (head, end) = try window.bytes.span.head(start, dialect, limit: limits.columns)
+        let (head, end) = try window.bytes.span.head(start, syntax, limit: limits.columns)
         guard delimiter.count == 1 || head.isDelimiter else {
             return go(to: start, .skipping).ignored
         }
@@ -52,7 +52,7 @@ extension SQLDump {
             if let first = text.first, first != 0x5C { delimiter = text }
             go(to: end, .between)
         case .backslashes(let flag):
-            escapes = flag
+            syntax.escapes = flag
             go(to: end, .skipping)
         case .other: go(to: end, .skipping)
         case .line, .empty: go(to: end, .between)
@@ -75,7 +75,7 @@ extension SQLDump {
         let columns = target.columns ?? definitions[target.name] ?? []
         let table = SQLTable(
             number: table.number + 1, schema: target.schema, name: target.name, columns: columns,
-            place: span(start, end), isCopied: isCopied)
+            place: span(start, end), isCopied: isCopied, escapes: syntax.escapes)
         setTable(table)
         isRowWanted = !columns.isEmpty
         if columns.isEmpty { notes.add(.unnamedColumns(table.text), at: table.place) }
@@ -104,7 +104,7 @@ extension SQLDump {
         var at = window.at
         do throws(SQLStop) {
             try window.bytes.span.skipStatement(
-                &at, dialect, escapes: escapes, delimiter: delimiter)
+                &at, syntax, delimiter: delimiter)
             go(to: at, .between)
         } catch {
             window.move(to: at)

@@ -52,8 +52,7 @@ enum SQLText {
                 if dialect == .postgresql, let end = numbered(bytes, at, range.upperBound, &text) {
                     at = end
                 } else {
-                    text.append(
-                        dialect == .mysql ? unescaped(bytes[at]) : unescapedCopy(bytes[at]))
+                    appendEscaped(bytes[at], dialect, to: &text)
                     at += 1
                 }
             } else {
@@ -102,12 +101,16 @@ enum SQLText {
         }
     }
 
-    /// Decodes the letter of a backslash escape in MySQL; `\%` and `\_` lose the backslash.
-    private static func unescaped(_ letter: UInt8) -> UInt8 {
+    /// Appends what a backslash and a letter stand for; in MySQL, `\%` and `\_` stand for themselves.
+    private static func appendEscaped(
+        _ letter: UInt8, _ dialect: SQLDialect, to text: inout [UInt8]
+    ) {
+        guard dialect == .mysql else { return text.append(unescapedCopy(letter)) }
         switch letter {
-        case UInt8(ascii: "0"): 0x00
-        case UInt8(ascii: "Z"): 0x1A
-        default: control(letter)
+        case UInt8(ascii: "0"): text.append(0x00)
+        case UInt8(ascii: "Z"): text.append(0x1A)
+        case UInt8(ascii: "%"), UInt8(ascii: "_"): text += [0x5C, letter]
+        default: text.append(control(letter))
         }
     }
 

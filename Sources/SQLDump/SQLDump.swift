@@ -26,12 +26,12 @@ public struct SQLDump: ~Copyable {
     /// The line expected at the end of the dump.
     var ending: SQLEnding?
     var delimiter = [UInt8(ascii: ";")]
-    var escapes: Bool
+    var syntax: SQLSyntax
     /// The number of bytes scanned again after broken statements.
     var repeated = 0
     var notes: SQLFindings
 
-    let dialect: SQLDialect
+    var dialect: SQLDialect { syntax.dialect }
     let limits: SQLLimits
     let source: SourceID
 
@@ -55,10 +55,10 @@ public struct SQLDump: ~Copyable {
         window = SQLWindow(stream, chunkSize: chunkSize)
         place = SourceSpan(source, 0..<0)
         table = SQLTable(
-            number: 0, schema: [], name: [], columns: [], place: place, isCopied: false)
+            number: 0, schema: [], name: [], columns: [], place: place, isCopied: false,
+            escapes: false)
         notes = SQLFindings(limit: limits.findings)
-        escapes = dialect == .mysql
-        self.dialect = dialect
+        syntax = SQLSyntax(dialect)
         self.limits = limits
         self.source = source
         // SQLite dumps the rows of its internal tables without their definitions.
@@ -112,7 +112,7 @@ public struct SQLDump: ~Copyable {
     // MARK: Rows
 
     private mutating func readRow() throws(SQLStop) -> Bool {
-        let start = try window.bytes.span.afterBlank(window.at, dialect)
+        let start = try window.bytes.span.afterBlank(window.at, syntax)
         window.move(to: start)
         guard start < window.bytes.count else { throw .end(of: .statement, from: start) }
         guard window.bytes[start] == UInt8(ascii: "(") else {
@@ -125,14 +125,14 @@ public struct SQLDump: ~Copyable {
         var values = takeCells()
         defer { cells = values }
         let end = try window.bytes.span.row(
-            start, dialect, escapes: escapes, limit: limits.columns, into: &values)
+            start, syntax, limit: limits.columns, into: &values)
         rowCount += 1
         go(to: end, .afterRow)
         return finishRow(start, end, values.count)
     }
 
     private mutating func readSeparator() throws(SQLStop) {
-        let at = try window.bytes.span.afterBlank(window.at, dialect)
+        let at = try window.bytes.span.afterBlank(window.at, syntax)
         window.move(to: at)
         guard at < window.bytes.count else { throw .end(of: .statement, from: at) }
         if window.bytes[at] == UInt8(ascii: ",") {

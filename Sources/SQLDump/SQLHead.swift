@@ -31,37 +31,37 @@ struct SQLTarget {
 extension Span where Element == UInt8 {
     /// Parses the head of the statement at an index; returns it with the index after it.
     func head(
-        _ start: Int, _ dialect: SQLDialect, limit: Int
+        _ start: Int, _ syntax: SQLSyntax, limit: Int
     ) throws(SQLStop) -> (head: SQLHead, end: Int) {
         guard start < count else { return (.empty, start) }
         if self[start] == 0x5C { return (.line, try afterLine(start)) }
         let end = try afterWord(start)
         let word = start..<end
         if hasWord(word, "INSERT") || hasWord(word, "REPLACE") {
-            return try insert(end, dialect, limit)
+            return try insert(end, syntax, limit)
         }
-        if hasWord(word, "COPY") { return try copy(end, dialect, limit) }
-        if hasWord(word, "CREATE") { return try create(end, dialect, limit) }
+        if hasWord(word, "COPY") { return try copy(end, syntax, limit) }
+        if hasWord(word, "CREATE") { return try create(end, syntax, limit) }
         if hasWord(word, "DELIMITER") { return try delimiter(end) }
-        if hasWord(word, "SET") { return try setting(end, dialect) }
+        if hasWord(word, "SET") { return try setting(end, syntax) }
         return (.other, start)
     }
 
     /// Returns the range of the next word; empty if there is none.
     private func word(
-        after start: Int, _ dialect: SQLDialect
+        after start: Int, _ syntax: SQLSyntax
     ) throws(SQLStop) -> Range<Int> {
-        let at = try afterBlank(start, dialect)
+        let at = try afterBlank(start, syntax)
         guard at < count else { throw .end(of: .statement, from: start) }
         return at..<(try afterWord(at))
     }
 
     /// Parses a table name with its schema.
     private func target(
-        _ start: Int, _ dialect: SQLDialect
+        _ start: Int, _ syntax: SQLSyntax
     ) throws(SQLStop) -> (target: SQLTarget, end: Int) {
         var target = SQLTarget()
-        var at = try afterBlank(start, dialect)
+        var at = try afterBlank(start, syntax)
         while true {
             let (name, end) = try name(at)
             (target.schema, target.name) = (target.name, name)
@@ -73,15 +73,15 @@ extension Span where Element == UInt8 {
 
     /// Parses a list of names in parentheses.
     private func names(
-        _ start: Int, _ dialect: SQLDialect, _ limit: Int
+        _ start: Int, _ syntax: SQLSyntax, _ limit: Int
     ) throws(SQLStop) -> (names: [[UInt8]], end: Int) {
         var names: [[UInt8]] = []
         var at = start + 1
         while true {
-            let (name, end) = try name(try afterBlank(at, dialect))
+            let (name, end) = try name(try afterBlank(at, syntax))
             guard names.count < limit else { throw .tooMany(at: at) }
             names.append(name)
-            at = try afterBlank(end, dialect)
+            at = try afterBlank(end, syntax)
             guard at < count else { throw .end(of: .statement, from: start) }
             switch self[at] {
             case 0x2C: at += 1
@@ -93,28 +93,28 @@ extension Span where Element == UInt8 {
 
     /// Parses INSERT or REPLACE, up to and including VALUES.
     private func insert(
-        _ start: Int, _ dialect: SQLDialect, _ limit: Int
+        _ start: Int, _ syntax: SQLSyntax, _ limit: Int
     ) throws(SQLStop) -> (head: SQLHead, end: Int) {
         let modifiers: [StaticString] = [
             "LOW_PRIORITY", "DELAYED", "HIGH_PRIORITY", "IGNORE", "INTO",
         ]
         var at = start
-        var next = try word(after: at, dialect)
+        var next = try word(after: at, syntax)
         while modifiers.contains(where: { hasWord(next, $0) }) {
             at = next.upperBound
-            next = try word(after: at, dialect)
+            next = try word(after: at, syntax)
         }
-        var (target, end) = try target(at, dialect)
-        at = try afterBlank(end, dialect)
+        var (target, end) = try target(at, syntax)
+        at = try afterBlank(end, syntax)
         guard at < count else { throw .end(of: .statement, from: start) }
         if self[at] == 0x28 {
-            (target.columns, end) = try names(at, dialect, limit)
+            (target.columns, end) = try names(at, syntax, limit)
             at = end
         }
-        next = try word(after: at, dialect)
+        next = try word(after: at, syntax)
         while ["OVERRIDING", "SYSTEM", "USER", "VALUE"].contains(where: { hasWord(next, $0) }) {
-            if try opensRow(next, dialect) { break }
-            next = try word(after: next.upperBound, dialect)
+            if try opensRow(next, syntax) { break }
+            next = try word(after: next.upperBound, syntax)
         }
         if hasWord(next, "VALUES") || hasWord(next, "VALUE") {
             return (.values(target), next.upperBound)
@@ -126,25 +126,25 @@ extension Span where Element == UInt8 {
     }
 
     /// Returns whether a parenthesis follows a word; MySQL allows VALUE before rows.
-    private func opensRow(_ word: Range<Int>, _ dialect: SQLDialect) throws(SQLStop) -> Bool {
-        let at = try afterBlank(word.upperBound, dialect)
+    private func opensRow(_ word: Range<Int>, _ syntax: SQLSyntax) throws(SQLStop) -> Bool {
+        let at = try afterBlank(word.upperBound, syntax)
         guard at < count else { throw .end(of: .statement, from: word.lowerBound) }
         return self[at] == 0x28
     }
 
     /// Parses COPY … FROM stdin, up to the first line of data.
     private func copy(
-        _ start: Int, _ dialect: SQLDialect, _ limit: Int
+        _ start: Int, _ syntax: SQLSyntax, _ limit: Int
     ) throws(SQLStop) -> (head: SQLHead, end: Int) {
-        var (target, end) = try target(start, dialect)
-        var at = try afterBlank(end, dialect)
+        var (target, end) = try target(start, syntax)
+        var at = try afterBlank(end, syntax)
         guard at < count else { throw .end(of: .statement, from: start) }
-        if self[at] == 0x28 { (target.columns, at) = try names(at, dialect, limit) }
-        let from = try word(after: at, dialect)
+        if self[at] == 0x28 { (target.columns, at) = try names(at, syntax, limit) }
+        let from = try word(after: at, syntax)
         guard hasWord(from, "FROM") else { return (.other, at) }
-        let input = try word(after: from.upperBound, dialect)
+        let input = try word(after: from.upperBound, syntax)
         guard hasWord(input, "STDIN") else { return (.unread("COPY from a file"), at) }
-        end = try afterBlank(input.upperBound, dialect)
+        end = try afterBlank(input.upperBound, syntax)
         guard end < count else { throw .end(of: .statement, from: start) }
         guard self[end] == 0x3B else {
             throw .unexpected(at: end, expected: "a semicolon, as pg_dump writes it")
@@ -161,14 +161,27 @@ extension Span where Element == UInt8 {
 
     /// Parses SET, which may change the syntax of strings.
     private func setting(
-        _ start: Int, _ dialect: SQLDialect
+        _ start: Int, _ syntax: SQLSyntax
     ) throws(SQLStop) -> (head: SQLHead, end: Int) {
-        let next = try word(after: start, dialect)
-        guard hasWord(next, "standard_conforming_strings") else { return (.other, next.upperBound) }
-        var at = next.upperBound
+        var next = try word(after: start, syntax)
+        while hasWord(next, "SESSION") || hasWord(next, "LOCAL") {
+            next = try word(after: next.upperBound, syntax)
+        }
+        guard syntax.dialect == .postgresql, hasWord(next, "standard_conforming_strings") else {
+            return (.other, next.upperBound)
+        }
+        var value = try settingValue(next.upperBound)
+        if hasWord(value, "TO") { value = try settingValue(value.upperBound) }
+        let isOff = ["off", "false", "no"].contains { hasWord(value, $0) }
+        let isZero = value.count == 1 && self[value.lowerBound] == UInt8(ascii: "0")
+        return (.backslashes(isOff || isZero), next.upperBound)
+    }
+
+    /// Returns the next word of a setting, after `=`, blanks and quotes; empty at the end of the statement.
+    private func settingValue(_ start: Int) throws(SQLStop) -> Range<Int> {
+        var at = start
         while at < count, !isWord(at), self[at] != 0x3B { at += 1 }
         guard at < count else { throw .end(of: .statement, from: start) }
-        let value = at..<(try afterWord(at))
-        return (.backslashes(hasWord(value, "off") || hasWord(value, "false")), value.upperBound)
+        return at..<(try afterWord(at))
     }
 }

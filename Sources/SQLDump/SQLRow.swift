@@ -9,10 +9,11 @@ public enum SQLRow {
     ///   - place: The span of the row.
     ///   - dialect: The dialect of the dump.
     ///   - isCopied: Whether the row is a line of COPY data.
+    ///   - escapes: Whether backslashes escape in strings, as ``SQLTable/escapes`` says; `nil` for what is usual.
     /// - Returns: The spans of the values including their quotes, or `nil` if the bytes are not a row.
     public static func places(
         _ row: ArraySlice<UInt8>, at place: SourceSpan, _ dialect: SQLDialect,
-        isCopied: Bool = false
+        isCopied: Bool = false, escapes: Bool? = nil
     ) -> [SourceSpan]? {
         let bytes = Array(row) + [0x0A]
         guard isCopied || bytes[0] == UInt8(ascii: "(") else { return nil }
@@ -22,8 +23,9 @@ public enum SQLRow {
             if isCopied {
                 _ = try bytes.span.copyLine(0, limit: limit, into: &cells)
             } else {
-                _ = try bytes.span.row(
-                    0, dialect, escapes: dialect == .mysql, limit: limit, into: &cells)
+                var syntax = SQLSyntax(dialect)
+                if let escapes { syntax.escapes = escapes }
+                _ = try bytes.span.row(0, syntax, limit: limit, into: &cells)
             }
         } catch {
             return nil

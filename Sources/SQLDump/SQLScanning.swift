@@ -3,7 +3,7 @@ internal import SourceText
 /// Scanning of tokens; the functions take the index where a token begins and return the index after it.
 extension Span where Element == UInt8 {
     /// Returns the index after white space and comments; the end of the bytes is not an error.
-    func afterBlank(_ start: Int, _ dialect: SQLDialect) throws(SQLStop) -> Int {
+    func afterBlank(_ start: Int, _ syntax: SQLSyntax) throws(SQLStop) -> Int {
         var at = start
         while at < count {
             switch self[at] {
@@ -12,15 +12,15 @@ extension Span where Element == UInt8 {
                 guard at + 2 < count else { throw .end(of: .statement, from: at) }
                 guard self[at + 1] == 0x2D else { return at }
                 // In MySQL, two hyphens begin a comment only before white space or a control character.
-                if case .mysql = dialect, self[at + 2] > 0x20 { return at }
+                if case .mysql = syntax.dialect, self[at + 2] > 0x20 { return at }
                 at = try afterLine(at)
             case 0x23:
-                guard case .mysql = dialect else { return at }
+                guard case .mysql = syntax.dialect else { return at }
                 at = try afterLine(at)
             case 0x2F:
                 guard at + 1 < count else { throw .end(of: .statement, from: at) }
                 guard self[at + 1] == 0x2A else { return at }
-                at = try afterComment(at, dialect)
+                at = try afterComment(at, syntax)
             default: return at
             }
         }
@@ -38,7 +38,7 @@ extension Span where Element == UInt8 {
     }
 
     /// Returns the index after a comment `/* … */`; PostgreSQL comments nest.
-    func afterComment(_ start: Int, _ dialect: SQLDialect) throws(SQLStop) -> Int {
+    func afterComment(_ start: Int, _ syntax: SQLSyntax) throws(SQLStop) -> Int {
         var (at, depth) = (start + 2, 1)
         while at + 1 < count {
             if self[at] == 0x2A, self[at + 1] == 0x2F {
@@ -46,7 +46,7 @@ extension Span where Element == UInt8 {
                 at += 2
                 if depth == 0 { return at }
             } else if self[at] == 0x2F, self[at + 1] == 0x2A {
-                if case .postgresql = dialect { depth += 1 }
+                if case .postgresql = syntax.dialect { depth += 1 }
                 at += 2
             } else {
                 at += 1

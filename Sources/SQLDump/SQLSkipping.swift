@@ -4,7 +4,7 @@ extension Span where Element == UInt8 {
     ///
     /// The index advances with each token; if an error is thrown, it is at the incomplete token.
     func skipStatement(
-        _ at: inout Int, _ dialect: SQLDialect, escapes: Bool, delimiter: [UInt8]
+        _ at: inout Int, _ syntax: SQLSyntax, delimiter: [UInt8]
     ) throws(SQLStop) {
         while at < count {
             let byte = self[at]
@@ -16,17 +16,17 @@ extension Span where Element == UInt8 {
                 }
             }
             switch byte {
-            case 0x27, 0x22, 0x60: at = try afterQuoted(at, dialect, escapes: escapes)
+            case 0x27, 0x22, 0x60: at = try afterQuoted(at, syntax)
             case 0x45, 0x65:
                 guard at + 1 < count else { throw .end(of: .statement, from: at) }
                 let isMark = self[at + 1] == 0x27 && (at == 0 || !isWord(at - 1))
                 at = isMark ? try quoted(at + 1, escapes: true).end : at + 1
             case 0x24:
-                let isTag = dialect == .postgresql && (at == 0 || !isWord(at - 1))
+                let isTag = syntax.dialect == .postgresql && (at == 0 || !isWord(at - 1))
                 let end = isTag ? try afterDollarQuoted(at) : at
                 at = Swift.max(end, at + 1)
             case 0x2D, 0x2F, 0x23:
-                let end = try afterBlank(at, dialect)
+                let end = try afterBlank(at, syntax)
                 at = Swift.max(end, at + 1)
             default: at += 1
             }

@@ -14,6 +14,8 @@ public struct SQLTable: Sendable {
     public let place: SourceSpan
     /// Whether the rows are lines of COPY data.
     public let isCopied: Bool
+    /// Whether backslashes escape in its strings without an `E` before them.
+    public let escapes: Bool
 
     /// The name as text, for messages.
     public var text: String { String(decoding: name, as: UTF8.self) }

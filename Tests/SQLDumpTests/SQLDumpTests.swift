@@ -84,6 +84,10 @@ struct SQLDumpTests {
                 "a: quoted<one\ntwo; -- no\nINSERT INTO b (x) VALUES (1)>", "a: doubled<a\"b>",
             ]),
         DumpRow(
+            "escapes of patterns stand for themselves", .mysql,
+            "SET standard_conforming_strings = on;\nINSERT INTO a (x) VALUES ('50\\% a\\_b \\q\\\\%');",
+            ["a: escaped<50\\% a\\_b q\\%>"]),
+        DumpRow(
             "bytes, charsets and bits", .mysql,
             "INSERT INTO a VALUES (0x416E6E,_binary 'x',_utf8mb4'y',X'4576',b'1',_binary 0x41,N'n');CREATE TABLE b (c int);",
             [],
@@ -160,6 +164,13 @@ struct SQLDumpTests {
             "strings that do not conform", .postgresql,
             "SET standard_conforming_strings = off;\nINSERT INTO a (x) VALUES ('a\\'b');",
             ["a: escaped<a'b>"]),
+        DumpRow(
+            "the setting goes for expressions, casts and definitions too", .postgresql,
+            "SET SESSION standard_conforming_strings TO 'off';\nCREATE TABLE a (x text DEFAULT 'it\\'s, or', y text);\nINSERT INTO a VALUES ('a\\'b, c'::text, f('x\\', (')), ('d', E'\\'');\nSET standard_conforming_strings = on;\nINSERT INTO a VALUES ('C:\\', '\\n');",
+            [
+                "a: escaped<a'b, c> expression<f('x\\', (')>", "a: quoted<d> escaped<'>",
+                "a: quoted<C:\\> quoted<\\n>",
+            ]),
         DumpRow(
             "names without quotes and words behind the name", .postgresql,
             "INSERT INTO public.a (x) OVERRIDING SYSTEM VALUE VALUES (1) ON CONFLICT DO NOTHING;",

@@ -48,6 +48,16 @@ struct SQLiteDumpTests {
         #expect(reading.findings == row.findings)
     }
 
+    @Test("finds the cells of a row as its strings are escaped")
+    func escaped() {
+        let row = Array(#"('a\', b','c')"#.utf8)
+        let place = SourceSpan(SourceID(0), 0..<row.count)
+        let places = SQLRow.places(row[...], at: place, .postgresql, escapes: true)
+        #expect(places?.map(\.range) == [1..<9, 10..<13])
+        #expect(SQLRow.places(row[...], at: place, .mysql)?.map(\.range) == [1..<9, 10..<13])
+        #expect(SQLRow.places(row[...], at: place, .postgresql) == nil)
+    }
+
     @Test("finds the cells of a copied line")
     func copied() {
         let line = Array("1\tNora\t\\N".utf8)

@@ -30,6 +30,8 @@ struct DumpPlan {
     private(set) var steps: [(cell: Int, step: Step)] = []
     /// Whether the rows are lines of COPY data.
     let isCopied: Bool
+    /// Whether backslashes escape in strings.
+    let escapes: Bool
     /// Attributes and links without a column in the statement.
     let unfilled: [Int]
     /// The required attributes among them.
@@ -43,6 +45,7 @@ struct DumpPlan {
         self.table = table
         self.kind = shape.kind
         isCopied = sql.isCopied
+        escapes = sql.escapes
         id = sql.column("id")
         key = sql.columns.firstIndex(of: shape.key)
         currency = sql.column("currency_id")

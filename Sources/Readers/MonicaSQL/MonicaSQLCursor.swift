@@ -239,7 +239,8 @@ extension CellLocator {
                     let head = heads.last(after: row.start),
                     let cell = heads[head].plan.cell(ofField: index),
                     let places = SQLRow.places(
-                        text[row.range], at: row, dialect, isCopied: heads[head].plan.isCopied),
+                        text[row.range], at: row, dialect, isCopied: heads[head].plan.isCopied,
+                        escapes: heads[head].plan.escapes),
                     cell < places.count
                 else { return nil }
                 return places[cell]

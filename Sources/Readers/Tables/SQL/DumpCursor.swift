@@ -152,7 +152,7 @@ struct DumpCursor: ~Copyable {
     private mutating func begin(_ shape: TableShape, _ table: SQLTable) {
         let statement = DumpStatement(
             start: table.place.start, name: table.name, columns: table.columns,
-            isCopied: dump.cells.contains { $0.form == .copied || $0.form == .copiedEscaped },
+            isCopied: table.isCopied, escapes: table.escapes,
             headings: TableRows.headings(table.columns, of: shape))
         if statements.last?.isLike(statement) != true { statements.append(statement) }
         let isFirst = told.insert(table.name).inserted
@@ -172,7 +172,7 @@ struct DumpCursor: ~Copyable {
             input.source, table.place.end..<max(table.place.end, dump.place.start))
         // The rows of COPY always begin on a new line.
         let isOnOtherLine =
-            dump.cells.contains { $0.form == .copied || $0.form == .copiedEscaped }
+            table.isCopied
             || input.bytes.bytes(of: gap)?.contains(0x0A) ?? false
         rows.batch.findings.append(
             rule.others.finding(
@@ -228,13 +228,16 @@ struct DumpStatement: Sendable {
     let columns: [[UInt8]]
     /// Whether the rows are lines of a COPY statement.
     let isCopied: Bool
+    /// Whether backslashes escape in strings.
+    let escapes: Bool
     let headings: [TableRows.Heading]
 
     func isLike(_ other: DumpStatement) -> Bool {
         name == other.name && columns == other.columns && isCopied == other.isCopied
+            && escapes == other.escapes
     }
 
-    /// The beginning of an equivalent statement, without rows.
+    /// The beginning of an equivalent statement without rows, after the setting of its strings.
     var head: [UInt8] {
         func quoted(_ name: [UInt8]) -> [UInt8] {
             [0x22] + name.flatMap { $0 == 0x22 ? [$0, $0] : [$0] } + [0x22]
@@ -243,7 +246,8 @@ struct DumpStatement: Sendable {
         return isCopied
             ? Array("COPY ".utf8) + quoted(name) + Array(" (".utf8) + names
                 + Array(") FROM stdin;\n".utf8)
-            : Array("INSERT INTO ".utf8) + quoted(name) + Array(" (".utf8) + names
+            : Array((escapes ? "SET standard_conforming_strings = off;\n" : "").utf8)
+                + Array("INSERT INTO ".utf8) + quoted(name) + Array(" (".utf8) + names
                 + Array(") VALUES\n".utf8)
     }
 }
