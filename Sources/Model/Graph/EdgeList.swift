@@ -61,32 +61,42 @@ struct EdgeList {
     /// Makes pairs of opposite sorted edges of some shapes undirected; returns whether there are any.
     mutating func joinMutual(of isMutual: [Bool]) -> Bool {
         var found: [Int] = []
-        for index in items.indices {
-            let item = items[index]
-            guard isMutual[Int(item.shape)], item.isDirected, item.source != item.target else {
-                continue
-            }
-            var other = firstIndex(from: item.target, to: item.source)
-            while other < items.count, items[other].source == item.target,
-                items[other].target == item.source
-            {
-                if items[other].sort == item.sort, items[other].isDirected {
-                    found.append(index)
-                    break
-                }
-                other += 1
-            }
+        var start = 0
+        while start < items.count {
+            let run = start..<endOfRun(from: start)
+            start = run.upperBound
+            let item = items[run.lowerBound]
+            guard isMutual[Int(item.shape)], item.source != item.target else { continue }
+            let other = firstIndex(from: item.target, to: item.source, item.sort)
+            guard other < items.count, items[other].source == item.target,
+                items[other].target == item.source, items[other].sort == item.sort,
+                items[other..<endOfRun(from: other)].contains(where: \.isDirected)
+            else { continue }
+            found += run.filter { items[$0].isDirected }
         }
         for index in found { items[index].isDirected = false }
         return !found.isEmpty
     }
 
-    /// Returns the index of the first sorted edge between two ends, or where it would be.
-    private func firstIndex(from source: UInt32, to target: UInt32) -> Int {
+    /// Returns the end of the sorted edges that differ from the one at an index in their row only.
+    private func endOfRun(from start: Int) -> Int {
+        let item = items[start]
+        var end = start + 1
+        while end < items.count, items[end].source == item.source,
+            items[end].target == item.target, items[end].sort == item.sort
+        {
+            end += 1
+        }
+        return end
+    }
+
+    /// Returns the index of the first sorted edge of a sort between two ends, or where it would be.
+    private func firstIndex(from source: UInt32, to target: UInt32, _ sort: UInt64) -> Int {
         var (low, high) = (0, items.count)
         while low < high {
             let middle = (low + high) / 2
-            if (items[middle].source, items[middle].target) < (source, target) {
+            let item = items[middle]
+            if (item.source, item.target, item.sort) < (source, target, sort) {
                 low = middle + 1
             } else {
                 high = middle
@@ -115,12 +125,7 @@ struct EdgeList {
         var start = 0
         while start < items.count {
             let item = items[start]
-            var end = start + 1
-            while end < items.count, items[end].source == item.source,
-                items[end].target == item.target, items[end].sort == item.sort
-            {
-                end += 1
-            }
+            let end = endOfRun(from: start)
             let isKnown = item.type > 0 && Int(item.type) <= typeCounts[Int(item.shape)]
             edges.append(
                 Graph.Edge(
