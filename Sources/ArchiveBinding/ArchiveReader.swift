@@ -45,7 +45,7 @@ import Glibc
         let input = PulledInput(bytes)
         unsafe input.attach(to: archive)
         let status = unsafe archive_read_open1(archive)
-        guard status >= ARCHIVE_WARN else { throw unsafe Self.abandon(archive) }
+        guard status >= ARCHIVE_WARN else { throw unsafe Self.abandon(archive, input) }
         unsafe self.archive = archive
         self.input = input
         canSeek = bytes.seek != nil && bytes.size != nil
@@ -91,7 +91,7 @@ import Glibc
         guard let entry else {
             hasEnded = status <= ARCHIVE_FATAL || status == ARCHIVE_EOF
             if status == ARCHIVE_EOF { return nil }
-            throw unsafe Self.error(archive, status)
+            throw unsafe Self.error(archive, status, input)
         }
         return entry
     }
@@ -114,7 +114,7 @@ import Glibc
                     initialized += max(got, 0)
                 }
             })
-        guard got >= 0 else { throw unsafe Self.error(archive, Int32(clamping: got)) }
+        guard got >= 0 else { throw unsafe Self.error(archive, Int32(clamping: got), input) }
         return got
     }
 
@@ -139,15 +139,20 @@ import Glibc
     }
 
     /// Frees an archive that could not be opened; returns its error.
-    private static func abandon(_ archive: OpaquePointer) -> ArchiveError {
-        let failure = unsafe error(archive, ARCHIVE_FATAL)
+    private static func abandon(
+        _ archive: OpaquePointer, _ input: PulledInput? = nil
+    ) -> ArchiveError {
+        let failure = unsafe error(archive, ARCHIVE_FATAL, input)
         unsafe archive_read_free(archive)
         return failure
     }
 
-    private static func error(_ archive: OpaquePointer, _ status: Int32) -> ArchiveError {
+    private static func error(
+        _ archive: OpaquePointer, _ status: Int32, _ input: PulledInput?
+    ) -> ArchiveError {
         let text = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
-        return ArchiveError(status > ARCHIVE_FATAL ? .entry : .rest, text ?? "damaged data")
+        return ArchiveError(
+            status > ARCHIVE_FATAL ? .entry : .rest, text ?? "damaged data", cause: input?.failure)
     }
 }
 

@@ -7,6 +7,8 @@ import Glibc
     private let room: UnsafeMutablePointer<UInt8>
     private var chunk: [UInt8] = []
     private var position = 0
+    /// The first error of the source.
+    private(set) var failure: (any Error)?
 
     private static let chunkSize = 1 << 18
 
@@ -39,7 +41,11 @@ import Glibc
 
     private func read(_ buffer: UnsafeMutablePointer<UnsafeRawPointer?>) -> Int {
         chunk.removeAll(keepingCapacity: true)
-        guard let count = source.read(Self.chunkSize, &chunk) else { return -1 }
+        let count: Int
+        do { count = try source.read(Self.chunkSize, &chunk) } catch {
+            failure = failure ?? error
+            return -1
+        }
         unsafe chunk.withUnsafeBufferPointer {
             if let bytes = $0.baseAddress { unsafe room.update(from: bytes, count: count) }
         }
@@ -59,7 +65,10 @@ import Glibc
         let (target, overflow) = Int(offset).addingReportingOverflow(base)
         guard !overflow else { return -1 }
         position = min(max(target, 0), size)
-        source.seek?(position)
+        do { try source.seek?(position) } catch {
+            failure = failure ?? error
+            return -1
+        }
         return Int64(position)
     }
 }

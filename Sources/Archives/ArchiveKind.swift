@@ -103,7 +103,7 @@ public enum ArchiveKind: Hashable, Sendable {
                 try archive.read(headLength - head.count, appendingTo: &head) > 0
             {}
         } catch {
-            if head.isEmpty { throw ReadError(.malformed, error.message, cause: error) }
+            if head.isEmpty { throw ReadError(error) }
         }
         return head
     }

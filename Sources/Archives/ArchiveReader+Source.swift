@@ -15,8 +15,8 @@ extension ArchiveReader {
         }
         let bytes = try PulledSource(source)
         let pulled = PulledBytes(
-            size: source.size, read: { bytes.read($0, appendingTo: &$1) },
-            seek: { bytes.seek(to: $0) })
+            size: source.size, read: { try bytes.read($0, appendingTo: &$1) },
+            seek: { try bytes.seek(to: $0) })
         do throws(ArchiveError) {
             self = try ArchiveReader(pulling: pulled, as: content)
         } catch {
@@ -28,9 +28,26 @@ extension ArchiveReader {
 extension ByteSource {
     /// Returns the error for an archive that cannot be read at all.
     func unreadable(_ error: ArchiveError) -> ReadError {
-        ReadError(
-            .malformed, "\(name) is no archive that can be read: \(error.message)", cause: error)
+        error.sourceError
+            ?? ReadError(
+                .malformed, "\(name) is no archive that can be read: \(error.message)", cause: error
+            )
     }
+}
+
+extension ReadError {
+    /// Creates the error for a compressed stream that cannot be decompressed, or whose source cannot be read.
+    init(_ error: ArchiveError) {
+        self = error.sourceError ?? ReadError(.malformed, error.message, cause: error)
+    }
+}
+
+extension ArchiveError {
+    /// The error of the source, if the archive cannot be read because its bytes cannot.
+    var sourceError: ReadError? { cause as? ReadError }
+
+    /// Why the archive, or an entry of it, cannot be read.
+    var reason: String { sourceError?.message ?? message }
 }
 
 /// A source that libarchive pulls bytes from.
@@ -39,9 +56,9 @@ private final class PulledSource {
 
     init(_ source: ByteSource) throws(ReadError) { stream = try ByteStream(source) }
 
-    func read(_ count: Int, appendingTo buffer: inout [UInt8]) -> Int? {
-        try? stream.read(count, appendingTo: &buffer)
+    func read(_ count: Int, appendingTo buffer: inout [UInt8]) throws(ReadError) -> Int {
+        try stream.read(count, appendingTo: &buffer)
     }
 
-    func seek(to offset: Int) { try? stream.seek(to: offset) }
+    func seek(to offset: Int) throws(ReadError) { try stream.seek(to: offset) }
 }

@@ -64,11 +64,11 @@ struct EntryMembers: ~Copyable {
             } catch {
                 if next == 0 { throw source.unreadable(error) }
                 guard error.extent == .entry else {
-                    remarks.end("cannot be read on behind its entry \(next): \(error.message)")
+                    remarks.end("cannot be read on behind its entry \(next): \(error.reason)")
                     return nil
                 }
                 next += 1
-                report(error.message, named: "entry \(next)")
+                report(error.reason, named: "entry \(next)")
                 if remarks.hasEnded { return nil }
             }
         }
@@ -187,7 +187,7 @@ struct EntryMembers: ~Copyable {
     private mutating func recover(
         from error: ArchiveError, named name: String
     ) throws(ReadError) {
-        report(error.message, named: name)
+        report(error.reason, named: name)
         guard error.extent == .rest, !remarks.hasEnded else { return }
         guard content == .archive, archive.skipsForFree,
             var again = try? ArchiveReader(source, as: content)
@@ -198,7 +198,7 @@ struct EntryMembers: ~Copyable {
             for _ in 0..<next { _ = try again.next() }
             archive = again
         } catch {
-            remarks.end("cannot be read on behind its entry \(next): \(error.message)")
+            remarks.end("cannot be read on behind its entry \(next): \(error.reason)")
         }
     }
 

@@ -92,11 +92,14 @@ extension Member {
                 name: source.name, origin: source.origin,
                 sizeLimit: min(source.sizeLimit, request.bytes))
             do throws(ReadError) { bytes = try bounded.readAll() } catch {
-                guard error.code == .tooLarge else { throw error }
+                // The source's own limit names its option itself.
+                guard error.code == .tooLarge, request.bytes <= source.sizeLimit else {
+                    throw error
+                }
                 throw ReadError(
                     .tooLarge,
                     "\(source.name) is larger than the limit of \(bounded.sizeLimit) bytes "
-                        + "(limit --max-member-size)")
+                        + "(limit \(request.limits.memberOption))")
             }
         }
         self.init(

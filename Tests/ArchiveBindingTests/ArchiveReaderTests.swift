@@ -118,14 +118,56 @@ import Testing
             var archive = try ArchiveReader(path: Array(folder.file("page.html").utf8))
             _ = try archive.next()
         }
-        #expect(failure == ArchiveError(.rest, "Unrecognized archive format"))
+        #expect(failure?.extent == .rest)
+        #expect(failure?.message == "Unrecognized archive format")
+        #expect(failure?.cause == nil)
         #expect(throws: ArchiveError.self) {
             _ = try ArchiveReader(path: Array(folder.file("none").utf8))
         }
-        #expect(throws: ArchiveError.self) {
-            var archive = try ArchiveReader(pulling: PulledBytes(read: { _, _ in nil }))
+    }
+
+    struct Cause: Error, Equatable { let number: Int }
+
+    @Test("an archive whose bytes cannot be read tells why")
+    func causes() throws {
+        let unread = #expect(throws: ArchiveError.self) {
+            var archive = try ArchiveReader(
+                pulling: PulledBytes(read: { _, _ in throw Cause(number: 1) }))
             _ = try archive.next()
         }
+        #expect(unread?.cause as? Cause == Cause(number: 1))
+
+        // A tar whose first entry is there, and whose rest is not.
+        let folder = try TemporaryFolder()
+        let path = folder.file("two.tar")
+        try ArchiveBuilder.write(
+            [.init("a", String(repeating: "a", count: 2000)), .init("b", "b")], format: "ustar",
+            to: path)
+        let bytes = try Files.bytes(path)
+        let place = Pulled.Place()
+        var archive = try ArchiveReader(
+            pulling: PulledBytes(read: { _, buffer in
+                guard place.offset == 0 else { throw Cause(number: 2) }
+                buffer += bytes[..<1024]
+                place.offset = 1024
+                return 1024
+            }))
+        #expect(try archive.next()?.path == Array("a".utf8))
+        var read: [UInt8] = []
+        let cut = #expect(throws: ArchiveError.self) {
+            while try archive.read(4000, appendingTo: &read) > 0 {}
+        }
+        #expect(cut?.cause as? Cause == Cause(number: 2))
+        #expect(cut?.extent == .rest)
+
+        let seeking = #expect(throws: ArchiveError.self) {
+            var archive = try ArchiveReader(
+                pulling: PulledBytes(
+                    size: bytes.count, read: { _, _ in throw Cause(number: 4) },
+                    seek: { _ in throw Cause(number: 3) }))
+            _ = try archive.next()
+        }
+        #expect(seeking?.cause is Cause)
     }
 }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import SourceText
+import Synchronization
 import SystemBinding
 import TestSupport
 import Testing
@@ -91,6 +92,76 @@ struct MemberSourceTests {
             })
         #expect(names.count == 200)
         #expect(names.enumerated().allSatisfy { String($1) == "\($0)" })
+    }
+
+    /// Counts members between the start of their work and the taking of their answer.
+    private final class Held: Sendable {
+        private let counts = Mutex((now: 0, most: 0))
+
+        func begin() {
+            counts.withLock { counts in
+                counts.now += 1
+                counts.most = max(counts.most, counts.now)
+            }
+        }
+
+        func end() { counts.withLock { $0.now -= 1 } }
+
+        var most: Int { counts.withLock(\.most) }
+    }
+
+    @Test(
+        "large members do not add up",
+        arguments: [(room: 1500, most: 2), (room: 1000, most: 1), (room: 0, most: 1)])
+    func room(_ row: (room: Int, most: Int)) async throws {
+        let inputs = (0..<40).map {
+            ByteSource(name: "\($0)", origin: .memory([UInt8](repeating: 0x3C, count: 1000)))
+        }
+        var source = MemberSource(inputs, registry: SourceRegistry(from: SourceID(0)))
+        let held = Held()
+        var taken: [Int] = []
+        try await source.parallelMap(
+            width: 4, room: row.room,
+            { numbered in
+                held.begin()
+                // The first of some takes longest, so that the others wait for it.
+                var text = "first"
+                for _ in 0..<(numbered.source.index % 4 == 0 ? 3000 : 0) {
+                    text = String(text.reversed())
+                }
+                return text.isEmpty ? -1 : numbered.source.index
+            },
+            { (index: Int, _: SourceID) throws(ReadError) in
+                held.end()
+                taken.append(index)
+            })
+        #expect(taken == Array(0..<40))
+        #expect(held.most <= row.most)
+    }
+
+    @Test("a file that is too large names the option of its limit")
+    func largeFile() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("page.html")
+        try Files.write(Array("<p>12345".utf8), to: path)
+        var limits = ArchiveLimits()
+        limits.memberBytes = 5
+        limits.memberOption = "--max-page"
+        func message(_ sizeLimit: Int) -> [String] {
+            var source = MemberSource(
+                [ByteSource(name: "x", origin: .file(path: path), sizeLimit: sizeLimit)],
+                registry: SourceRegistry(from: SourceID(0)), limits: limits)
+            #expect(source.next() == nil)
+            return source.takeFindings().map(\.message)
+        }
+        #expect(
+            message(100) == [
+                "x is larger than the limit of 5 bytes (limit --max-page); it is left out"
+            ])
+        #expect(
+            message(3) == [
+                "x is larger than the limit of 3 bytes; raise it with --max-size; it is left out"
+            ])
     }
 
     @Test("a failure ends the work")

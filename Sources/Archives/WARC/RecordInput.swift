@@ -57,7 +57,7 @@ struct RecordInput: ~Copyable {
                 got = try other?.read(count, appendingTo: &output) ?? 0
                 bytesRead = other?.compressedBytes ?? bytesRead
             } catch {
-                throw ReadError(.malformed, error.message, cause: error)
+                throw ReadError(error)
             }
         }
         unpacked += got
