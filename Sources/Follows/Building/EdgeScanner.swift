@@ -7,7 +7,6 @@ struct EdgeScanner: ~Copyable {
     private var buffer: [UInt8] = []
     /// The number of bytes before the buffer.
     private var base = 0
-    private var lines = 0
 
     private static let chunk = 1 << 20
 

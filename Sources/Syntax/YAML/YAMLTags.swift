@@ -2,19 +2,32 @@ internal import Diagnostics
 internal import SourceText
 
 extension SyntaxTree {
-    /// Returns one finding for each node that does not have the type of its tag.
+    /// Returns one finding for each node that does not have the type of its tag; beyond the limit, one that counts
+    /// the rest.
     func tagMismatchFindings(limit: SyntaxLimits) -> [Finding] {
         var findings: [Finding] = []
-        for properties in store.properties where findings.count < limit.maximumFindings {
+        var others = 0
+        for properties in store.properties {
             let node = SyntaxNode(self, properties.node)
             guard let (name, expected) = node.unfulfilledTag else { continue }
+            guard findings.count < limit.maximumFindings else {
+                others += 1
+                continue
+            }
             findings.append(
-                Finding(
-                    rule: "yaml/tag-mismatch", severity: .error,
-                    message: "the tag \(name) needs \(expected) behind it",
-                    span: node.outerSpan))
+                Self.tagMismatch("the tag \(name) needs \(expected) behind it", node.outerSpan))
+        }
+        if others > 0 {
+            findings.append(
+                Self.tagMismatch(
+                    "\(others) more tags are not fulfilled; the limit maximumFindings is "
+                        + "\(limit.maximumFindings)", nil))
         }
         return findings
+    }
+
+    private static func tagMismatch(_ message: String, _ span: SourceSpan?) -> Finding {
+        Finding(rule: "yaml/tag-mismatch", severity: .error, message: message, span: span)
     }
 }
 

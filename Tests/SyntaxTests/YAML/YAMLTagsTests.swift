@@ -28,4 +28,19 @@ import Testing
         #expect(stream.findings.map(\.span?.range) == marked.places)
         #expect(stream.findings.allSatisfy { $0.rule == "yaml/tag-mismatch" })
     }
+
+    @Test("tags beyond the limit are counted")
+    func many() throws {
+        let text = String(repeating: "- !!int a\n", count: 5)
+        var limits = SyntaxLimits()
+        limits.maximumFindings = 2
+        let stream = try YAMLParser.parse(
+            SourceBytes(text: text), source: SourceID(0), limits: limits)
+        #expect(
+            stream.findings.map { "\($0.span?.start ?? -1) \($0.message)" }.sorted() == [
+                "-1 3 more tags are not fulfilled; the limit maximumFindings is 2",
+                "12 the tag !!int needs a whole number behind it",
+                "2 the tag !!int needs a whole number behind it",
+            ])
+    }
 }
