@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// A text table whose columns are separated by two spaces.
 struct TextTable {
     private let rows: [[String]]
@@ -8,17 +10,18 @@ struct TextTable {
 
     /// The rows without line breaks.
     var lines: [String] {
-        var widths: [Int] = []
-        for row in rows {
-            for (column, cell) in row.enumerated() {
-                if column == widths.count { widths.append(0) }
-                widths[column] = max(widths[column], cell.count)
+        let widths = rows.map { $0.map { DisplayWidth.columns(of: $0) } }
+        var most: [Int] = []
+        for row in widths {
+            for (column, width) in row.enumerated() {
+                if column == most.count { most.append(0) }
+                most[column] = max(most[column], width)
             }
         }
-        return rows.map { row in
+        return zip(rows, widths).map { row, widths in
             let cells = row.enumerated().map { column, cell in
-                column == row.count - 1
-                    ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+                let gap = column == row.count - 1 ? 0 : most[column] - widths[column]
+                return cell + String(repeating: " ", count: gap)
             }
             return "  " + cells.joined(separator: "  ")
         }
