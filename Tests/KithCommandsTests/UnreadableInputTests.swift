@@ -67,6 +67,26 @@ struct UnreadableInputTests {
         #expect(closed.status == 2)
     }
 
+    @Test("an index that is cut short while it is asked")
+    func cutIndex() throws {
+        let place = try TemporaryFolder()
+        // More answers than a pipe holds are waiting when the index is cut.
+        let run = try Shell.run(
+            """
+            set -o pipefail
+            printf '1 2\\n2 3\\n' > e.edges
+            kith index e.edges --direction follower-followed -o i.kithindex -q
+            seq 1 30000 > targets
+            kith query relationship --index i.kithindex --actor 1 --others targets --to csv |
+                (read -r line; : > i.kithindex; cat > /dev/null)
+            """, in: place.path)
+        #expect(
+            run.error
+                == "error: i.kithindex became shorter while it was read; make it again, and change it only by replacing it\n"
+        )
+        #expect(run.status == 2)
+    }
+
     /// Runs a command line as somebody who is not root; `nil`, with a line that says so, where that is not possible.
     private func asNobody(
         _ line: String, in place: borrowing TemporaryFolder

@@ -76,6 +76,24 @@ struct MappedFileTests {
         #expect(empty.numbers(UInt8.self, at: 0, count: 1) == nil)
     }
 
+    @Test("a file that is cut short while it is mapped ends the process with a message")
+    func cut() async throws {
+        let result = try await #require(
+            processExitsWith: .exitCode(2), observing: [\.standardErrorContent]
+        ) {
+            let folder = try TemporaryFolder()
+            try folder.shell("head -c 10000 /dev/zero > numbers")
+            let file = try MappedFile(path: folder.file("numbers"))
+            let numbers = try #require(file.numbers(UInt8.self, at: 0, count: 10_000))
+            try folder.shell(": > numbers; rm -r \"$PWD\"")
+            print(numbers[9_999])
+        }
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+        let pattern =
+            #/error: /[^ ]*/numbers became shorter while it was read; make it again, and change it only by replacing it\n/#
+        #expect(text.wholeMatch(of: pattern) != nil, "\(text)")
+    }
+
     @Test("what is missing, and what is no file, says so")
     func failures() throws {
         let folder = try TemporaryFolder()
