@@ -20,10 +20,16 @@ extension SecretTables {
         return nil
     }
 
-    /// Hides the secret values of a row.
-    ///
-    /// - Returns: The offset after the row; `nil` if the row is broken or the text ends.
-    mutating func scanRow(_ start: Int, _ columns: Columns) -> Int? {
+    /// How a row ends.
+    enum RowEnd {
+        /// With a parenthesis, before this offset.
+        case whole(Int)
+        /// The row is broken at this offset, or the text ends.
+        case broken(Int)
+    }
+
+    /// Hides the secret values of a row, or the whole row if the number of its values is not that of the columns.
+    mutating func scanRow(_ start: Int, _ columns: Columns) -> RowEnd {
         var (index, column, depth) = (start + 1, 0, 0)
         var value = index
         var isText = false
@@ -32,19 +38,22 @@ extension SecretTables {
             case UInt8(ascii: "'"), UInt8(ascii: "\""):
                 guard let end = endOfText(index) else {
                     hide(value..<bytes.count, columns, column, isText: true)
-                    return nil
+                    return .broken(start)
                 }
                 isText = true
                 index = end
                 // If neither a comma nor the end follows a string, it has an unescaped quote.
                 let next = afterBlank(index)
-                guard next >= bytes.count || ",):".utf8.contains(bytes[next]) else { return nil }
+                guard next >= bytes.count || ",):]".utf8.contains(bytes[next]) else {
+                    return .broken(index)
+                }
                 continue
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")") where depth > 0: depth -= 1
+            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ")") where depth > 0, UInt8(ascii: "]") where depth > 0: depth -= 1
             case UInt8(ascii: ")"):
                 hide(value..<index, columns, column, isText: isText)
-                return index + 1
+                if !columns.fit(column + 1) { found.append(start + 1..<index) }
+                return .whole(index + 1)
             case UInt8(ascii: ",") where depth == 0:
                 hide(value..<index, columns, column, isText: isText)
                 (column, value, isText) = (column + 1, index + 1, false)
@@ -53,7 +62,7 @@ extension SecretTables {
             index += 1
         }
         hide(value..<bytes.count, columns, column, isText: true)
-        return nil
+        return .broken(start)
     }
 
     private mutating func hide(_ value: Range<Int>, _ columns: Columns, _ column: Int, isText: Bool)
@@ -73,11 +82,16 @@ extension SecretTables {
     }
 
     /// Returns the offset after a quoted string; `nil` if it is not closed.
+    ///
+    /// After an `E`, backslashes escape in every dialect.
     private func endOfText(_ start: Int) -> Int? {
         let quote = bytes[start]
+        let isMarked =
+            start > 1 && bytes[start - 1] | 0x20 == UInt8(ascii: "e")
+            && !SecretScan.isOfName(bytes[start - 2])
         var index = start + 1
         while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "\\"), escapes {
+            if bytes[index] == UInt8(ascii: "\\"), escapes || isMarked {
                 index += 1
             } else if bytes[index] == quote {
                 guard bytes[index + 1] == quote else { return index + 1 }

@@ -4,7 +4,9 @@ private import SystemBinding
 /// A scanner that finds the cells of secret columns in database dumps and
 /// delimiter-separated files, whose column names are far from the cells.
 ///
-/// It reads only statements about secret columns. A broken row in them is hidden to the end of its line.
+/// It reads only statements about secret columns. A statement at the start of a line or after a semicolon is read
+/// whatever precedes it, even inside what another statement takes for a string. A broken row is hidden up to the
+/// next line that begins a row or a statement.
 struct SecretTables {
     let bytes: SourceBytes
     let names: SecretNames
@@ -31,12 +33,29 @@ struct SecretTables {
         var isEmpty: Bool {
             if case .some(let flags) = self { !flags.contains(true) } else { false }
         }
+
+        /// Whether a row may have so many values; if not, nothing says which of them are secret.
+        func fit(_ count: Int) -> Bool {
+            if case .some(let flags) = self { flags.count == count } else { true }
+        }
+
+        /// The columns that are secret by either of two definitions.
+        func union(_ other: Columns) -> Columns {
+            guard case .some(let left) = self, case .some(let right) = other else { return .all }
+            return .some(
+                (0..<max(left.count, right.count)).map { index in
+                    index < left.count && left[index] || index < right.count && right[index]
+                })
+        }
     }
 
     init(_ bytes: SourceBytes, _ names: SecretNames) {
         self.bytes = bytes
         self.names = names
-        escapes = bytes.contents.prefix(1 << 16).contains(UInt8(ascii: "`"))
+        let (padded, head) = (bytes.padded, min(bytes.count, 1 << 16))
+        let backtick = padded.span.firstOffset(of: UInt8(ascii: "`"))
+        let isSet = padded.span.firstOffset(of: Self.setting.span, in: 0..<head) != nil
+        escapes = backtick < head || isSet
     }
 
     /// Finds the secrets that begin before an offset.
@@ -51,6 +70,9 @@ struct SecretTables {
             scanCells(upTo: end)
         }
     }
+
+    /// The setting with which PostgreSQL heeds backslashes, too.
+    private static let setting = Array("standard_conforming_strings = off".utf8)
 
     /// Returns whether a statement about rows begins at an index: anywhere in capital letters,
     /// otherwise at the start of a line or after a semicolon.
@@ -85,25 +107,34 @@ struct SecretTables {
 
     private mutating func scanStatements(upTo end: Int) {
         var index = 0
+        // How far statements have been read, and how much of that more than once.
+        var (reach, repeated) = (0, 0)
         while index < end {
-            let byte = bytes[index] | 0x20
-            guard
-                byte == UInt8(ascii: "i") || byte == UInt8(ascii: "c") || byte == UInt8(ascii: "t"),
-                index == 0 || bytes[index - 1] <= 0x20 || bytes[index - 1] == UInt8(ascii: ";")
-            else {
+            guard let behind = scanStatement(index, end) else {
                 index += 1
                 continue
             }
-            if hasWord("into", at: index) {
-                index = scanRows(index + 4, end)
-            } else if hasWord("copy", at: index) {
-                index = scanCopy(index + 4, end)
-            } else if hasWord("table", at: index) {
-                index = scanDefinition(index + 5)
-            } else {
-                index += 1
+            repeated += max(0, min(behind, reach) - index)
+            reach = max(reach, behind)
+            index = SQLStarts.first(in: index + 1..<behind, of: bytes) ?? behind
+            if repeated > 4 * bytes.count {
+                // Nobody writes dumps that are so hard to tell apart.
+                found.append(index..<max(index, bytes.count))
+                return
             }
         }
+    }
+
+    /// Reads what follows the word of a statement at an index; returns the index behind it, `nil` where there is none.
+    private mutating func scanStatement(_ index: Int, _ end: Int) -> Int? {
+        let byte = bytes[index] | 0x20
+        guard byte == UInt8(ascii: "i") || byte == UInt8(ascii: "c") || byte == UInt8(ascii: "t"),
+            index == 0 || bytes[index - 1] <= 0x20 || bytes[index - 1] == UInt8(ascii: ";")
+        else { return nil }
+        if hasWord("into", at: index) { return scanRows(index + 4, end) }
+        if hasWord("copy", at: index) { return scanCopy(index + 4, end) }
+        if hasWord("table", at: index) { return scanDefinition(index + 5) }
+        return nil
     }
 
     func hasWord(_ word: String, at index: Int) -> Bool {
@@ -120,7 +151,8 @@ struct SecretTables {
         for word in ["if", "not", "exists"] { reader.skip(word) }
         guard let table = reader.name() else { return start }
         guard let columns = reader.columns(isDefinition: true) else { return start }
-        definitions[table] = self.columns(columns, of: table)
+        let found = self.columns(columns, of: table)
+        definitions[table] = definitions[table]?.union(found) ?? found
         return reader.index
     }
 
@@ -145,14 +177,12 @@ struct SecretTables {
         var index = reader.index
         while index < end {
             guard let next = nextRow(index) else { return index }
-            guard let behind = scanRow(next, columns) else {
-                // A broken row is hidden to the end of its line, and the scan continues there.
-                let line = endOfLine(next)
-                found.append(next + 1..<max(next + 1, line))
-                index = line
-                continue
+            switch scanRow(next, columns) {
+            case .whole(let behind): index = behind
+            case .broken(let place):
+                index = SQLStarts.lineEnd(behind: place, of: bytes)
+                found.append(next + 1..<max(next + 1, index))
             }
-            index = behind
         }
         return index
     }
@@ -181,6 +211,7 @@ struct SecretTables {
                 if !isNull, columns.hides(column, isText: isText) { found.append(cell.indices) }
                 column += 1
             }
+            if !columns.fit(column) { found.append(index..<line) }
             index = line + 1
         }
         return index

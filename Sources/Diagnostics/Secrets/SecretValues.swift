@@ -8,7 +8,7 @@ struct SecretValues: Sendable {
     private var filter = BitFilter()
 
     /// The maximum number of bytes of a value that are compared.
-    private static let longest = 4096
+    static let longest = 4096
     /// The number of bytes of a value that would disclose something of it.
     private static let telling = 6
     private static let headLength = 8

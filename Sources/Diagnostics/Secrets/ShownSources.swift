@@ -152,8 +152,15 @@ struct ShownSources: Sendable {
         }
         let beside = 256
         let end = max(span.start, min(span.end, span.start + Self.longestSpan))
-        for index in ranges(of: span.source, span.start - beside..<end + beside).indices {
+        let near = span.start - beside..<end + beside
+        let hidden = ranges(of: span.source, near)
+        for index in hidden.indices {
             values += forms[source][index]
+            // Of a long range no more is kept than its beginning.
+            guard hidden[index].count > SecretValues.longest, let bytes = files[source].bytes else {
+                continue
+            }
+            values += SecretValues.forms(of: bytes[hidden[index].clamped(to: near)])
         }
     }
 

@@ -81,6 +81,39 @@ struct SecretReportTests {
             "SQL with a quote inside",
             "INSERT INTO users (id, x, password) VALUES (1, '⟦a⟧'⟦b', 'hunter2-hunter2')⟧;\n"),
         Row(
+            "SQL with a quote inside, and a secret in another line",
+            "INSERT INTO users (id, x, password) VALUES\n(1, 'a\nb'c,\n'⟦hunter2-hunter2⟧'),\n(2, 'x', '⟦hunter3-hunter3⟧');\n"
+        ),
+        Row(
+            "SQL behind a row that is not closed",
+            "INSERT INTO users (password, x) VALUES ('',(\nINSERT INTO users (id, password) VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "SQL behind a text that is not closed, and on its line",
+            "INSERT INTO notes VALUES ('; INSERT INTO users (password, x) VALUES (1,(');INSERT INTO users (id, password) VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "SQL behind rows of COPY that do not end",
+            "COPY tokens (a, token) FROM stdin;\nINSERT INTO users (id, password) VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "SQL behind definitions that do not end",
+            "CREATE TABLE users (x int, y (\nCREATE TABLE users (id int, password text);\nINSERT INTO users VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "a row with a value too many",
+            "INSERT INTO users (id, password) VALUES (1, NULL, '⟦hunter2-hunter2⟧');\n"),
+        Row(
+            "a row of COPY with a value too many",
+            "COPY users (id, password) FROM stdin;\n1\t\t⟦hunter2-hunter2⟧\n\\.\n"),
+        Row(
+            "lists in rows",
+            "INSERT INTO users (id, x, password) VALUES (1, ARRAY['a','b'], '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "texts with escapes of PostgreSQL",
+            "INSERT INTO users (id, x, password) VALUES (1, E'\\',(', '⟦hunter2-hunter2⟧');\n"),
+        Row(
             "COPY",
             "COPY public.users (id, encrypted_password, x) FROM stdin;\n1\t⟦hunter2-hunter2⟧\t3\n\\.\n"
         ),
