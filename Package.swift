@@ -205,8 +205,8 @@ let package = Package(
         tests(
             "KithKitTests",
             [
-                "KithKit", "Archives", "JSONSchema", "Readers", "Validators", "Writers", "Model",
-                "Syntax", "Diagnostics", "Follows", "SourceText", "SystemBinding",
+                "KithKit", "Archives", "ATProto", "JSONSchema", "Readers", "Validators", "Writers",
+                "Model", "Syntax", "Diagnostics", "Follows", "SourceText", "SystemBinding",
             ]),
         tests(
             "KithCommandsTests",
