@@ -93,7 +93,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         sources(
-            "JSONSchema", ["SourceText", "Diagnostics", "Syntax", "Schemas", "RegexBinding"]),
+            "JSONSchema",
+            ["SourceText", "Diagnostics", "Syntax", "Schemas", "RegexBinding", "SystemBinding"]),
         sources("Model", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),
 
         sources(

@@ -1,3 +1,5 @@
+private import SourceText
+
 /// The manual page of the whole program, in roff with the `man` macros.
 public struct ManualPage: Sendable {
     private let program: CommandDescription
@@ -111,9 +113,8 @@ public struct ManualPage: Sendable {
             case "'": result += "\\(aq"
             case "\n": result += " "
             case _ where !scalar.isASCII:
-                let digits = String(scalar.value, radix: 16, uppercase: true)
-                let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-                result += "\\[u\(zeros)\(digits)]"
+                let digits = String(scalar.value, radix: 16, digits: 4, uppercase: true)
+                result += "\\[u\(digits)]"
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -1,3 +1,4 @@
+internal import SourceText
 public import Syntax
 
 /// Compiles schemas on first use, and checks values against them.

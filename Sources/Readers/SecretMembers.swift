@@ -20,7 +20,11 @@ public struct SecretMembers: Sendable {
             where !field.isSecret && (field.type == .json || field.type == .text) {
                 let found = batch.tables[kind.index].columns[index].secretMembers()
                 guard !found.isEmpty else { continue }
-                let row = batch.tables[kind.index].columns[index].replaceTexts { found[$0]?.rest }
+                let row = batch.tables[kind.index].columns[index].replaceTexts {
+                    guard let rest = found[$0]?.rest else { return false }
+                    $1 += rest
+                    return true
+                }
                 guard let row, let name = found.min(by: { $0.key < $1.key })?.value.name
                 else { continue }
                 let place = batch.tables[kind.index].places[row]

@@ -27,3 +27,19 @@ extension UInt8 {
     /// The upper-case letter of a lower-case one; any other byte unchanged.
     @inlinable public var uppercasedASCII: UInt8 { isASCIILowercase ? self & 0xDF : self }
 }
+
+extension Sequence<UInt8> {
+    /// Returns whether another text differs in nothing but the case of ASCII letters.
+    @inlinable public func equalsIgnoringCase(_ other: some Sequence<UInt8>) -> Bool {
+        elementsEqual(other) { $0.lowercasedASCII == $1.lowercasedASCII }
+    }
+}
+
+extension BidirectionalCollection {
+    /// Returns the part without the elements at both ends that meet a condition.
+    @inlinable public func trimmed(_ isEdge: (Element) -> Bool) -> SubSequence {
+        let kept = drop(while: isEdge)
+        guard let last = kept.lastIndex(where: { !isEdge($0) }) else { return kept }
+        return kept[...last]
+    }
+}

@@ -21,6 +21,25 @@ public enum Base64 {
         return isValid
     }
 
+    /// Returns whether a text is valid, and nothing but base64.
+    public static func isValid(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.count % 4 == 0 else { return false }
+        let values = digits.span
+        var all: UInt8 = 0
+        for byte in text.dropLast(padding(of: text)) { all |= values[Int(byte)] }
+        return all & 0x80 == 0
+    }
+
+    /// Returns the number of bytes that a valid text encodes; `nil` if its length cannot be.
+    public static func decodedCount(_ text: ArraySlice<UInt8>) -> Int? {
+        text.count % 4 == 0 ? text.count / 4 * 3 - padding(of: text) : nil
+    }
+
+    /// Returns the number of `=` at the end, at most two.
+    private static func padding(of text: ArraySlice<UInt8>) -> Int {
+        text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    }
+
     /// Decodes groups of four digits.
     ///
     /// The value of a byte that is not a digit has its highest bit set, so validity is checked once

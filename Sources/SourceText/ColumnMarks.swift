@@ -8,14 +8,9 @@ struct ColumnMarks: Sendable {
 
     /// Returns the last mark in `start...offset`, and the number of columns from `start` to it.
     func last(from start: Int, to offset: Int) -> (offset: Int, columns: ColumnCount) {
-        var low = 0
-        var high = offsets.count
-        while low < high {
-            let middle = (low + high) / 2
-            if offsets[middle] <= offset { low = middle + 1 } else { high = middle }
-        }
-        guard low > 0, offsets[low - 1] > start else { return (start, ColumnCount()) }
-        return (offsets[low - 1], columns[low - 1])
+        let last = offsets.partitioningIndex { $0 > offset } - 1
+        guard last >= 0, offsets[last] > start else { return (start, ColumnCount()) }
+        return (offsets[last], columns[last])
     }
 
     /// Adds the marks of a line.

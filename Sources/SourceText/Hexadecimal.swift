@@ -17,3 +17,14 @@ public enum Hexadecimal {
         }
     }
 }
+
+extension String {
+    /// Creates the text of a number with leading zeros; a minus sign stands before them.
+    @inlinable public init(
+        _ number: some BinaryInteger, radix: Int = 10, digits: Int, uppercase: Bool = false
+    ) {
+        let text = String(number.magnitude, radix: radix, uppercase: uppercase)
+        let zeros = String(repeating: "0", count: max(0, digits - text.utf8.count))
+        self = (number < 0 ? "-" : "") + zeros + text
+    }
+}

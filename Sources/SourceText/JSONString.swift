@@ -80,10 +80,8 @@ public enum JSONString {
         switch scalar.value {
         case 0x00...0x1F, 0x22, 0x5C: appendEscape(UInt8(scalar.value), to: &output)
         case 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069:
-            let digits = String(scalar.value, radix: 16).utf8
             output += "\\u".utf8
-            output += repeatElement(UInt8(ascii: "0"), count: 4 - digits.count)
-            output += digits
+            output += String(scalar.value, radix: 16, digits: 4).utf8
         default:
             if let encoded = UTF8.encode(scalar) { output += encoded }
         }

@@ -38,13 +38,7 @@ public struct LineIndex: Sendable {
     ///
     /// Takes O(log lines). An offset past the end is in the last line.
     public func line(of offset: Int) -> Int {
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return low + 1
+        max(1, starts.partitioningIndex { $0 > offset })
     }
 
     /// Returns the bytes of a line, counted from 1, without its line break and byte order mark.

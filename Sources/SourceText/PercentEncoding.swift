@@ -1,27 +1,47 @@
-/// Percent-encoding in URLs (RFC 3986, section 2).
+/// Percent-encoding in URLs (RFC 3986, section 2.1).
 public enum PercentEncoding {
     /// Encodes bytes; those for which `stays` is true are unchanged.
     public static func text(
         _ bytes: some Sequence<UInt8>, keeping stays: (UInt8) -> Bool
     ) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
         var text: [UInt8] = []
         for byte in bytes {
-            if stays(byte) {
-                text.append(byte)
-            } else {
-                text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
+            if stays(byte) { text.append(byte) } else { append(byte, to: &text) }
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Appends the escape of a byte: `%2F`.
+    public static func append(_ byte: UInt8, to text: inout [UInt8]) {
+        text.append(UInt8(ascii: "%"))
+        text += String(byte, radix: 16, digits: 2, uppercase: true).utf8
     }
 
     /// Returns whether a byte needs no encoding anywhere in a URL: a letter, a digit or one of
     /// `-._~`.
     public static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "-._~".utf8.contains(byte)
+        byte.isASCIIAlphanumeric || "-._~".utf8.contains(byte)
+    }
+
+    /// Decodes a text; `nil` if an escape is not valid.
+    public static func decoded(_ text: String) -> String? {
+        decoded(text.utf8).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Decodes to bytes, which need not be UTF-8; `nil` if an escape is not valid.
+    public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = text.makeIterator()
+        while let byte = rest.next() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.next().flatMap(Hexadecimal.value),
+                let low = rest.next().flatMap(Hexadecimal.value)
+            else { return nil }
+            bytes.append(high << 4 | low)
         }
+        return bytes
     }
 }

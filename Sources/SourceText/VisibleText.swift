@@ -60,10 +60,8 @@ public enum VisibleText {
     }
 
     private static func appendEscape(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
-        let digits = String(scalar.value, radix: 16, uppercase: true).utf8
         output += "<U+".utf8
-        output += repeatElement(UInt8(ascii: "0"), count: max(0, 4 - digits.count))
-        output += digits
+        output += String(scalar.value, radix: 16, digits: 4, uppercase: true).utf8
         output.append(UInt8(ascii: ">"))
     }
 }

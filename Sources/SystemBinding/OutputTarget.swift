@@ -39,11 +39,8 @@ enum OutputTarget {
 ///
 /// - Throws: ``SystemError`` if it does not exist.
 func resolved(_ path: PathName) throws(SystemError) -> PathName {
-    guard let text = unsafe realpath(path.cString, nil) else {
-        throw SystemError(number: errno, action: "write", path: path.text)
-    }
-    defer { unsafe free(text) }
-    return unsafe PathName(bytes: Array(UnsafeRawBufferPointer(start: text, count: strlen(text))))
+    if let resolved = path.resolved { return resolved }
+    throw SystemError(number: errno, action: "write", path: path.text)
 }
 
 /// Returns the path at the end of a chain of links, where nothing exists yet.

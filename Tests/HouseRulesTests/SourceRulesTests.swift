@@ -46,6 +46,31 @@ struct SourceRulesTests {
         }
     }
 
+    /// Texts by which an encoding is known, and the only file that may contain each.
+    static let codecs: [(text: String, file: String)] = [
+        ("\"&lt;", "SourceText/CharacterReference"), ("&gt;\"", "SourceText/CharacterReference"),
+        ("\"&amp;\"", "SourceText/CharacterReference"),
+        ("\"&quot;", "SourceText/CharacterReference"),
+        ("\"%25\"", "SourceText/PercentEncoding"), ("\"file:/", "SourceText/FileURI"),
+        ("\"data:\"", "SourceText/EncodedFile"), ("\"~1\"", "Syntax/Tree/JSONPointer"),
+        ("\"0123456789ABCDEF", "SourceText/Hexadecimal"),
+        ("\"0123456789abcdef", "SourceText/Hexadecimal"),
+        ("realpath(", "SystemBinding/RealPath"), ("(low + high)", "SourceText/BinarySearch"),
+        ("{ $0.lowercasedASCII == $1", "SourceText/ASCIIClasses"),
+    ]
+
+    @Test("each encoding has one place", arguments: files)
+    func encodings(_ file: SwiftCode) {
+        guard file.target != "kith-bench" else { return }
+        for (text, place) in Self.codecs where file.path != "Sources/\(place).swift" {
+            let lines = file.source.indices.filter {
+                file.source[$0].contains(text)
+                    && !file.source[$0].drop { $0 == " " }.hasPrefix("//")
+            }
+            #expect(lines.isEmpty, "'\(text)' in lines \(lines.map { $0 + 1 }); use \(place)")
+        }
+    }
+
     @Test("nothing is unwrapped by force", arguments: files)
     func unwrapping(_ file: SwiftCode) {
         for (index, line) in file.code.enumerated() {

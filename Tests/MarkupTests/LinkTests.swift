@@ -55,11 +55,10 @@ struct LinkTests {
         #expect(Link("a.php").parameter("a") == nil)
     }
 
-    @Test("gives the name of a file, and decodes escapes")
+    @Test("gives the name of a file")
     func names() {
         #expect(string(Link("http://x/a/b.gif?c#105").lastComponent) == "b.gif")
         #expect(string(Link("b.gif").lastComponent) == "b.gif")
         #expect(string(Link("http://x").lastComponent) == "")
-        #expect(string(Link.decoded(Array("a+b%20%C3%a9%zz%2".utf8)[...])) == "a b \u{E9}%zz%2")
     }
 }

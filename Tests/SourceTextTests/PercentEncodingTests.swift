@@ -17,4 +17,14 @@ struct PercentEncodingTests {
             String(decoding: all, as: UTF8.self)
                 == "-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~")
     }
+
+    static let decoded: [(String, String?)] = [
+        ("a%20b%2F%C3%bc~+", "a b/ü~+"), ("", ""), ("%", nil), ("%4", nil), ("%zz", nil),
+        ("%%41", nil),
+    ]
+
+    @Test("escapes are decoded, and a wrong one spoils the text", arguments: decoded)
+    func decodes(_ text: String, _ expected: String?) {
+        #expect(PercentEncoding.decoded(text) == expected)
+    }
 }

@@ -3,7 +3,7 @@ private import SourceText
 /// A timestamp as records write it: a strict subset of RFC 3339 and ISO 8601.
 public struct Datetime: Identifier {
     /// The maximum length in bytes.
-    public static let maximumLength = DatetimeScanner.maximumLength
+    public static let maximumLength = 64
 
     /// Whole seconds since 1970 in UTC, rounded down.
     public let seconds: Int64
@@ -16,18 +16,30 @@ public struct Datetime: Identifier {
     ///
     /// - Throws: ``IdentifierFault``, which says what is wrong and where.
     public init(_ text: Span<UInt8>) throws(IdentifierFault) {
-        var scanner = DatetimeScanner()
-        try scanner.scan(text)
-        let local =
-            Int64(scanner.days) * 86400 + Int64(scanner.hour) * 3600 + Int64(scanner.minute) * 60
-            + Int64(scanner.second)
-        seconds = local - Int64(scanner.offset) * 60
-        nanoseconds = scanner.nanoseconds
-        offsetMinutes = scanner.offset
-        guard seconds >= Self.firstSecond else {
-            throw IdentifierFault(
-                "a datetime", "it lies before the year 0 in universal time", at: 0..<text.count)
+        guard text.count <= Self.maximumLength else {
+            throw Self.fault(
+                "it is longer than \(Self.maximumLength) bytes", Self.maximumLength..<text.count)
         }
+        let time: WrittenTime
+        // RFC 3339 allows leap seconds, but no clock of the network shows them.
+        do throws(TimeFault) { time = try WrittenTime(text, []) } catch {
+            throw Self.fault(error.message, error.range)
+        }
+        seconds = time.moment
+        var (nanoseconds, scale): (UInt32, UInt32) = (0, 100_000_000)
+        for index in time.fraction {
+            nanoseconds += UInt32(text[index] &- 0x30) * scale
+            scale /= 10
+        }
+        self.nanoseconds = nanoseconds
+        offsetMinutes = time.offset ?? 0
+        guard seconds >= Self.firstSecond else {
+            throw Self.fault("it lies before the year 0 in universal time", 0..<text.count)
+        }
+    }
+
+    private static func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
+        IdentifierFault("a datetime", problem, at: range)
     }
 
     /// The start of the year 0.
@@ -53,13 +65,9 @@ public struct Datetime: Identifier {
         let day = seconds >= 0 ? seconds / 86400 : -((86399 - seconds) / 86400)
         let rest = seconds - day * 86400
         let (year, month, dayOfMonth) = GregorianCalendar.date(number: day)
-        func digits(_ number: Int, _ width: Int) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
-        }
-        let date = "\(digits(year, 4))-\(digits(month, 2))-\(digits(dayOfMonth, 2))"
-        let clock =
-            "\(digits(rest / 3600, 2)):\(digits(rest / 60 % 60, 2)):\(digits(rest % 60, 2))"
-        return "\(date)T\(clock).\(digits(Int(nanoseconds / 1_000_000), 3))Z"
+        func padded(_ number: Int, _ width: Int = 2) -> String { String(number, digits: width) }
+        let date = "\(padded(year, 4))-\(padded(month))-\(padded(dayOfMonth))"
+        let clock = "\(padded(rest / 3600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))"
+        return "\(date)T\(clock).\(padded(Int(nanoseconds / 1_000_000), 3))Z"
     }
 }

@@ -70,13 +70,7 @@ struct HeaderFields {
 
 extension ArraySlice<UInt8> {
     /// The bytes without leading and trailing white space.
-    var trimmed: ArraySlice<UInt8> {
-        func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-        guard let first = firstIndex(where: { !isSpace($0) }),
-            let last = lastIndex(where: { !isSpace($0) })
-        else { return [] }
-        return self[first...last]
-    }
+    var trimmed: ArraySlice<UInt8> { self.trimmed { $0 == 0x20 || 0x09...0x0D ~= $0 } }
 
     /// The value of a decimal number; `nil` if the bytes are not one or the value overflows.
     var decimal: Int? {

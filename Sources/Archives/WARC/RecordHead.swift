@@ -43,7 +43,7 @@ struct RecordHead {
         let address = fields.value("warc-target-uri").map { Self.unbracketed($0) }
         self.address = address.map { String(decoding: $0, as: UTF8.self) }
         let date = fields.value("warc-date")
-        self.date = date.flatMap { RecordDate.seconds($0[...]) }
+        self.date = date.flatMap { try? WrittenTime($0.span, .noOffset) }.map { Int($0.moment) }
         mediaType = fields.text("content-type")
         truncation = fields.text("warc-truncated")
         let digest = fields.value("warc-payload-digest")
@@ -80,21 +80,5 @@ struct RecordHead {
             mix(0)
         }
         return hash
-    }
-}
-
-/// Timestamps as WARC writes them: `2012-09-20T16:16:00Z`.
-enum RecordDate {
-    /// Parses a timestamp to seconds since 1970; fractions are dropped.
-    static func seconds(_ text: ArraySlice<UInt8>) -> Int? {
-        let fields = text.split { !$0.isASCIIDigit }.map { $0.decimal }
-        guard fields.count >= 6, text.count >= 19, let year = fields[0], let month = fields[1],
-            let day = fields[2], let hour = fields[3], let minute = fields[4],
-            let second = fields[5], (1...9999).contains(year), (1...12).contains(month),
-            1...GregorianCalendar.length(ofMonth: month, year: year) ~= day, hour < 24, minute < 60,
-            second < 61
-        else { return nil }
-        let days = GregorianCalendar.number(year: year, month: month, day: day)
-        return days * 86_400 + hour * 3600 + minute * 60 + second
     }
 }

@@ -18,20 +18,7 @@ public struct ContractFile: Sendable {
     let identity: URIReference?
     /// The version of the specification by which the file is read: its own, or else that of the contract.
     public internal(set) var version: OpenAPIVersion
-}
 
-extension ContractFile {
     /// A `file:` URI against which references between the files of a contract can be resolved.
-    public var uri: String {
-        var uri = path.text.utf8.first == UInt8(ascii: "/") ? "file:" : "file:/"
-        for byte in path.text.utf8 {
-            if byte.isComponentByte || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "~") {
-                uri.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                uri += byte < 16 ? "%0\(digits)" : "%\(digits)"
-            }
-        }
-        return uri
-    }
+    public var uri: String { FileURI.uri(ofPath: path.bytes) }
 }

@@ -77,8 +77,7 @@ struct ContractWorkspace {
             return try url(reference.resolved(against: URIReference(start.path.text)))
         }
         let written = reference.path.utf8[...]
-        let relative = PathName(
-            bytes: URIReference.bytes(decodingPercents: written) ?? Array(written))
+        let relative = PathName(bytes: PercentEncoding.decoded(written) ?? Array(written))
         let path = start.path.parent.joining(relative).normalized
         let name = PathName(start.name).parent.joining(relative).normalized.text
         if let number = numbers[path.text] { return number }

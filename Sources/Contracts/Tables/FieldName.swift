@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// The name of a field of the object tables, as a number.
 public struct FieldName: Hashable, Sendable {
     /// The position in the list of names; 0 stands for keys that are data, such as paths.
@@ -29,7 +31,7 @@ struct FieldNames: Sendable {
         var slot = Self.hash(name)
         while true {
             let number = slots[slot]
-            if number == 0 || isSame(bytes[Int(number)], name) { return number }
+            if number == 0 || bytes[Int(number)].span.isEqual(to: name) { return number }
             slot = (slot + 1) & 1023
         }
     }
@@ -48,12 +50,6 @@ struct FieldNames: Sendable {
         texts.append(text)
         bytes.append(name)
         return slots[slot]
-    }
-
-    private func isSame(_ name: [UInt8], _ other: Span<UInt8>) -> Bool {
-        guard name.count == other.count else { return false }
-        for index in name.indices where name[index] != other[index] { return false }
-        return true
     }
 
     /// Returns a hash; a weak one suffices, as documents cannot add names.

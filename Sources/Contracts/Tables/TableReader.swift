@@ -98,14 +98,8 @@ struct TableReader {
 
     func clauses(_ text: String) -> [String] {
         text.split(separator: ";").map { part in
-            String(decoding: trimmed(part.utf8), as: UTF8.self)
+            String(part.trimmed { $0 == " " })
         }
-    }
-
-    private func trimmed(_ part: Substring.UTF8View) -> Substring.UTF8View {
-        var part = part.drop { $0 == UInt8(ascii: " ") }
-        while part.last == UInt8(ascii: " ") { part.removeLast() }
-        return part
     }
 
     mutating func version(_ text: String) -> OpenAPIVersion? {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSONSchema
 internal import SourceText
 internal import Syntax
 
@@ -16,7 +17,7 @@ extension ContractWalk {
             return !bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
         case .header: return version < .v32 || isToken(bytes)
         case .token: return isToken(bytes)
-        case .mediaRange: return MediaRange.fits(bytes)
+        case .mediaRange: return TextForms.isMediaType(bytes, allowsRanges: true)
         case .method: return isToken(bytes) && !Self.fixedMethods.contains { node.hasText($0) }
         }
     }
@@ -73,16 +74,5 @@ extension ContractWalk {
             rule,
             "\(key.quoted) cannot stand in \(object.kind.words); \(what) \(expectation)", at: key,
             severity: severity)
-    }
-}
-
-extension UInt8 {
-    /// Whether the byte may stand in an HTTP token.
-    var isTokenByte: Bool {
-        isASCIIAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains(self)
-    }
-
-    var isComponentByte: Bool {
-        isASCIIAlphanumeric || self == 0x2E || self == 0x2D || self == 0x5F
     }
 }

@@ -70,7 +70,7 @@ extension ContractWalk {
         if fragment.first == UInt8(ascii: "/") { return try descend(node, fragment, text) }
         let file = node.tree.source.index
         let fragment = String(decoding: fragment, as: UTF8.self)
-        let name = URIReference.decodingPercents(fragment) ?? fragment
+        let name = PercentEncoding.decoded(fragment) ?? fragment
         if let found = workspace.anchor(name, in: file, base: base?.withoutFragment) {
             return found
         }
@@ -118,24 +118,12 @@ extension ContractWalk {
         return Dangling(message: message)
     }
 
-    /// Returns a token without `%` escapes, and with `/` for `~1` and `~` for `~0`.
+    /// Returns a token of a JSON pointer in a URI without escapes; escapes that are not valid stay.
     private static func unescaped(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let (percent, tilde) = (UInt8(ascii: "%"), UInt8(ascii: "~"))
         guard part.contains(where: { $0 == percent || $0 == tilde }) else { return part }
-        let token = URIReference.bytes(decodingPercents: part) ?? Array(part)
-        var bytes: [UInt8] = []
-        var index = 0
-        while index < token.count {
-            let next = index + 1 < token.count ? token[index + 1] : 0
-            if token[index] == tilde, next == 0x30 || next == 0x31 {
-                bytes.append(next == 0x30 ? tilde : UInt8(ascii: "/"))
-                index += 2
-            } else {
-                bytes.append(token[index])
-                index += 1
-            }
-        }
-        return bytes[...]
+        let token = PercentEncoding.decoded(part) ?? Array(part)
+        return (JSONPointer.unescaped(token) ?? token)[...]
     }
 
     private static func element(of node: SyntaxNode, _ token: ArraySlice<UInt8>) -> SyntaxNode? {

@@ -1,4 +1,5 @@
 internal import Syntax
+private import SystemBinding
 
 /// The inner loop of the walk: the keys of one object.
 ///
@@ -154,14 +155,8 @@ extension ContractWalk {
 
     private func haveSameText(_ left: UInt32, _ right: UInt32) -> Bool {
         columns.withText(of: columns.content(of: left)) { text in
-            columns.withText(of: columns.content(of: right)) { isSame($0, text) }
+            columns.withText(of: columns.content(of: right)) { $0.isEqual(to: text) }
         }
-    }
-
-    private func isSame(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-        guard left.count == right.count else { return false }
-        for index in left.indices where left[index] != right[index] { return false }
-        return true
     }
 }
 

@@ -47,14 +47,9 @@ extension Reporter {
     /// Appends a text with the escapes of workflow commands; a property needs more of them.
     private static func append(_ text: String, isProperty: Bool, to output: inout [UInt8]) {
         appendEscaped(text, to: &output) { scalar in
-            switch scalar {
-            case "%": "%25"
-            case "\r": "%0D"
-            case "\n": "%0A"
-            case ":" where isProperty: "%3A"
-            case "," where isProperty: "%2C"
-            default: nil
-            }
+            let ends = isProperty ? "%\r\n:," : "%\r\n"
+            return ends.unicodeScalars.contains(scalar)
+                ? PercentEncoding.text([UInt8(ascii: scalar)]) { _ in false } : nil
         }
     }
 }

@@ -75,9 +75,7 @@ private struct MarkdownWriter {
     private mutating func append(_ cell: String) {
         appendEscaped(cell, to: &text) { scalar in
             switch scalar {
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "&": "&amp;"
+            case "<", ">", "&": CharacterReference.text(of: UInt8(ascii: scalar))
             case "\\", "`", "*", "_", "[", "]", "|", "~", "#", "@", "$", "!": "\\\(scalar)"
             case "\n", "\r", "\t": " "
             default: XMLText.hidden(scalar)

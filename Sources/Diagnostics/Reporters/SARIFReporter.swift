@@ -114,7 +114,7 @@ private struct SARIFWriter {
         let path = span.map { sources.path(of: $0.source) } ?? sources.onlyPath
         json.object("physicalLocation") { json in
             json.object("artifactLocation") { json in
-                json.text("uri", SourceURI.text(ofPath: path ?? ""))
+                json.text("uri", FileURI.reference(toPath: path ?? ""))
                 if path?.first != "/" { json.text("uriBaseId", "%SRCROOT%") }
             }
             if let span { addRegion(span, to: &json) }

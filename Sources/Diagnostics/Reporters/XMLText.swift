@@ -9,11 +9,7 @@ enum XMLText {
     static func append(_ text: String, to output: inout [UInt8]) {
         appendEscaped(text, to: &output) { scalar in
             switch scalar {
-            case "&": "&amp;"
-            case "<": "&lt;"
-            case ">": "&gt;"
-            case "\"": "&quot;"
-            case "'": "&#39;"
+            case "&", "<", ">", "\"", "'": CharacterReference.text(of: UInt8(ascii: scalar))
             case "\t", "\n", "\r": "&#\(scalar.value);"
             default: hidden(scalar)
             }
@@ -23,13 +19,13 @@ enum XMLText {
     /// Returns the escape of a scalar that XML does not allow or that is invisible; `nil` for others.
     static func hidden(_ scalar: Unicode.Scalar) -> String? {
         if 0x20..<0x7F ~= scalar.value { return nil }
-        if scalar == "\u{FFFE}" || scalar == "\u{FFFF}" {
-            return "&lt;U+\(String(scalar.value, radix: 16, uppercase: true))&gt;"
-        }
-        var shown: [UInt8] = []
-        VisibleText.append(String(scalar), to: &shown)
-        guard shown.first == UInt8(ascii: "<") else { return nil }
-        return "&lt;\(String(decoding: shown.dropFirst().dropLast(), as: UTF8.self))&gt;"
+        let isNoCharacter = scalar == "\u{FFFE}" || scalar == "\u{FFFF}"
+        let shown =
+            isNoCharacter
+            ? "<U+\(String(scalar.value, radix: 16, uppercase: true))>"
+            : VisibleText.of(String(scalar))
+        guard shown.utf8.first == UInt8(ascii: "<") else { return nil }
+        return shown.utf8.map { CharacterReference.text(of: $0) }.joined()
     }
 
     /// Appends ` name="text"`, with a leading space.

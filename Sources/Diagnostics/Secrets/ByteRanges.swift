@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Sorted byte ranges that neither overlap nor touch.
 struct ByteRanges: Sendable {
     private(set) var ranges: [Range<Int>] = []
@@ -16,15 +18,7 @@ struct ByteRanges: Sendable {
 
     /// Returns the ranges that overlap a range, not clipped to it.
     func overlapping(_ range: Range<Int>) -> ArraySlice<Range<Int>> {
-        var (low, high) = (0, ranges.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound <= range.lowerBound {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return ranges[low...].prefix { $0.lowerBound < range.upperBound }
+        ranges[ranges.partitioningIndex { $0.upperBound > range.lowerBound }...]
+            .prefix { $0.lowerBound < range.upperBound }
     }
 }

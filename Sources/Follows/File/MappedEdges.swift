@@ -130,17 +130,11 @@ struct MappedTexts: Sendable {
 
     /// Returns the index of a text by binary search, or `nil` if there is none.
     func index(of wanted: ArraySlice<UInt8>) throws(ReadError) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if try text(middle).lexicographicallyPrecedes(wanted) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
+        let index = try (0..<count).partitioningIndex { index throws(ReadError) in
+            try !text(index).lexicographicallyPrecedes(wanted)
         }
-        guard low < count, try text(low, equals: wanted) else { return nil }
-        return low
+        guard index < count, try text(index, equals: wanted) else { return nil }
+        return index
     }
 
     /// Checks that all texts are in strictly ascending order.

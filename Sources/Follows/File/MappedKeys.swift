@@ -31,14 +31,11 @@ struct MappedKeys: Sendable {
         guard key != .none else { return [] }
         var texts = [try text(key)]
         let further = repetitions[Int(relation.rawValue) - 1]
-        var (low, high) = (0, further.count / 2)
-        while low < high {
-            let middle = (low + high) / 2
-            if further[middle * 2] < place { low = middle + 1 } else { high = middle }
-        }
-        while low < further.count / 2, further[low * 2] == place {
-            texts.append(try text(PackedKey(rawValue: further[low * 2 + 1])))
-            low += 1
+        let pairs = 0..<further.count / 2
+        var index = pairs.partitioningIndex { further[$0 * 2] >= place }
+        while index < pairs.count, further[index * 2] == place {
+            texts.append(try text(PackedKey(rawValue: further[index * 2 + 1])))
+            index += 1
         }
         return texts
     }

@@ -1,3 +1,4 @@
+import SourceText
 import Syntax
 
 /// Compiles one schema; its instructions are in the order in which they are best checked.
@@ -157,7 +158,7 @@ extension UnitCompiler {
         let unit = builder.unit(of: found)
         let name =
             keyword == .recursiveRef
-            ? "#" : URIReference(node.text).fragment.flatMap(URIReference.decodingPercents)
+            ? "#" : URIReference(node.text).fragment.flatMap { PercentEncoding.decoded($0) }
         let anchors = builder.library.resources[found.resource].dynamicAnchors
         guard let name, anchors[name]?.target == found.node else {
             return add(.reference, keyword, unit, to: &code, &builder)

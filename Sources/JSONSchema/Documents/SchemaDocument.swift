@@ -1,3 +1,4 @@
+import SourceText
 import Syntax
 
 /// A document that contains schemas.

@@ -103,7 +103,7 @@ extension SchemaLibrary {
         guard let fragment = uri.fragment, !fragment.isEmpty else {
             return SchemaTarget(node: resources[found].root, resource: found)
         }
-        guard let name = URIReference.decodingPercents(fragment) else { return nil }
+        guard let name = PercentEncoding.decoded(fragment) else { return nil }
         guard name.utf8.first == UInt8(ascii: "/") else {
             return anchors[AnchorKey(resource: found, name: name)]
         }

@@ -1,4 +1,5 @@
 import Syntax
+private import SystemBinding
 
 /// A random seed, so that no document can be made of values with the same hash.
 private let hashSeed = UInt64.random(in: .min ... .max)
@@ -82,11 +83,7 @@ extension SyntaxColumns {
         _ content: UInt32, _ otherContent: UInt32, in other: SyntaxColumns
     ) -> Bool {
         withText(of: content) { left in
-            other.withText(of: otherContent) { right in
-                guard left.count == right.count else { return false }
-                for index in left.indices where left[index] != right[index] { return false }
-                return true
-            }
+            other.withText(of: otherContent) { right in left.isEqual(to: right) }
         }
     }
 

@@ -1,5 +1,4 @@
 import SourceText
-import Syntax
 
 /// The checks of `contentEncoding` and `contentMediaType` of draft 7.
 enum EncodedContent {
@@ -9,7 +8,7 @@ enum EncodedContent {
     /// Returns whether a text is JSON, or Base64 of JSON.
     static func isJSON(_ text: Span<UInt8>, inBase64: Bool) -> Bool {
         guard let content = inBase64 ? decoded(text) : bytes(text) else { return false }
-        return (try? JSONParser.parse(SourceBytes(content), source: SourceID(0))) != nil
+        return TextForms.isJSON(content[...])
     }
 
     private static func decoded(_ text: Span<UInt8>) -> [UInt8]? {

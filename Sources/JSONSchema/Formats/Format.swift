@@ -1,3 +1,6 @@
+private import SourceText
+private import Syntax
+
 /// The forms of strings and numbers that `format` names.
 enum Format: UInt8, CaseIterable, Sendable {
     case date, time, dateTime, duration
@@ -56,19 +59,24 @@ enum Format: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// What RFC 3339 allows in times.
+    private static let timeForms: WrittenTime.Forms = [.smallLetters, .negativeZero, .leapSecond]
+
     /// Returns whether a text has the form.
     func fits(_ span: Span<UInt8>) -> Bool {
         if types == .number { return isInRange(span) }
         let text = bytes(span)
         var reader = TextReader(text)
         switch self {
-        case .date: return reader.takeDate() && reader.isAtEnd
-        case .time: return reader.takeTime() && reader.isAtEnd
-        case .dateTime: return reader.takeDateTime() && reader.isAtEnd
+        case .date:
+            return text.count == 10 && (try? WrittenTime(span, .dateAlone)) != nil
+        case .time: return (try? WrittenTime(time: span, Self.timeForms)) != nil
+        case .dateTime: return (try? WrittenTime(span, Self.timeForms)) != nil
         case .duration: return reader.takeDuration() && reader.isAtEnd
-        case .uuid: return reader.takeUUID() && reader.isAtEnd
-        case .jsonPointer: return reader.takeJSONPointer() && reader.isAtEnd
-        case .relativeJSONPointer: return reader.takeRelativeJSONPointer() && reader.isAtEnd
+        case .uuid: return TextForms.isUUID(span)
+        case .jsonPointer:
+            return JSONPointer(parsing: String(decoding: text, as: UTF8.self)) != nil
+        case .relativeJSONPointer: return reader.takeRelativeJSONPointer()
         case .ipv4: return reader.takeIPv4() && reader.isAtEnd
         case .ipv6: return reader.takeIPv6() && reader.isAtEnd
         case .uri: return reader.takeURI(needsScheme: true, isInternational: false)

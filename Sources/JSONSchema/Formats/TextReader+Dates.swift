@@ -1,44 +1,7 @@
 internal import SourceText
+internal import Syntax
 
 extension TextReader {
-    /// Takes a date of RFC 3339.
-    mutating func takeDate() -> Bool {
-        guard let year = takeNumber(4), take("-"), let month = takeNumber(2), take("-"),
-            let day = takeNumber(2)
-        else { return false }
-        return 1...12 ~= month && 1...GregorianCalendar.length(ofMonth: month, year: year) ~= day
-    }
-
-    /// Takes a time of RFC 3339, with its offset from UTC.
-    mutating func takeTime() -> Bool {
-        guard let hour = takeNumber(2), take(":"), let minute = takeNumber(2), take(":"),
-            let second = takeNumber(2), hour < 24, minute < 60, second < 61
-        else { return false }
-        if take(".") {
-            guard takeAll(where: \.isASCIIDigit) > 0 else { return false }
-        }
-        guard let offset = takeOffset() else { return false }
-        guard second == 60 else { return true }
-        // A leap second is the last second of a day in UTC.
-        let inUTC = (hour * 60 + minute - offset + 2 * 1_440) % 1_440
-        return inUTC == 1_439
-    }
-
-    /// Takes `Z` or an offset from UTC, and returns it in minutes.
-    private mutating func takeOffset() -> Int? {
-        if takeLetter("z") { return 0 }
-        let isWest = next == UInt8(ascii: "-")
-        guard take("+") || take("-"), let hours = takeNumber(2), take(":"),
-            let minutes = takeNumber(2), hours < 24, minutes < 60
-        else { return nil }
-        return (isWest ? -1 : 1) * (hours * 60 + minutes)
-    }
-
-    /// Takes a date and time of RFC 3339.
-    mutating func takeDateTime() -> Bool {
-        takeDate() && takeLetter("t") && takeTime()
-    }
-
     /// Takes a duration of RFC 3339, appendix A.
     mutating func takeDuration() -> Bool {
         guard take("P") else { return false }
@@ -66,35 +29,12 @@ extension TextReader {
         return count
     }
 
-    /// Takes a UUID.
-    mutating func takeUUID() -> Bool {
-        for (index, length) in [8, 4, 4, 4, 12].enumerated() {
-            if index > 0, !take("-") { return false }
-            for _ in 0..<length {
-                guard take(where: \.isASCIIHexDigit) else { return false }
-            }
-        }
-        return true
-    }
-
-    /// Takes a JSON Pointer.
-    mutating func takeJSONPointer() -> Bool {
-        while !isAtEnd {
-            guard take("/") else { return false }
-            while !isAtEnd, next != UInt8(ascii: "/") {
-                let byte = next
-                _ = take { _ in true }
-                if byte == UInt8(ascii: "~"), !take("0"), !take("1") { return false }
-            }
-        }
-        return true
-    }
-
-    /// Takes a relative JSON Pointer.
+    /// Takes the number at the start of a relative JSON Pointer, and returns whether `#` or a JSON
+    /// Pointer is the rest.
     mutating func takeRelativeJSONPointer() -> Bool {
         guard take("0") || takeAll(where: \.isASCIIDigit) > 0 else { return false }
         guard !next.isASCIIDigit else { return false }
-        if take("#") { return true }
-        return takeJSONPointer()
+        let rest = String(decoding: text[position...], as: UTF8.self)
+        return rest == "#" || JSONPointer(parsing: rest) != nil
     }
 }

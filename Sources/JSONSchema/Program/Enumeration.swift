@@ -1,3 +1,4 @@
+import SourceText
 import Syntax
 
 /// The values that `enum` or `const` allows.
@@ -31,16 +32,8 @@ struct Enumeration {
         // Hashing a container takes time proportional to its size.
         guard !types.isDisjoint(with: valueTypes) else { return false }
         let hash = columns.valueHash(value)
-        var low = 0
-        var high = hashes.count
-        while low < high {
-            let middle = (low + high) / 2
-            if hashes[middle].hash < hash { low = middle + 1 } else { high = middle }
-        }
-        while low < hashes.count, hashes[low].hash == hash {
-            if columns.isEqual(value, to: values[hashes[low].position], in: own) { return true }
-            low += 1
-        }
-        return false
+        return hashes[hashes.partitioningIndex { $0.hash >= hash }...]
+            .prefix { $0.hash == hash }
+            .contains { columns.isEqual(value, to: values[$0.position], in: own) }
     }
 }

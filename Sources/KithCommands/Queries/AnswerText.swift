@@ -1,6 +1,7 @@
 internal import KithKit
 internal import Model
 internal import SourceText
+internal import Writers
 
 /// Formats an answer as text, CSV or JSON.
 enum AnswerText {
@@ -31,7 +32,7 @@ enum AnswerText {
     /// Formats the answer as CSV, with all columns except those meant for people only.
     static func table(_ answer: AnswerTable) -> [UInt8] {
         let columns = answer.columns.indices.filter { answer.columns[$0].audience != .people }
-        return CommaTable.text(
+        return CSVRows.text(
             [columns.map { answer.columns[$0].name }]
                 + answer.rows.map { row in columns.map { plain(row[$0]) } })
     }

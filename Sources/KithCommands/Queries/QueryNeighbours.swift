@@ -2,6 +2,7 @@ internal import CommandLineKit
 internal import Follows
 internal import KithKit
 internal import SourceText
+internal import Writers
 
 /// A query that lists accounts related to one account.
 protocol NeighbourQuery: Command {
@@ -34,7 +35,7 @@ extension NeighbourQuery {
             let own = try index.name(of: account)
             switch values[form] {
             case .text: try console.out.write(names.map { "\(VisibleText.of($0))\n" }.joined())
-            case .csv: try console.out.write(CommaTable.text([["did"]] + names.map { [$0] }))
+            case .csv: try console.out.write(CSVRows.text([["did"]] + names.map { [$0] }))
             case .json:
                 var json = JSONOutput()
                 json.object { json in

@@ -2,6 +2,7 @@ internal import CommandLineKit
 internal import Follows
 internal import KithKit
 internal import SourceText
+internal import Writers
 
 /// `kith query path`: finds a shortest chain of follows between two accounts.
 struct QueryPath: Command {
@@ -33,7 +34,7 @@ struct QueryPath: Command {
             for account in path ?? [] { names.append(try index.name(of: account)) }
             switch values[form] {
             case .text: try console.out.write(names.map { "\(VisibleText.of($0))\n" }.joined())
-            case .csv: try console.out.write(CommaTable.text([["did"]] + names.map { [$0] }))
+            case .csv: try console.out.write(CSVRows.text([["did"]] + names.map { [$0] }))
             case .json:
                 var json = JSONOutput()
                 json.object { json in
@@ -70,7 +71,7 @@ struct QueryComponents: Command {
             let rows = sizes.map { ["\($0.accounts)", "\($0.groups)"] }
             switch values[form] {
             case .text: try console.out.write(TextTable([["accounts", "groups"]] + rows).text)
-            case .csv: try console.out.write(CommaTable.text([["accounts", "groups"]] + rows))
+            case .csv: try console.out.write(CSVRows.text([["accounts", "groups"]] + rows))
             case .json:
                 var json = JSONOutput()
                 json.object { json in

@@ -1,16 +1,17 @@
 internal import Follows
+internal import Writers
 
 /// Formats answers as CSV with one row per target.
 struct RelationshipTable: RelationshipForm {
-    private var bytes: [UInt8] = []
+    private var rows: [[String]] = []
     private var actor = ""
     private let fields = RelationshipField.allCases
 
     mutating func begin(_ answers: RelationshipAnswers) {
         actor = answers.did ?? answers.actor
-        CommaTable.append(
+        rows.append(
             ["actor", "target", "did"] + fields.map(\.rawValue) + ["mutual", "blocked"]
-                + fields.map { "\($0.rawValue)Record" } + ["reason"], to: &bytes)
+                + fields.map { "\($0.rawValue)Record" } + ["reason"])
     }
 
     mutating func add(_ relationship: Relationship) {
@@ -26,11 +27,11 @@ struct RelationshipTable: RelationshipForm {
             reasons += "\(field.rawValue): \(reason.word)"
         }
         row.append(reasons)
-        CommaTable.append(row, to: &bytes)
+        rows.append(row)
     }
 
     mutating func takeBytes() -> [UInt8] {
-        defer { bytes.removeAll(keepingCapacity: true) }
-        return bytes
+        defer { rows.removeAll(keepingCapacity: true) }
+        return CSVRows.text(rows)
     }
 }

@@ -42,16 +42,6 @@ extension Configuration {
     }
 }
 
-extension CalendarDay {
-    /// Parses a day written as 2027-01-31.
-    init?(written text: ArraySlice<UInt8>) {
-        guard text.count == "2027-01-31".utf8.count, let day = Instant(text)?.day else {
-            return nil
-        }
-        self = day
-    }
-}
-
 /// Builds a configuration from its syntax tree.
 private struct ConfigurationLoader {
     var reader = NodeReader(rule: Configuration.invalid.id)
@@ -151,7 +141,7 @@ private struct ConfigurationLoader {
     }
 
     private mutating func day(_ node: SyntaxNode) -> CalendarDay? {
-        if let day = CalendarDay(written: node.bytes) { return day }
+        if let day = CalendarDay(node.bytes) { return day }
         reader.report("'\(node.text)' is no date; expected one such as 2027-01-31", at: node)
         return nil
     }

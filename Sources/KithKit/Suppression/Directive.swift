@@ -128,7 +128,7 @@ private struct DirectiveReader {
         guard let place = reason.last, bytes[place].first.map({ $0.isASCIIDigit }) == true,
             let word = reason.dropLast().last, bytes[word].elementsEqual("until".utf8)
         else { return nil }
-        if let day = CalendarDay(written: bytes[place]) { return (day, place) }
+        if let day = CalendarDay(bytes[place]) { return (day, place) }
         report(
             "'\(bytes.text(place))' is no date; expected one such as 2027-01-31", at: place)
         return nil

@@ -9,7 +9,7 @@ enum MarkdownAddress {
             switch byte {
             case 0...0x20, 0x7F, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
                 UInt8(ascii: ">"), UInt8(ascii: "\\"):
-                output.append(contentsOf: "%\(Hexadecimal.text([byte]).uppercased())".utf8)
+                PercentEncoding.append(byte, to: &output)
             case UInt8(ascii: "&") where address[offset...].mayBeReference:
                 output.append(contentsOf: "\\&".utf8)
             default: output.append(byte)

@@ -24,8 +24,7 @@ public struct LinkRules: Sendable {
     ///
     /// Browsers remove some white space and control characters, so an address that contains any is rejected.
     private func checked(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        var address = text.drop { $0 <= 0x20 }
-        while let last = address.last, last <= 0x20 { address.removeLast() }
+        let address = text.trimmed { $0 <= 0x20 }
         guard !address.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") })
         else { return nil }
         guard

@@ -1,4 +1,5 @@
 private import HTMLBinding
+private import SourceText
 private import SystemBinding
 
 /// Functions that write HTML with correct escaping.
@@ -22,12 +23,7 @@ enum HTMLOutput {
             }
             output.append(copying: text.extracting(start..<end))
             guard end < text.count else { return }
-            switch text[end] {
-            case UInt8(ascii: "&"): output.append(contentsOf: "&amp;".utf8)
-            case UInt8(ascii: "<"): output.append(contentsOf: "&lt;".utf8)
-            case UInt8(ascii: ">"): output.append(contentsOf: "&gt;".utf8)
-            default: output.append(contentsOf: "&quot;".utf8)
-            }
+            output.append(contentsOf: CharacterReference.text(of: text[end]).utf8)
             start = end + 1
         }
     }

@@ -19,8 +19,7 @@ public struct Link: Sendable {
 
     /// Parses an address.
     public init(_ text: ArraySlice<UInt8>) {
-        var rest = text.drop { $0.isHTMLSpace }
-        while let last = rest.last, last.isHTMLSpace { rest.removeLast() }
+        var rest = text.trimmed { $0.isHTMLSpace }
         bytes = rest
         let mark = rest.firstIndex(of: UInt8(ascii: "#"))
         fragment = mark.map { rest[($0 + 1)...] }
@@ -107,25 +106,5 @@ public struct Link: Sendable {
 
     private static func endsName(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "=") || partsParameters(byte)
-    }
-
-    /// Decodes the percent escapes and `+` in a part of an address; malformed escapes stay.
-    public static func decoded(_ part: ArraySlice<UInt8>) -> [UInt8] {
-        var output: [UInt8] = []
-        var at = part.startIndex
-        while at < part.endIndex {
-            let byte = part[at]
-            if byte == UInt8(ascii: "%"), at + 2 < part.endIndex,
-                let high = Hexadecimal.value(of: part[at + 1]),
-                let low = Hexadecimal.value(of: part[at + 2])
-            {
-                output.append(high << 4 | low)
-                at += 3
-            } else {
-                output.append(byte == UInt8(ascii: "+") ? 0x20 : byte)
-                at += 1
-            }
-        }
-        return output
     }
 }

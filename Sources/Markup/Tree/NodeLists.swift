@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Lists of the elements with a given property, each in document order.
 struct NodeLists: Sendable {
     private var nodes: [UInt32] = []
@@ -73,12 +75,8 @@ struct NodeLists: Sendable {
     /// Returns the elements of a list from a node on.
     func elements(_ list: UInt32, from start: UInt32) -> Elements {
         let all = positions(list)
-        var (low, high) = (all.lowerBound, all.upperBound)
-        while low < high {
-            let middle = (low + high) / 2
-            if nodes[middle] < start { low = middle + 1 } else { high = middle }
-        }
-        return Elements(position: low, end: all.upperBound)
+        return Elements(
+            position: nodes[all].partitioningIndex { $0 >= start }, end: all.upperBound)
     }
 
     /// Returns the last element of a list before a node.

@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Edges collected from rows, to be sorted and merged.
 struct EdgeList {
     /// An edge from one row.
@@ -92,17 +94,7 @@ struct EdgeList {
 
     /// Returns the index of the first sorted edge of a sort between two ends, or where it would be.
     private func firstIndex(from source: UInt32, to target: UInt32, _ sort: UInt64) -> Int {
-        var (low, high) = (0, items.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let item = items[middle]
-            if (item.source, item.target, item.sort) < (source, target, sort) {
-                low = middle + 1
-            } else {
-                high = middle
-            }
-        }
-        return low
+        items.partitioningIndex { ($0.source, $0.target, $0.sort) >= (source, target, sort) }
     }
 
     /// Sorts stably by one end, with a counting sort.

@@ -26,19 +26,23 @@ extension Column {
     public mutating func repairUTF8() -> Int? {
         guard !isInteger, !isUTF8 else { return nil }
         let old = self
-        return replaceTexts { element in
+        return replaceTexts { element, output in
             let text = old.slice(element)
-            guard String(validating: text, as: UTF8.self) == nil else { return nil }
-            return Array(String(decoding: text, as: UTF8.self).utf8)
+            guard String(validating: text, as: UTF8.self) == nil else { return false }
+            output += String(decoding: text, as: UTF8.self).utf8
+            return true
         }
     }
 
     /// Replaces the texts of some elements.
     ///
-    /// - Parameter replacement: Returns the new text of an element; `nil` keeps the old one.
+    /// - Parameter append: Appends the new text of an element and returns `true`, or returns `false` to keep the
+    ///   old one.
     /// - Returns: The first row in which one was replaced; `nil` where none was.
-    public mutating func replaceTexts(_ replacement: (_ element: Int) -> [UInt8]?) -> Int? {
-        var replaced = Column(isInteger: false, isList: isList)
+    public mutating func replaceTexts(
+        _ append: (_ element: Int, _ output: inout [UInt8]) -> Bool
+    ) -> Int? {
+        var replaced = Column(like: self)
         var first: Int?
         for row in 0..<count {
             guard hasValue(row) else {
@@ -46,9 +50,13 @@ extension Column {
                 continue
             }
             for element in elements(row) {
-                let text = replacement(element)
-                if text != nil, first == nil { first = row }
-                replaced.appendElement { $0 += text?[...] ?? slice(element) }
+                replaced.appendElement { output in
+                    if !append(element, &output) {
+                        output += slice(element)
+                    } else if first == nil {
+                        first = row
+                    }
+                }
             }
             replaced.endRow(.value)
         }

@@ -1,3 +1,4 @@
+private import SourceText
 private import SystemBinding
 
 /// The state of a cell.
@@ -97,14 +98,7 @@ public struct Column: Sendable {
 
     /// Returns the row of an element; takes O(log rows) in a list column.
     public func row(ofElement element: Int) -> Int {
-        guard isList else { return element }
-        var low = 0
-        var high = listEnds.count
-        while low < high {
-            let middle = (low + high) / 2
-            if listEnds[middle] <= element { low = middle + 1 } else { high = middle }
-        }
-        return low
+        isList ? listEnds.partitioningIndex { $0 > element } : element
     }
 
     /// Returns the range of an element's text in ``bytes``.

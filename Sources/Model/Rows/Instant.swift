@@ -63,11 +63,6 @@ extension CalendarDay: CustomStringConvertible {
     /// The date as `YYYY-MM-DD`.
     public var description: String {
         let (year, month, day) = date
-        func padded(_ number: Int, _ width: Int) -> String {
-            let text = String(number.magnitude)
-            let zeros = String(repeating: "0", count: max(0, width - text.utf8.count))
-            return (number < 0 ? "-" : "") + zeros + text
-        }
-        return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        return "\(String(year, digits: 4))-\(String(month, digits: 2))-\(String(day, digits: 2))"
     }
 }

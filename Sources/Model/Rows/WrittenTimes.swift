@@ -52,21 +52,13 @@ extension Column {
     /// Returns the canonical times and the spellings that differ; `nil` if none differs.
     fileprivate func canonical(_ form: TimeForm) -> (column: Column, written: Column)? {
         guard !isAll(in: form) else { return nil }
-        var column = Column(like: self)
+        var column = self
+        _ = column.replaceTexts { form.append(slice($0), to: &$1) }
         var written = Column(isInteger: false, isList: isList)
         for row in 0..<count {
-            guard hasValue(row) else {
-                column.append(missing: state(row))
-                written.append(missing: .absent)
-                continue
-            }
-            var isSame = true
-            for element in elements(row) {
-                let text = slice(element)
-                column.appendElement { if !form.append(text, to: &$0) { $0 += text } }
-                if !column.element(column.storedCount - 1, equals: text) { isSame = false }
-            }
-            column.endRow(.value)
+            let isSame =
+                !hasValue(row)
+                || elements(row).allSatisfy { column.element($0, equals: slice($0)) }
             if isSame {
                 written.append(missing: .absent)
             } else {

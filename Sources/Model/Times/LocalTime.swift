@@ -1,3 +1,5 @@
+private import SourceText
+
 /// A local date with an optional time of day.
 public struct LocalTime: Hashable, Sendable {
     /// The day.
@@ -23,7 +25,7 @@ public struct LocalTime: Hashable, Sendable {
         let (quotient, remainder) = moment.quotientAndRemainder(dividingBy: 86_400)
         let seconds = Int(remainder < 0 ? remainder + 86_400 : remainder)
         let day = CalendarDay(number: Int(remainder < 0 ? quotient - 1 : quotient))
-        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        func padded(_ number: Int) -> String { String(number, digits: 2) }
         return
             "\(day)T\(padded(seconds / 3600)):\(padded(seconds / 60 % 60)):\(padded(seconds % 60))"
     }

@@ -1,3 +1,5 @@
+private import SourceText
+
 /// The canonical form of a vocabulary's times: equal instants are equal texts in every output.
 ///
 /// The form is RFC 3339, in UTC if the zone is known, and otherwise without an offset.
@@ -40,7 +42,9 @@ public struct TimeForm: Hashable, Sendable {
 
     /// Appends a time in the form; returns `false` and appends nothing if the text is not a valid time.
     func append(_ text: ArraySlice<UInt8>, to output: inout [UInt8]) -> Bool {
-        guard let time = TimeText(text), time.seconds != nil || days != nil else { return false }
+        guard let time = WrittenTime(text), time.seconds != nil || days != nil else {
+            return false
+        }
         let (days, seconds) = Self.floored(time.moment, by: 86_400)
         let date = CalendarDay(number: Int(days)).date
         // A UTC time whose year does not have four digits cannot be written.
@@ -56,7 +60,7 @@ public struct TimeForm: Hashable, Sendable {
         output.append(Int(seconds) / 60 % 60, digits: 2)
         output.append(UInt8(ascii: ":"))
         output.append(Int(seconds) % 60, digits: 2)
-        append(fraction: time.fraction, to: &output)
+        append(fraction: text.dropFirst(time.fraction.lowerBound).prefix(time.fraction.count), to: &output)
         if time.offset != nil || zone == .utc { output.append(UInt8(ascii: "Z")) }
         return true
     }

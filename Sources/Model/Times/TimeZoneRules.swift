@@ -89,12 +89,7 @@ public struct TimeZoneRules: Sendable {
         if let rule, transitions.last.map({ seconds >= $0 }) ?? true {
             return rule.offset(at: seconds)
         }
-        var (low, high) = (0, transitions.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if transitions[middle] <= seconds { low = middle + 1 } else { high = middle }
-        }
-        return offsets[low]
+        return offsets[transitions.partitioningIndex { $0 > seconds }]
     }
 
     /// Converts a local time to UTC, both in seconds since 1970.

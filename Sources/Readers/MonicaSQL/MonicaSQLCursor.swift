@@ -252,11 +252,7 @@ extension CellLocator {
 extension [(start: Int, plan: DumpPlan)] {
     /// Returns the index of the last statement that begins before an offset.
     fileprivate func last(after offset: Int) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].start < offset { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? low - 1 : nil
+        let next = partitioningIndex { $0.start >= offset }
+        return next > 0 ? next - 1 : nil
     }
 }

@@ -1,3 +1,5 @@
+private import SystemBinding
+
 /// The names that occur in paths, by number.
 ///
 /// A look-up compares bytes and allocates nothing.
@@ -28,7 +30,7 @@ struct NameTable: Sendable {
     private func slot(of name: Span<UInt8>) -> Int {
         let mask = slots.count - 1
         var slot = Self.hash(name) & mask
-        while slots[slot] != 0, !Self.areSame(names[Int(slots[slot])], name) {
+        while slots[slot] != 0, !names[Int(slots[slot])].span.isEqual(to: name) {
             slot = (slot + 1) & mask
         }
         return slot
@@ -47,11 +49,5 @@ struct NameTable: Sendable {
         var hash = name.count
         for index in name.indices { hash = hash &* 31 &+ Int(name[index]) }
         return hash & .max
-    }
-
-    private static func areSame(_ left: [UInt8], _ right: Span<UInt8>) -> Bool {
-        guard left.count == right.count else { return false }
-        for index in right.indices where left[index] != right[index] { return false }
-        return true
     }
 }

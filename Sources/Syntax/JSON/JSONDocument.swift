@@ -88,12 +88,7 @@ public struct JSONDocument: Sendable {
     ///
     /// Ends of containers count as tokens. Takes O(log tokens).
     public func token(startingAt offset: Int) -> Int? {
-        var low = 0
-        var high = tokens.count
-        while low < high {
-            let middle = (low + high) / 2
-            if base + Int(tokens[middle].start) < offset { low = middle + 1 } else { high = middle }
-        }
-        return low < tokens.count && base + Int(tokens[low].start) == offset ? low : nil
+        let index = tokens.indices.partitioningIndex { base + Int(tokens[$0].start) >= offset }
+        return index < tokens.count && base + Int(tokens[index].start) == offset ? index : nil
     }
 }

@@ -130,7 +130,7 @@ struct JSONFailureMessage {
         case UInt8(ascii: "\n"): "\\n"
         case UInt8(ascii: "\r"): "\\r"
         case UInt8(ascii: "\t"): "\\t"
-        case let byte: "\\u\(JSONFoundText.hex(byte, digits: 4))"
+        case let byte: "\\u\(String(byte, radix: 16, digits: 4, uppercase: true))"
         }
     }
 

@@ -25,11 +25,11 @@ struct JSONFoundText {
             case UInt8(ascii: " "): "a space"
             case UInt8(ascii: "\t"): "a tab"
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): "a line end"
-            case 0..<0x20, 0x7F: "control character U+\(Self.hex(byte, digits: 4))"
+            case 0..<0x20, 0x7F: "control character U+\(String(byte, radix: 16, digits: 4, uppercase: true))"
             default:
                 isValid
                     ? Self.quoted(bytes.text(self.range))
-                    : "byte 0x\(Self.hex(byte, digits: 2)), which is not UTF-8"
+                    : "byte 0x\(String(byte, radix: 16, digits: 2, uppercase: true)), which is not UTF-8"
             }
     }
 
@@ -42,9 +42,7 @@ struct JSONFoundText {
         }
         switch first.properties.generalCategory {
         case .format, .control, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned:
-            let digits = String(first.value, radix: 16, uppercase: true)
-            return "character U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-                + digits
+            return "character U+" + String(first.value, radix: 16, digits: 4, uppercase: true)
         default:
             return "'\(text)'"
         }
@@ -71,10 +69,5 @@ struct JSONFoundText {
         case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): false
         default: true
         }
-    }
-
-    static func hex(_ byte: UInt8, digits: Int) -> String {
-        let text = String(byte, radix: 16, uppercase: true)
-        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
     }
 }

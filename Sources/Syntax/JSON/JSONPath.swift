@@ -23,13 +23,7 @@ extension JSONDocument {
             switch step {
             case .element(let index): text.append(contentsOf: String(index).utf8)
             case .member(let key):
-                for byte in decodedText(at: key) {
-                    switch byte {
-                    case UInt8(ascii: "~"): text.append(contentsOf: "~0".utf8)
-                    case UInt8(ascii: "/"): text.append(contentsOf: "~1".utf8)
-                    default: text.append(byte)
-                    }
-                }
+                JSONPointer.append(token: decodedText(at: key), to: &text)
             }
         }
         return String(decoding: text, as: UTF8.self)

@@ -19,8 +19,8 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         for part in text.utf8.dropFirst().split(
             separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         {
-            guard let token = Self.unescape(part) else { return nil }
-            tokens.append(token)
+            guard let token = Self.unescaped(part) else { return nil }
+            tokens.append(String(decoding: token, as: UTF8.self))
         }
         self.init(tokens)
     }
@@ -46,21 +46,22 @@ public struct JSONPointer: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    private static func unescape(_ part: Substring.UTF8View) -> String? {
+    /// Returns a token with `~` for `~0` and `/` for `~1`; `nil` if anything else follows a `~`.
+    public static func unescaped(_ token: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
-        var rest = part
-        while let byte = rest.popFirst() {
+        var rest = token.makeIterator()
+        while let byte = rest.next() {
             guard byte == UInt8(ascii: "~") else {
                 bytes.append(byte)
                 continue
             }
-            switch rest.popFirst() {
+            switch rest.next() {
             case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
             case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
             default: return nil
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return bytes
     }
 }
 

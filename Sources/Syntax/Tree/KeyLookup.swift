@@ -1,4 +1,5 @@
 internal import SourceText
+private import SystemBinding
 
 extension SyntaxStore {
     /// Returns the record number of the first key in a mapping whose text is `wanted`.
@@ -30,8 +31,8 @@ extension SyntaxStore {
         let (isDecoded, range) = place(ofText: content)
         guard range.count == wanted.count else { return false }
         return isDecoded
-            ? sameBytes(decoded.span.extracting(range), wanted)
-            : sameBytes(bytes.padded.span.extracting(range), wanted)
+            ? decoded.span.extracting(range).isEqual(to: wanted)
+            : bytes.padded.span.extracting(range).isEqual(to: wanted)
     }
 
     /// Returns whether two nodes are scalars with the same text.

@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Hash tables of the keys of large mappings, stored in one array of record numbers.
 ///
 /// Small mappings have no table: comparing a few keys is faster than hashing one.
@@ -30,12 +32,7 @@ struct KeyTables {
     ///
     /// The mapping must have one.
     func table(of mapping: UInt32) -> Int {
-        var (low, high) = (0, tables.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if tables[middle].mapping <= mapping { low = middle } else { high = middle }
-        }
-        return tables[low].start
+        tables[max(1, tables.partitioningIndex { $0.mapping > mapping }) - 1].start
     }
 
     /// Returns the slot for which `matches` is true, or the first free one.
@@ -72,11 +69,4 @@ func keyHash(_ bytes: Span<UInt8>) -> Int {
     }
     hasher.combine(bytes.count)
     return hasher.finalize()
-}
-
-/// Returns whether two spans hold the same bytes.
-func sameBytes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
-    guard left.count == right.count else { return false }
-    for index in left.indices where left[index] != right[index] { return false }
-    return true
 }

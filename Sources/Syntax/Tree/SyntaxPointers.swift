@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Computes JSON Pointers of many nodes of a tree; shared ancestors are visited once.
 ///
 /// Each pointer takes time in proportion to its depth and to the logarithm of the siblings on the
@@ -37,7 +39,7 @@ public struct SyntaxPointers {
         guard var path = collections[parent.place] ?? nil else { return nil }
         path.append(UInt8(ascii: "/"))
         let siblings = children(of: parent)
-        let index = siblings.firstIndex(at: node.place)
+        let index = siblings.partitioningIndex { $0.place >= node.place }
         guard parent.kind == .mapping else {
             path += String(index).utf8
             return path
@@ -57,17 +59,5 @@ public struct SyntaxPointers {
             : parent.elements.map { ($0.place, $0.place) }
         children[parent.place] = found
         return found
-    }
-}
-
-extension [(place: UInt32, key: UInt32)] {
-    /// Returns the index of the first child at or after a place.
-    fileprivate func firstIndex(at place: UInt32) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].place < place { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -50,12 +50,6 @@ struct SyntaxStore {
     /// Returns the tag and anchor of a node; `nil` if it has neither.
     func properties(of node: UInt32) -> SyntaxProperties? {
         guard forms[Int(node)].hasProperties else { return nil }
-        var low = 0
-        var high = properties.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if properties[middle].node <= node { low = middle } else { high = middle }
-        }
-        return properties[low]
+        return properties[max(1, properties.partitioningIndex { $0.node > node }) - 1]
     }
 }

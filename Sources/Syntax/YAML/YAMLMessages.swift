@@ -111,11 +111,11 @@ private struct YAMLWording {
     private var undecodable: String? {
         guard error.stage == .reader else { return nil }
         guard error.problem == "control characters are not allowed" else {
-            return "the bytes from 0x\(hexadecimal(bytes[offset], digits: 2)) on "
-                + "are not UTF-8; save the text as UTF-8"
+            let byte = String(bytes[offset], radix: 16, digits: 2, uppercase: true)
+            return "the bytes from 0x\(byte) on are not UTF-8; save the text as UTF-8"
         }
-        return
-            "the character U+\(hexadecimal(error.value ?? 0, digits: 4)) is not allowed in YAML; "
+        let digits = String(error.value ?? 0, radix: 16, digits: 4, uppercase: true)
+        return "the character U+\(digits) is not allowed in YAML; "
             + "remove it, or write it as an escape in double quotes"
     }
 
@@ -132,11 +132,6 @@ private struct YAMLWording {
     private var line: Int {
         LineIndex(bytes).line(of: error.contextOffset ?? error.offset)
     }
-}
-
-private func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
 }
 
 extension SourceBytes {

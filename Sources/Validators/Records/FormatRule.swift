@@ -1,5 +1,6 @@
 internal import ATProto
 internal import Diagnostics
+internal import JSONSchema
 internal import Model
 internal import SourceText
 
@@ -73,16 +74,7 @@ extension Constraints.Format {
     /// Whether the bytes in a range have the format.
     fileprivate func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         switch self {
-        case .uuid:
-            guard range.count == 36 else { return false }
-            for position in 0..<36 {
-                let byte = bytes[range.lowerBound + position]
-                switch position {
-                case 8, 13, 18, 23: if byte != 0x2D { return false }
-                default: if !byte.isASCIIHexDigit { return false }
-                }
-            }
-            return true
+        case .uuid: return TextForms.isUUID(bytes.span.extracting(range))
         case .did: return DID.isValid(bytes.span.extracting(range))
         case .handle: return Handle.isValid(bytes.span.extracting(range))
         case .atURI: return ATURI.isValid(bytes.span.extracting(range))
@@ -90,8 +82,8 @@ extension Constraints.Format {
         case .recordKey: return RecordKey.isValid(bytes.span.extracting(range))
         case .nsid: return NSID.isValid(bytes.span.extracting(range))
         case .cid: return CID.isValid(bytes.span.extracting(range))
-        case .email: return TextForms.isEmail(bytes[range])
-        case .url: return TextForms.isURL(bytes[range])
+        case .email: return TextForms.mayBeEmail(bytes[range])
+        case .url: return TextForms.mayBeWebAddress(bytes[range])
         case .mediaType: return TextForms.isMediaType(bytes[range])
         case .json: return TextForms.isJSON(bytes[range])
         }

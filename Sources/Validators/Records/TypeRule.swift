@@ -1,4 +1,5 @@
 internal import Diagnostics
+private import JSONSchema
 internal import Model
 private import SourceText
 
@@ -78,7 +79,9 @@ extension Field {
         case .decimal:
             TextForm(meaning: "decimal (digits with a point)") { NumberForm.isDecimal($0) }
         case .bytes:
-            TextForm(meaning: "encoded file (a data URL or base64)") { EncodedBytes.holds($0) }
+            TextForm(meaning: "encoded file (a data URL or base64)") {
+                EncodedFile($0)?.isValid ?? false
+            }
         case .json:
             TextForm(meaning: "JSON") { TextForms.isJSON($0) }
         case .text, .integer, .boolean: nil

@@ -95,3 +95,20 @@ extension Span<UInt8> {
         count == 2 && self[0] == UInt8(ascii: "\\") && self[1] == UInt8(ascii: ".")
     }
 }
+
+/// Rows of texts as comma-separated values, for tables that are not records.
+public enum CSVRows {
+    /// Returns the rows as a file.
+    public static func text(_ rows: [[String]]) -> [UInt8] {
+        var sink = ByteSink()
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                if column > 0 { sink.append(UInt8(ascii: ",")) }
+                // Such tables do not tell an empty text from a missing value.
+                if !cell.isEmpty { sink.appendCSV(cell.utf8.span, delimiter: UInt8(ascii: ",")) }
+            }
+            sink.append(UInt8(ascii: "\n"))
+        }
+        return sink.takeBytes()
+    }
+}

@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// The bytes of a DOT file being written.
 struct DOTBuffer {
     private(set) var bytes: [UInt8] = []
@@ -58,7 +60,7 @@ struct DOTBuffer {
 
     private static func escape(_ scalar: Unicode.Scalar, backslash: String) -> String? {
         switch scalar {
-        case "&": "&amp;"
+        case "&": CharacterReference.text(of: UInt8(ascii: scalar))
         case "\\": backslash
         case "\"": "\\\""
         case "\n": "\\n"

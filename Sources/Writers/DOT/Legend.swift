@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 
 /// The table below a picture that explains its lines.
 ///
@@ -74,12 +75,9 @@ struct Legend {
     private func addText(_ text: String, to out: inout DOTBuffer) {
         for scalar in DrawnText.cleaned(text).prefix(120) {
             switch scalar {
-            case "&": out.add("&amp;")
-            case "<": out.add("&lt;")
-            case ">": out.add("&gt;")
-            case "\"": out.add("&quot;")
+            case "&", "<", ">", "\"": out.add(CharacterReference.text(of: UInt8(ascii: scalar)))
             case "\n": out.add(" ")
-            default: out.add(String(Character(scalar)))
+            default: out.add(String(scalar))
             }
         }
     }

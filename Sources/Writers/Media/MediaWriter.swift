@@ -46,7 +46,9 @@ struct MediaWriter: Writer, ~Copyable {
         _ row: Int, of table: Rows, _ kind: Kind, _ field: Int
     ) throws(WriteError) {
         for element in table.columns[field].elements(row) {
-            guard let file = EncodedFile(table.columns[field].slice(element).span) else {
+            guard let file = EncodedFile(table.columns[field].slice(element)),
+                let bytes = file.decoded()
+            else {
                 findings.append(undecodable(row, of: table, kind, kind.fields[field]))
                 continue
             }
@@ -55,7 +57,7 @@ struct MediaWriter: Writer, ~Copyable {
             let name = names.name(
                 in: folder, file: table.text(row, named), key: table.text(row, kind.keyField),
                 row: rows[kind.index] + row + 1, ending: file.fileExtension)
-            try write(file.bytes, to: folder + "/" + name, of: kind)
+            try write(bytes, to: folder + "/" + name, of: kind)
         }
     }
 
@@ -99,5 +101,22 @@ extension Rows {
             let element = columns[field].elements(row).first
         else { return nil }
         return columns[field].text(element)
+    }
+}
+
+extension EncodedFile {
+    /// The file extension for common types of photos and documents.
+    fileprivate var fileExtension: String? {
+        switch String(decoding: mediaType, as: UTF8.self).lowercased() {
+        case "image/jpeg", "image/jpg": "jpg"
+        case "image/png": "png"
+        case "image/gif": "gif"
+        case "image/webp": "webp"
+        case "image/heic": "heic"
+        case "image/svg+xml": "svg"
+        case "application/pdf": "pdf"
+        case "text/plain": "txt"
+        default: nil
+        }
     }
 }

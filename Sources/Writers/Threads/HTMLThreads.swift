@@ -1,4 +1,5 @@
 internal import Markup
+internal import SourceText
 
 /// Writes threads as HTML pages without scripts and external resources.
 struct HTMLThreads: ThreadPages {
@@ -153,10 +154,8 @@ extension ByteSink {
     fileprivate mutating func append(escaped text: [UInt8]) {
         for byte in text {
             switch byte {
-            case UInt8(ascii: "&"): append(text: "&amp;")
-            case UInt8(ascii: "<"): append(text: "&lt;")
-            case UInt8(ascii: ">"): append(text: "&gt;")
-            case UInt8(ascii: "\""): append(text: "&quot;")
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""):
+                append(text: CharacterReference.text(of: byte))
             case 0..<0x20, 0x7F: append(0x20)
             default: append(byte)
             }

@@ -1,4 +1,5 @@
 internal import Markup
+private import SourceText
 
 /// Resolves links to posts and threads of the same archive.
 struct ThreadLinks: Sendable {
@@ -50,12 +51,8 @@ struct ThreadLinks: Sendable {
     }
 
     private func index(of key: UInt64) -> Int? {
-        var (low, high) = (0, keys.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if keys[middle] < key { low = middle + 1 } else { high = middle }
-        }
-        return low < keys.count && keys[low] == key ? low : nil
+        let index = keys.partitioningIndex { $0 >= key }
+        return index < keys.count && keys[index] == key ? index : nil
     }
 
     /// Returns the post in a link of Something Awful or phpBB.

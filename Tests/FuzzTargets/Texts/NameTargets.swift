@@ -63,12 +63,11 @@ extension FuzzTarget {
         try BrokenPromise.unless(
             resolved.scheme == nil || again == resolved,
             "\(resolved.text) resolves once more to \(again.text)")
-        _ = URIReference.decodingPercents(reference.path)
+        _ = PercentEncoding.decoded(reference.path)
         let path = FileURI.path(ofURI: FileURI.uri(ofPath: [0x2F] + line))
         if let path { try Promises.areSame([0x2F] + line, path, "a path and that of its URI") }
         let link = Link(line[...])
         _ = link.parameter("threadid")
-        _ = Link.decoded(line[...])
     }
 
     /// JSON Pointers and the paths of rulesets.

@@ -15,6 +15,13 @@ import Testing
         if let pointer { #expect(pointer.description == text) }
     }
 
+    @Test("a token is unescaped once, and from left to right")
+    func tokens() {
+        #expect(JSONPointer.unescaped("a~1b~01".utf8) == Array("a/b~1".utf8))
+        #expect(JSONPointer.unescaped("~2".utf8) == nil)
+        #expect(JSONPointer.unescaped("~".utf8) == nil)
+    }
+
     @Test("every node is found at its own pointer")
     func roundTrip() throws {
         let text = "a/b: {x~y: [1, [2, 3]], '': null}\nc: &k [d, {e: f}]\n0: zero\n"

@@ -45,6 +45,12 @@ struct CSVTextTests {
         #expect(cell == row.expected)
     }
 
+    @Test("rows of texts keep empty cells empty")
+    func tables() {
+        let rows = [["a", "b,c", ""], ["", "\"", "d\ne"], ["\t"]]
+        #expect(CSVRows.text(rows) == Array("a,\"b,c\",\n,\"\"\"\",\"d\ne\"\n\t\n".utf8))
+    }
+
     @Test("only the delimiter in use makes quotes")
     func delimiters() {
         #expect(

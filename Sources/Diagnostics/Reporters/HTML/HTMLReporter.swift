@@ -117,9 +117,8 @@ private struct HTMLWriter {
         html += "<pre>".utf8
         for byte in lines {
             switch byte {
-            case UInt8(ascii: "<"): html += "&lt;".utf8
-            case UInt8(ascii: ">"): html += "&gt;".utf8
-            case UInt8(ascii: "&"): html += "&amp;".utf8
+            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+                html += CharacterReference.text(of: byte).utf8
             case 1: html += "<mark>".utf8
             case 2: html += "</mark>".utf8
             default: html.append(byte)

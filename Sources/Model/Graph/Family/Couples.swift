@@ -1,3 +1,5 @@
+private import SourceText
+
 /// The couples of a family tree.
 struct Couples {
     /// The couples, sorted by partners.
@@ -22,14 +24,9 @@ struct Couples {
     /// Returns the index of the couple of two people, or `nil` if they are not one.
     func index(_ left: Int, _ right: Int) -> Int? {
         let pair = (min(left, right), max(left, right))
-        var (low, high) = (0, unions.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let other = unions[middle].partners
-            if (other[0], other[1]) < pair { low = middle + 1 } else { high = middle }
-        }
-        guard low < unions.count, unions[low].partners == [pair.0, pair.1] else { return nil }
-        return low
+        let index = unions.partitioningIndex { ($0.partners[0], $0.partners[1]) >= pair }
+        guard index < unions.count, unions[index].partners == [pair.0, pair.1] else { return nil }
+        return index
     }
 
     /// Adds couples without an edge, such as parents of a common child.

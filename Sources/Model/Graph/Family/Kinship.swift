@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Finds edges that follow from parents, siblings and couples.
 struct Kinship {
     private let descents: Descents
@@ -62,11 +64,7 @@ struct Kinship {
         guard left != right else { return false }
         if haveParent(left, right) { return true }
         let pair = (min(left, right), max(left, right))
-        var (low, high) = (0, siblings.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if siblings[middle] < pair { low = middle + 1 } else { high = middle }
-        }
-        return low < siblings.count && siblings[low] == pair
+        let index = siblings.partitioningIndex { $0 >= pair }
+        return index < siblings.count && siblings[index] == pair
     }
 }

@@ -1,4 +1,4 @@
-internal import Syntax
+internal import SourceText
 
 /// A request for relationships, taken from the address of its answer or from the name of its file:
 /// `app.bsky.graph.getRelationships?actor=did:plc:a&others=did:plc:b`.
@@ -20,8 +20,9 @@ struct RelationshipRequest {
         for parameter in query.split(separator: UInt8(ascii: "&")) {
             let halves = parameter.split(
                 separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            guard halves.count == 2, let value = URIReference.bytes(decodingPercents: halves[1])
-            else { return nil }
+            guard halves.count == 2, let value = PercentEncoding.decoded(halves[1]) else {
+                return nil
+            }
             if halves[0].elementsEqual("actor".utf8) { actor = value }
             if halves[0].elementsEqual("others".utf8) { others.append(value) }
         }

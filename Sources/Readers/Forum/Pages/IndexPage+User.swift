@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 internal import Syntax
 
 extension IndexPage {
@@ -75,6 +76,6 @@ extension JSONNode {
 extension String {
     /// The string with its character references decoded.
     var unescaped: String {
-        String(decoding: PageText.unescaped(Array(utf8)[...]), as: UTF8.self)
+        String(decoding: CharacterReference.decoded(Array(utf8)[...]), as: UTF8.self)
     }
 }

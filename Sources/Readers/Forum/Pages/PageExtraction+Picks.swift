@@ -1,5 +1,6 @@
 internal import Markup
 internal import Model
+private import SourceText
 private import SystemBinding
 
 extension PageExtraction {
@@ -161,7 +162,7 @@ extension PageExtraction {
         case .digits: return Digits.run(in: taken(range)).map { .text($0.range) } ?? .null
         case .collapsed: return append(PageText.collapsed(taken(range)))
         case .external: return isExternal(taken(range)) ? .text(range) : .null
-        case .unescaped: return append(PageText.unescaped(taken(range)))
+        case .unescaped: return append(CharacterReference.decoded(taken(range)))
         case .day:
             let start = output.draft.bytes.count
             let isDay = PageDate.append(range, as: .date, in: nil, to: &output.draft.bytes)

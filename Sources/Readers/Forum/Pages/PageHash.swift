@@ -6,7 +6,6 @@ enum PageHash {
     static func text(_ bytes: SourceBytes) -> [UInt8] {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes.contents { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
-        return Array((String(repeating: "0", count: 16 - digits.utf8.count) + digits).utf8)
+        return Array(String(hash, radix: 16, digits: 16).utf8)
     }
 }

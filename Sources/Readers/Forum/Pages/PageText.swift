@@ -75,30 +75,6 @@ enum PageText {
                 isSpace($0) ? UInt8(ascii: "_") : 0x41...0x5A ~= $0 ? $0 | 0x20 : $0
             }
     }
-
-    /// Returns a text with the five character references of HTML escaping decoded.
-    static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        guard text.contains(UInt8(ascii: "&")) else { return Array(text) }
-        var result: [UInt8] = []
-        var rest = text
-        while let byte = rest.first {
-            if byte == UInt8(ascii: "&"),
-                let known = references.first(where: { rest.starts(with: $0.text) })
-            {
-                result.append(known.byte)
-                rest = rest.dropFirst(known.text.count)
-            } else {
-                result.append(byte)
-                rest = rest.dropFirst()
-            }
-        }
-        return result
-    }
-
-    private static let references: [(text: [UInt8], byte: UInt8)] = [
-        ("&amp;", 0x26), ("&lt;", 0x3C), ("&gt;", 0x3E), ("&quot;", 0x22), ("&#39;", 0x27),
-        ("&#039;", 0x27),
-    ].map { (Array($0.0.utf8), $0.1) }
 }
 
 extension ArraySlice {

@@ -114,12 +114,8 @@ enum MarkdownCode {
 
     /// Whether an offset lies in one of the ranges, which are in order.
     static func contains(_ place: Int, in ranges: [Range<Int>]) -> Bool {
-        var (low, high) = (0, ranges.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound <= place { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.count && ranges[low].contains(place)
+        let index = ranges.partitioningIndex { $0.upperBound > place }
+        return index < ranges.count && ranges[index].contains(place)
     }
 
     /// Returns the runs of backticks.

@@ -190,16 +190,6 @@ enum EitherWords {
     }
 }
 
-extension ArraySlice<UInt8> {
-    /// Returns the slice without matching bytes at both ends.
-    fileprivate func trimmed(_ isEdge: (UInt8) -> Bool) -> ArraySlice<UInt8> {
-        var rest = self
-        while let first = rest.first, isEdge(first) { rest.removeFirst() }
-        while let last = rest.last, isEdge(last) { rest.removeLast() }
-        return rest
-    }
-}
-
 /// The quoted words of a description, grouped into lists.
 enum QuotedWords {
     typealias Word = ArraySlice<UInt8>

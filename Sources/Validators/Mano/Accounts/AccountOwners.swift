@@ -1,4 +1,5 @@
 internal import Model
+internal import SourceText
 
 /// The account that each row belongs to, from the row itself or from the row that it links to.
 struct ManoOwners {
@@ -57,19 +58,11 @@ extension Table {
     /// Returns the text of a cell without leading and trailing blanks; `nil` if it has no value.
     func trimmed(_ column: Column, _ row: Int) -> ArraySlice<UInt8>? {
         guard column.hasValue(row), !column.isInteger, !column.isList else { return nil }
-        return trimmedBlanks(column.slice(row))
+        return column.slice(row).trimmed { $0 <= 0x20 }
     }
-}
-
-/// Returns a text without leading and trailing blanks.
-func trimmedBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var text = text
-    while let first = text.first, first <= 0x20 { text = text.dropFirst() }
-    while let last = text.last, last <= 0x20 { text = text.dropLast() }
-    return text
 }
 
 /// Returns a name in the form for comparisons: trimmed and in lower case.
 func foldedName(_ text: ArraySlice<UInt8>) -> String {
-    String(decoding: trimmedBlanks(text), as: UTF8.self).lowercased()
+    String(decoding: text.trimmed { $0 <= 0x20 }, as: UTF8.self).lowercased()
 }

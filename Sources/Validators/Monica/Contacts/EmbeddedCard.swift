@@ -78,21 +78,14 @@ private struct CardProperty {
     }
 
     private static func name(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) -> Name {
-        func isNamed(_ text: String) -> Bool { name.equalsIgnoringCase(text) }
+        func isNamed(_ text: String) -> Bool { name.equalsIgnoringCase(text.utf8) }
         switch name.count {
         case 2 where isNamed("FN"): return .fullName
         case 3 where isNamed("UID"): return .uid
-        case 3 where isNamed("END") && value.equalsIgnoringCase("VCARD"): return .end
-        case 5 where isNamed("BEGIN") && value.equalsIgnoringCase("VCARD"): return .begin
+        case 3 where isNamed("END") && value.equalsIgnoringCase("VCARD".utf8): return .end
+        case 5 where isNamed("BEGIN") && value.equalsIgnoringCase("VCARD".utf8): return .begin
         case 7 where isNamed("VERSION"): return .version
         default: return .other
         }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether two texts are equal, ignoring the case of ASCII letters.
-    func equalsIgnoringCase(_ text: String) -> Bool {
-        elementsEqual(text.utf8) { $0.lowercasedASCII == $1.lowercasedASCII }
     }
 }

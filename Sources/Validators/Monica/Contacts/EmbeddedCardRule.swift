@@ -1,5 +1,7 @@
 internal import Diagnostics
+internal import JSONSchema
 internal import Model
+internal import SourceText
 
 extension Rule where Subject == Dataset {
     /// Embedded vCards that are incomplete, have no version or belong to a different person.
@@ -77,7 +79,7 @@ private struct ContactNames {
         let prefix = Array("urn:uuid:".utf8)
         let isURN = uid.prefix(prefix.count).equalsIgnoringCase(prefix[...])
         let key = isURN ? uid.dropFirst(prefix.count) : uid
-        guard keys.hasText(row), keys.range(row).count == 36, Self.isUUID(key) else { return true }
+        guard keys.hasText(row), keys.range(row).count == 36, TextForms.isUUID(key.span) else { return true }
         return key.equalsIgnoringCase(keys.slice(row))
     }
 
@@ -99,19 +101,6 @@ private struct ContactNames {
         guard !family.isEmpty else { return name == given }
         return name.count == given.count + 1 + family.count && name.starts(with: given)
             && name[name.startIndex + given.count] == 0x20 && name.suffix(family.count) == family
-    }
-
-    private static func isUUID(_ text: ArraySlice<UInt8>) -> Bool {
-        guard text.count == 36 else { return false }
-        for (position, byte) in text.enumerated() {
-            switch (position, byte) {
-            case (8, 0x2D), (13, 0x2D), (18, 0x2D), (23, 0x2D): continue
-            case (8, _), (13, _), (18, _), (23, _): return false
-            case (_, 0x30...0x39), (_, 0x41...0x46), (_, 0x61...0x66): continue
-            default: return false
-            }
-        }
-        return true
     }
 
     private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {

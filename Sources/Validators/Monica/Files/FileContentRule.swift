@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Model
+internal import SourceText
 
 extension Rule where Subject == Dataset {
     /// Photos and documents whose content is missing, or contradicts their size or media type.
@@ -46,15 +47,15 @@ extension Rule where Subject == Dataset {
                             at: files.place(row, "dataUrl"))
                         continue
                     }
-                    let content = EncodedContent(urls.slice(row))
-                    if let type = content.mimeType, types.hasText(row),
+                    let content = EncodedFile(urls.slice(row))
+                    if let type = content?.mediaType, !type.isEmpty, types.hasText(row),
                         !type.equalsIgnoringCase(types.slice(row))
                     {
                         report.add(
                             .otherType(dataset.name(files, row), type, types, row),
                             at: files.place(row, "dataUrl"))
                     }
-                    guard let count = content.count, sizes.isInteger, !sizes.isList,
+                    guard let count = content?.count, sizes.isInteger, !sizes.isList,
                         sizes.hasValue(row), sizes.integers[row] != Int64(count)
                     else { continue }
                     report.add(

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Model
+internal import SourceText
 
 extension Rule where Subject == Dataset {
     /// Names with characters that do not belong in a name.
@@ -89,9 +90,8 @@ private enum NameFlaw: CustomStringConvertible {
     var description: String {
         switch self {
         case .control(let scalar):
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
-            return "holds the control character U+\(zeros)\(digits)"
+            let digits = String(scalar.value, radix: 16, digits: 4, uppercase: true)
+            return "holds the control character U+\(digits)"
         case .coffin: return "holds a ⚰"
         case .leadingBlank: return "begins with a blank"
         case .trailingBlank: return "ends with a blank"

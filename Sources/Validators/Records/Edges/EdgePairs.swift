@@ -1,3 +1,5 @@
+private import SourceText
+
 /// The edges between two entities that lack a reverse edge or have a wrong one.
 struct EdgePair {
     /// The edges of one type and direction, with their reverse edges.
@@ -58,15 +60,11 @@ struct EdgePair {
         _ type: Int32, isBackward: Bool, in runs: ArraySlice<EdgeRuns.Run>
     ) -> EdgeRuns.Run? {
         let wanted = (type, isBackward ? 1 : 0)
-        var (low, high) = (runs.startIndex, runs.endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            let found = (runs[middle].type, runs[middle].isBackward ? 1 : 0)
-            if found < wanted { low = middle + 1 } else { high = middle }
-        }
-        guard low < runs.endIndex, runs[low].type == type, runs[low].isBackward == isBackward
+        let index = runs.partitioningIndex { ($0.type, $0.isBackward ? 1 : 0) >= wanted }
+        guard index < runs.endIndex, runs[index].type == type,
+            runs[index].isBackward == isBackward
         else { return nil }
-        return runs[low]
+        return runs[index]
     }
 }
 

@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Routes lines outside the tree, or across generations.
 ///
 /// They run along the gaps between rows, each on a level of its own, and cross rows where there is space between
@@ -128,11 +130,7 @@ struct FreeLines {
         let start = xs[first] - widths[first] / 2 - 10
         let end = xs[last] + widths[last] / 2 + 10
         guard x > start, x < end else { return x }
-        var (low, high) = (0, row.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if xs[row[middle]] <= x { low = middle } else { high = middle - 1 }
-        }
+        let low = max(1, row.partitioningIndex { xs[$0] > x }) - 1
         var best = start
         for place in max(0, low - 1)...low + 1 where place < row.count {
             let from = xs[row[place]] + widths[row[place]] / 2

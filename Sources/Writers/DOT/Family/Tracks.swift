@@ -1,3 +1,5 @@
+private import SourceText
+
 /// Assigns parallel lines to few levels, so that they do not touch.
 struct Tracks {
     /// The level of each line.
@@ -36,19 +38,11 @@ struct Tracks {
             var level = index % most
             for candidate in 0..<most {
                 // The first line that ends after the start of this one.
-                var (low, high) = (0, taken[candidate].count)
-                while low < high {
-                    let middle = (low + high) / 2
-                    if taken[candidate][middle].upperBound < span.lowerBound {
-                        low = middle + 1
-                    } else {
-                        high = middle
-                    }
-                }
-                if low == taken[candidate].count
-                    || taken[candidate][low].lowerBound > span.upperBound
+                let next = taken[candidate].partitioningIndex { $0.upperBound >= span.lowerBound }
+                if next == taken[candidate].count
+                    || taken[candidate][next].lowerBound > span.upperBound
                 {
-                    taken[candidate].insert(spans[index], at: low)
+                    taken[candidate].insert(spans[index], at: next)
                     level = candidate
                     break
                 }

@@ -1,5 +1,3 @@
-internal import SourceText
-
 /// A URI or relative reference, split into its components (RFC 3986).
 ///
 /// Resolving never fails.
@@ -105,27 +103,5 @@ public struct URIReference: Hashable, Sendable {
         if let query { text += "?" + query }
         if let fragment { text += "#" + fragment }
         return text
-    }
-
-    /// Decodes the percent escapes of a fragment or path; `nil` if an escape is not valid.
-    public static func decodingPercents(_ text: String) -> String? {
-        bytes(decodingPercents: text.utf8).map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    /// Decodes percent escapes to bytes, which need not be UTF-8; `nil` if an escape is not valid.
-    public static func bytes(decodingPercents text: some Sequence<UInt8>) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var rest = text.makeIterator()
-        while let byte = rest.next() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = rest.next().flatMap(Hexadecimal.value),
-                let low = rest.next().flatMap(Hexadecimal.value)
-            else { return nil }
-            bytes.append(high << 4 | low)
-        }
-        return bytes
     }
 }
