@@ -24,7 +24,7 @@ extension String {
         _ number: some BinaryInteger, radix: Int = 10, digits: Int, uppercase: Bool = false
     ) {
         let text = String(number.magnitude, radix: radix, uppercase: uppercase)
-        let zeros = String(repeating: "0", count: max(0, digits - text.utf8.count))
+        let zeros = String(repeating: "0", count: Swift.max(0, digits - text.utf8.count))
         self = (number < 0 ? "-" : "") + zeros + text
     }
 }

@@ -140,7 +140,9 @@ private struct TimeScanner {
             index < text.count
             && (text[index] == UInt8(ascii: " ") && forms.contains(.space)
                 || text[index] == UInt8(ascii: "t") && forms.contains(.smallLetters))
-        if isOther { index += 1 } else {
+        if isOther {
+            index += 1
+        } else {
             try mark(text, UInt8(ascii: "T"), "the T between date and time")
         }
     }

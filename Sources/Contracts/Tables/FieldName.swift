@@ -31,7 +31,9 @@ struct FieldNames: Sendable {
         var slot = Self.hash(name)
         while true {
             let number = slots[slot]
-            if number == 0 || bytes[Int(number)].span.isEqual(to: name) { return number }
+            if number == 0 { return number }
+            let known = bytes[Int(number)]
+            if known.span.isEqual(to: name) { return number }
             slot = (slot + 1) & 1023
         }
     }

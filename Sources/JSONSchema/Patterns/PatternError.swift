@@ -1,7 +1,7 @@
 /// Why a pattern is not valid in ECMA-262.
-struct PatternError: Error, Equatable {
+public struct PatternError: Error, Equatable {
     /// The message, in words.
-    let message: String
+    public let message: String
 
     /// The pattern ends after a backslash.
     static let endsWithBackslash = PatternError(message: "the pattern ends with a single '\\'")

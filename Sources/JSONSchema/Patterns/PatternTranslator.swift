@@ -1,146 +1,77 @@
-/// Translates a pattern of ECMA-262 into PCRE2 syntax with the same meaning.
+/// Translates patterns of ECMA-262 into PCRE2 syntax with the same meaning.
 ///
 /// Classes such as `\d` have their ASCII meaning, `.` and `\s` that of ECMAScript. Syntax that only PCRE2 has
-/// is refused or taken literally. Characters are code points.
-struct PatternTranslator {
-    private var reader: ScalarReader
-    private let escape: PatternEscape
-    private var output = ""
-    private var openGroups = 0
-    private var groups = 0
-    private var largestReference = 0
-    /// Whether a quantifier may follow.
-    private var isRepeatable = false
-
-    private init(_ text: String, isStrict: Bool) {
-        reader = ScalarReader(text)
-        escape = PatternEscape(isStrict: isStrict)
-    }
-
+/// is refused or taken literally.
+enum PatternTranslator {
     /// Returns the pattern in PCRE2 syntax.
     static func translate(_ text: String, isStrict: Bool = false) throws(PatternError) -> String {
-        var translator = PatternTranslator(text, isStrict: isStrict)
-        while let next = translator.reader.take() { try translator.add(next) }
-        guard translator.openGroups == 0 else {
-            throw PatternError(message: "a group is not closed with ')'")
-        }
-        guard translator.largestReference <= translator.groups else {
-            let number = translator.largestReference
-            throw PatternError(message: "'\\\(number)' stands for a group that is not there")
-        }
-        return translator.output
+        var reader = PatternReader(text, isStrict: isStrict)
+        var output = ""
+        while let token = try reader.next() { output += translate(token) }
+        return output
     }
 
-    private mutating func add(_ scalar: Unicode.Scalar) throws(PatternError) {
+    private static func translate(_ token: PatternToken) -> String {
+        switch token {
+        case .character(let character): literal(character)
+        case .dot: #"[^\n\r\u{2028}\u{2029}]"#
+        case .set(let set): "[\(inside(set))]"
+        case .brackets(let isInverted, let elements):
+            (isInverted ? "[^" : "[") + elements.map(inside).joined() + "]"
+        case .open(let group): "(" + opening(group)
+        case .close: ")"
+        case .bar: "|"
+        case .start: "^"
+        case .end: "$"
+        case .boundary(let isInverted): isInverted ? "\\B" : "\\b"
+        case .reference(let number): "\\g{\(number)}"
+        case .namedReference(let name): "\\k<\(known(name))>"
+        case .repetition(let least, let most, let isLazy):
+            "{\(least)\(most == least ? "" : ",\(most.map(String.init) ?? "")")}\(isLazy ? "?" : "")"
+        }
+    }
+
+    private static func opening(_ group: PatternGroup) -> String {
+        switch group {
+        case .plain: "?:"
+        case .capture(let name): name.map { "?<\(known($0))>" } ?? ""
+        case .lookAhead(let isInverted): isInverted ? "?!" : "?="
+        case .lookBehind(let isInverted): isInverted ? "?<!" : "?<="
+        }
+    }
+
+    /// Returns the name of a group without the character that PCRE2 does not allow.
+    private static func known(_ name: String) -> String { name.replacing("$", with: "_dollar") }
+
+    /// Returns a set as an element of brackets.
+    private static func inside(_ set: PatternSet) -> String {
+        switch set {
+        case .range(let first, let last):
+            first == last ? literal(first) : literal(first) + "-" + literal(last)
+        case .digits(let isInverted): isInverted ? "\\D" : "0-9"
+        case .word(let isInverted): isInverted ? "\\W" : "A-Za-z0-9_"
+        case .blanks(let isInverted): isInverted ? notBlanks : blanks
+        case .property(let name, let isInverted): "\\\(isInverted ? "P" : "p"){\(name)}"
+        }
+    }
+
+    /// The white space of ECMA-262.
+    private static let blanks =
+        #"\t\n\u{b}\f\r \u{a0}\u{1680}\u{2000}-\u{200a}\u{2028}\u{2029}\u{202f}\u{205f}\u{3000}\u{feff}"#
+
+    /// All characters that are not white space in ECMA-262.
+    private static let notBlanks =
+        #"\u{0}-\u{8}\u{e}-\u{1f}!-\u{9f}\u{a1}-\u{167f}\u{1681}-\u{1fff}\u{200b}-\u{2027}"#
+        + #"\u{202a}-\u{202e}\u{2030}-\u{205e}\u{2060}-\u{2fff}\u{3001}-\u{fefe}\u{ff00}-\u{10ffff}"#
+
+    /// Returns a character that stands for itself.
+    private static func literal(_ character: UInt32) -> String {
+        guard 0x20..<0x7F ~= character, let scalar = Unicode.Scalar(character) else {
+            return "\\u{\(String(character, radix: 16))}"
+        }
         switch scalar {
-        case "\\": try addEscape()
-        case "[": addAtom(try PatternClass.take(from: &reader, escape))
-        case "(": try addGroup()
-        case ")":
-            guard openGroups > 0 else { throw PatternError(message: "')' closes no group") }
-            openGroups -= 1
-            output += ")"
-            isRepeatable = true
-        case ".": addAtom(#"[^\n\r\u{2028}\u{2029}]"#)
-        case "*", "+", "?": try addQuantifier(String(scalar))
-        case "{": try addBraces()
-        case "|", "^":
-            output.unicodeScalars.append(scalar)
-            isRepeatable = false
-        case "$":
-            output += "$"
-            isRepeatable = false
-        default: addAtom(PatternEscape.literal(scalar))
+        case "a"..."z", "A"..."Z", "0"..."9", "_": return String(scalar)
+        default: return "\\\(scalar)"
         }
-    }
-
-    private mutating func addAtom(_ text: String) {
-        output += text
-        isRepeatable = true
-    }
-}
-
-extension PatternTranslator {
-    private mutating func addEscape() throws(PatternError) {
-        guard let next = reader.next else { throw .endsWithBackslash }
-        switch next {
-        case "b", "B":
-            _ = reader.take()
-            output += "\\\(next)"
-            isRepeatable = false
-        case "k" where reader.take("k<"):
-            addAtom("\\k<" + (try takeName()) + ">")
-        case "1"..."9":
-            let number = reader.takeDigits()
-            largestReference = max(largestReference, Int(number) ?? .max)
-            addAtom("\\g{\(number)}")
-        default:
-            if let set = try escape.takeSet(from: &reader) {
-                addAtom(set.isNegated ? "[^\(set.content)]" : "[\(set.content)]")
-            } else {
-                addAtom(try escape.takeCharacter(from: &reader))
-            }
-        }
-    }
-
-    private mutating func addGroup() throws(PatternError) {
-        openGroups += 1
-        isRepeatable = false
-        guard reader.next == "?" else {
-            groups += 1
-            output += "("
-            return
-        }
-        for opening in ["?:", "?=", "?!", "?<=", "?<!"] where reader.take(opening) {
-            output += "(" + opening
-            return
-        }
-        guard reader.take("?<") else {
-            throw PatternError(message: "'(?' is followed by something that ECMA-262 does not know")
-        }
-        groups += 1
-        let name = try takeName()
-        output += "(?<" + name + ">"
-    }
-
-    private mutating func takeName() throws(PatternError) -> String {
-        var name = ""
-        while let next = reader.take() {
-            if next == ">" {
-                guard !name.isEmpty else { break }
-                return name
-            }
-            guard next == "_" || next == "$" || next.properties.isAlphabetic || next.isDigit else {
-                break
-            }
-            name += next == "$" ? "_dollar" : String(next)
-        }
-        throw PatternError(message: "the name of a group is empty or not closed with '>'")
-    }
-
-    private mutating func addQuantifier(_ text: String) throws(PatternError) {
-        guard isRepeatable else {
-            throw PatternError(message: "'\(text)' has nothing in front of it to repeat")
-        }
-        output += text
-        if reader.take("?") { output += "?" }
-        isRepeatable = false
-    }
-
-    /// Adds a quantifier such as `{2,3}`, or a literal brace.
-    private mutating func addBraces() throws(PatternError) {
-        let start = reader.position
-        var text = "{"
-        let digits = reader.takeDigits()
-        text += digits
-        if !digits.isEmpty {
-            if reader.take(",") { text += "," + reader.takeDigits() }
-            if reader.take("}") {
-                return try addQuantifier(text + "}")
-            }
-        }
-        reader.goBack(to: start)
-        if escape.isStrict { throw PatternError(message: "'{' begins no repetition") }
-        addAtom("\\{")
     }
 }

@@ -60,7 +60,9 @@ public struct TimeForm: Hashable, Sendable {
         output.append(Int(seconds) / 60 % 60, digits: 2)
         output.append(UInt8(ascii: ":"))
         output.append(Int(seconds) % 60, digits: 2)
-        append(fraction: text.dropFirst(time.fraction.lowerBound).prefix(time.fraction.count), to: &output)
+        append(
+            fraction: text.dropFirst(time.fraction.lowerBound).prefix(time.fraction.count),
+            to: &output)
         if time.offset != nil || zone == .utc { output.append(UInt8(ascii: "Z")) }
         return true
     }

@@ -30,7 +30,9 @@ struct NameTable: Sendable {
     private func slot(of name: Span<UInt8>) -> Int {
         let mask = slots.count - 1
         var slot = Self.hash(name) & mask
-        while slots[slot] != 0, !names[Int(slots[slot])].span.isEqual(to: name) {
+        while slots[slot] != 0 {
+            let known = names[Int(slots[slot])]
+            if known.span.isEqual(to: name) { break }
             slot = (slot + 1) & mask
         }
         return slot

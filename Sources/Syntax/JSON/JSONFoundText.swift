@@ -25,7 +25,8 @@ struct JSONFoundText {
             case UInt8(ascii: " "): "a space"
             case UInt8(ascii: "\t"): "a tab"
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"): "a line end"
-            case 0..<0x20, 0x7F: "control character U+\(String(byte, radix: 16, digits: 4, uppercase: true))"
+            case 0..<0x20, 0x7F:
+                "control character U+\(String(byte, radix: 16, digits: 4, uppercase: true))"
             default:
                 isValid
                     ? Self.quoted(bytes.text(self.range))

@@ -79,7 +79,9 @@ private struct ContactNames {
         let prefix = Array("urn:uuid:".utf8)
         let isURN = uid.prefix(prefix.count).equalsIgnoringCase(prefix[...])
         let key = isURN ? uid.dropFirst(prefix.count) : uid
-        guard keys.hasText(row), keys.range(row).count == 36, TextForms.isUUID(key.span) else { return true }
+        guard keys.hasText(row), keys.range(row).count == 36, TextForms.isUUID(key.span) else {
+            return true
+        }
         return key.equalsIgnoringCase(keys.slice(row))
     }
 
