@@ -23,14 +23,14 @@ struct TextFormsTests {
                 == [true, true, false, true])
     }
 
-    static let emails: [(String, Bool, Bool)] = [
+    static let addresses: [(String, Bool, Bool)] = [
         ("ann@post.example", true, true), ("ann.@post.example", false, true),
         ("\"a b\"@post.example", true, false), ("ann@", false, false),
         ("@post.example", false, false),
         ("ann@post.example.", false, false), ("ann", false, false),
     ]
 
-    @Test("an address to which mail could go is more than the standard has", arguments: emails)
+    @Test("an address to which mail could go is more than the standard has", arguments: addresses)
     func emails(_ text: String, _ isEmail: Bool, _ mayBeEmail: Bool) {
         #expect(TextForms.isEmail(Array(text.utf8)[...]) == isEmail)
         #expect(TextForms.mayBeEmail(Array(text.utf8)[...]) == mayBeEmail)
@@ -46,9 +46,10 @@ struct TextFormsTests {
 
     @Test("UUIDs have hyphens in their places")
     func uuids() {
-        #expect(TextForms.isUUID("5f0c1c1e-2f4b-4B6A-9d57-0a2a4f3b9c10".utf8.span))
-        #expect(!TextForms.isUUID("5f0c1c1e2-f4b-4b6a-9d57-0a2a4f3b9c10".utf8.span))
-        #expect(!TextForms.isUUID("5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c1g".utf8.span))
-        #expect(!TextForms.isUUID("5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c1".utf8.span))
+        let texts = [
+            "5f0c1c1e-2f4b-4B6A-9d57-0a2a4f3b9c10", "5f0c1c1e2-f4b-4b6a-9d57-0a2a4f3b9c10",
+            "5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c1g", "5f0c1c1e-2f4b-4b6a-9d57-0a2a4f3b9c1",
+        ]
+        #expect(texts.map { TextForms.isUUID($0.utf8.span) } == [true, false, false, false])
     }
 }

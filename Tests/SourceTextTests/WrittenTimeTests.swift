@@ -17,8 +17,10 @@ struct WrittenTimeTests {
 
     @Test("tells where the fraction stands")
     func fraction() throws {
-        #expect(try WrittenTime("2024-01-02T03:04:05.678Z".utf8.span, []).fraction == 20..<23)
-        #expect(try WrittenTime("2024-01-02T03:04:05Z".utf8.span, []).fraction.isEmpty)
+        let fine = try WrittenTime("2024-01-02T03:04:05.678Z".utf8.span, [])
+        #expect(fine.fraction == 20..<23)
+        let whole = try WrittenTime("2024-01-02T03:04:05Z".utf8.span, [])
+        #expect(whole.fraction.isEmpty)
     }
 
     typealias Form = (text: String, form: WrittenTime.Forms, fault: String)
@@ -41,7 +43,7 @@ struct WrittenTimeTests {
         #expect(fault(form.text, WrittenTime.Forms(rawValue: .max).subtracting(form.form)) != nil)
     }
 
-    static let faults: [(String, String)] = [
+    static let wrong: [(String, String)] = [
         ("2024-01-02T24:00:00Z", "the hour is not between 0 and 23"),
         ("2023-02-29T00:00:00Z", "the day is not between 1 and 28"),
         ("2024-01-02T03:04:05.Z", "no digit follows the point"),
@@ -50,15 +52,17 @@ struct WrittenTimeTests {
         ("24-01-02", "the year is not 4 digits"), ("", "the year is not 4 digits"),
     ]
 
-    @Test("nothing else is a time, whatever is allowed", arguments: faults)
+    @Test("nothing else is a time, whatever is allowed", arguments: wrong)
     func faults(_ text: String, _ message: String) {
         #expect(fault(text, WrittenTime.Forms(rawValue: .max)) == message)
     }
 
     @Test("a time may stand alone")
     func clock() throws {
-        #expect(try WrittenTime(time: "03:04:05+01:00".utf8.span, []).moment == 7445)
-        #expect(throws: TimeFault.self) { try WrittenTime(time: "03:04".utf8.span, .noOffset) }
+        let time = try WrittenTime(time: "03:04:05+01:00".utf8.span, [])
+        #expect(time.moment == 7445)
+        let half = try? WrittenTime(time: "03:04".utf8.span, .noOffset)
+        #expect(half?.moment == nil)
     }
 
     private func fault(_ text: String, _ forms: WrittenTime.Forms) -> String? {

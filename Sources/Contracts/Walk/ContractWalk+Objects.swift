@@ -133,7 +133,7 @@ extension ContractWalk {
         }
         if tables.simple[index].words.isEmpty { return true }
         return columns.withText(of: content) { text in
-            tables.simple[index].words.contains { isSame($0.span, text) }
+            tables.simple[index].words.contains { $0.span.isEqual(to: text) }
         }
     }
 

@@ -121,5 +121,7 @@ private struct PatternParser {
 
 extension CharacterClass {
     /// Every other character, if asked for.
-    fileprivate func inverted(if isInverted: Bool) -> CharacterClass { isInverted ? inverted : self }
+    fileprivate func inverted(if isInverted: Bool) -> CharacterClass {
+        isInverted ? inverted : self
+    }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// The trees of patterns hold what the patterns match that schemas compile.
 struct PatternTreeTests {
-    static let characters: [(String, CharacterClass)] = [
+    static let rows: [(String, CharacterClass)] = [
         ("\\uD83D\\uDE00", CharacterClass([0x1F600...0x1F600])),
         ("\\u{1F600}", CharacterClass([0x1F600...0x1F600])), ("\\x41", CharacterClass("A")),
         ("\\cA", CharacterClass("\u{1}")), ("\\c", CharacterClass("c")),
@@ -14,7 +14,7 @@ struct PatternTreeTests {
         ("{", CharacterClass("{")),
     ]
 
-    @Test("characters are those of ECMA-262", arguments: characters)
+    @Test("characters are those of ECMA-262", arguments: rows)
     func characters(_ pattern: String, _ expected: CharacterClass) throws {
         let tree = try #require(PatternTree(pattern))
         guard case .sequence(let parts) = tree.root, parts.count == 1,
