@@ -1,3 +1,5 @@
+internal import SourceText
+
 /// Text without markup, as HTML.
 enum PlainText {
     /// Returns HTML that shows a text as it is, with its line breaks.
@@ -7,9 +9,8 @@ enum PlainText {
         var isAfterReturn = false
         for byte in text {
             switch byte {
-            case UInt8(ascii: "&"): html += "&amp;".utf8
-            case UInt8(ascii: "<"): html += "&lt;".utf8
-            case UInt8(ascii: ">"): html += "&gt;".utf8
+            case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+                html += CharacterReference.text(of: byte).utf8
             case UInt8(ascii: "\r"): html += "<br>".utf8
             case UInt8(ascii: "\n"): if !isAfterReturn { html += "<br>".utf8 }
             default: html.append(byte)
