@@ -43,7 +43,8 @@ public final class SchemaStore {
     /// Problems in the schemas compiled so far, in source order.
     public var problems: [SchemaProblem] {
         var seen: Set<SchemaProblem> = []
-        return Direction.allCases.flatMap { builders[$0]?.problems ?? [] }
+        let compiled = Direction.allCases.compactMap { builders[$0] }
+        return (library.problems + compiled.flatMap { $0.problems + $0.library.problems })
             .filter { seen.insert($0).inserted }
             .sorted { $0.schema.span < $1.schema.span }
     }

@@ -87,6 +87,30 @@ struct RemoteSchemaTests {
         #expect(verdict.failures.compactMap(\.schema?.span.source.index) == [1])
     }
 
+    @Test("a required vocabulary that is unknown is a problem of the schema")
+    func unknownVocabulary() throws {
+        let meta = """
+            $schema: https://json-schema.org/draft/2020-12/schema
+            $id: http://meta.test/
+            $vocabulary:
+              https://json-schema.org/draft/2020-12/vocab/core: true
+              https://json-schema.org/draft/2020-12/vocab/content: true
+              http://vocab.test/colours: true
+              http://vocab.test/core: true
+              http://vocab.test/tastes: false
+            """
+        let schema = try node(
+            "{$id: 'http://a.test/', $schema: 'http://meta.test/', b: 1}", source: 1)
+        let store = store(schema, ["http://meta.test/": meta])
+        #expect(try store.accepts(node("{a: 1}"), against: schema))
+        #expect(
+            store.problems.map(\.message) == [
+                "the metaschema requires the vocabulary 'http://vocab.test/colours', which is unknown",
+                "the metaschema requires the vocabulary 'http://vocab.test/core', which is unknown",
+            ])
+        #expect(store.problems.allSatisfy { $0.schema == schema["$schema"] })
+    }
+
     @Test("a schema of schemas may describe itself")
     func itself() throws {
         let meta = "{$schema: 'http://meta.test/', $id: 'http://meta.test/', $vocabulary: {}}"

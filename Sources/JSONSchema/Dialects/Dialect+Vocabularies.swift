@@ -2,11 +2,18 @@ import Syntax
 
 extension Dialect {
     /// Keeps only the keywords of the vocabularies that a metaschema lists in `$vocabulary`.
-    mutating func restrict(to vocabulary: SyntaxNode) {
+    ///
+    /// - Returns: The vocabularies that it requires and that are unknown.
+    mutating func restrict(to vocabulary: SyntaxNode) -> [String] {
+        var unknown: [String] = []
         var known: KeywordSet = [.id, .schema, .ref, .anchor, .defs]
         formatsAreAsserted = false
         for entry in vocabulary.entries {
             let part = entry.key.text.split(separator: "/").last ?? ""
+            let isStandard = entry.key.text.hasPrefix("https://json-schema.org/draft/")
+            if entry.value.boolean == true, !isStandard || !Self.known.contains(String(part)) {
+                unknown.append(entry.key.text)
+            }
             guard let found = KeywordSet.vocabularies.first(where: { $0.name == part }) else {
                 continue
             }
@@ -17,7 +24,11 @@ extension Dialect {
             if isAsserted { formatsAreAsserted = true }
         }
         keywords = keywords.subtracting(keywords.subtracting(known))
+        return unknown
     }
+
+    /// The names of the standard vocabularies, with the one whose keywords are notes.
+    private static let known = Set(KeywordSet.vocabularies.map(\.name) + ["content"])
 }
 
 extension KeywordSet {

@@ -23,6 +23,8 @@ struct SchemaLibrary {
     /// Documents loaded a second time, because a reference from another dialect leads there.
     private var copies: [CopyKey: Int] = [:]
     private var missing: Set<String> = []
+    /// Schemas whose dialect needs more than is known.
+    private(set) var problems: [SchemaProblem] = []
     /// The documents loaded because a reference led to them.
     private var loaded: Set<Int> = []
     /// The URIs being loaded; to find its dialect, a document may load further documents.
@@ -172,13 +174,21 @@ extension SchemaLibrary {
 
     /// Returns the dialect that a schema names by `$schema`; else the one around it.
     private mutating func dialect(of root: SyntaxNode, within outer: Dialect) -> Dialect {
-        guard let name = root["$schema"]?.string else { return outer }
+        guard let place = root["$schema"], let name = place.string else { return outer }
         if let known = Dialect.named(name) { return known }
-        return customDialect(name, depth: 0) ?? outer
+        guard let custom = customDialect(name, depth: 0) else { return outer }
+        problems += custom.unknown.map { uri in
+            let message = "the metaschema requires the vocabulary '\(uri)', which is unknown"
+            return SchemaProblem(kind: .keyword, message: message, schema: place)
+        }
+        return custom.dialect
     }
 
-    /// Returns the dialect of a metaschema, with the keywords that its `$vocabulary` lists.
-    private mutating func customDialect(_ name: String, depth: Int) -> Dialect? {
+    /// Returns the dialect of a metaschema, with the keywords that its `$vocabulary` lists, and the vocabularies that
+    /// it requires and that are unknown.
+    private mutating func customDialect(
+        _ name: String, depth: Int
+    ) -> (dialect: Dialect, unknown: [String])? {
         let uri = URIReference(name).withoutFragment.text
         guard depth < 8,
             let root = resourceNamed(uri, from: standard).map({ resources[$0].root })
@@ -186,13 +196,13 @@ extension SchemaLibrary {
         let parent = root["$schema"]?.string
         guard
             var dialect = parent.flatMap(Dialect.named)
-                ?? parent.flatMap({ customDialect($0, depth: depth + 1) })
+                ?? parent.flatMap({ customDialect($0, depth: depth + 1)?.dialect })
         else { return nil }
         guard let vocabulary = root["$vocabulary"], vocabulary.kind == .mapping else {
-            return dialect
+            return (dialect, [])
         }
-        dialect.restrict(to: vocabulary)
-        return dialect
+        let unknown = dialect.restrict(to: vocabulary)
+        return (dialect, unknown)
     }
 }
 

@@ -11,6 +11,7 @@ public struct Dataset: Sendable {
     public let today: CalendarDay?
     let anonymised: AnonymisedRows
     let unsaid: Set<UnsaidField>
+    let unread: UnreadRows
     let current = Once<CurrentRows>()
 
     /// Collects batches, then resolves their links once.
@@ -21,6 +22,7 @@ public struct Dataset: Sendable {
         private let today: CalendarDay?
         private var anonymised = AnonymisedRows()
         private var unsaid: Set<UnsaidField> = []
+        private var unread = UnreadRows()
 
         /// Creates a builder with the reference rows of a vocabulary.
         ///
@@ -37,6 +39,7 @@ public struct Dataset: Sendable {
         public mutating func append(_ batch: borrowing Batch) {
             anonymised.note(batch)
             unsaid.formUnion(batch.unsaid)
+            unread.merge(batch.unread)
             for index in rows.indices where batch.tables[index].count > 0 {
                 rows[index].append(contentsOf: batch.tables[index])
             }
@@ -46,6 +49,7 @@ public struct Dataset: Sendable {
         mutating func keepMarks(of dataset: Dataset) {
             anonymised = dataset.anonymised
             unsaid = dataset.unsaid
+            unread = dataset.unread
         }
 
         /// Sets the locator that finds cells in the text of a source.
@@ -69,7 +73,7 @@ public struct Dataset: Sendable {
             }
             return Dataset(
                 vocabulary: vocabulary, tables: tables, locators: locators, today: today,
-                anonymised: anonymised, unsaid: unsaid)
+                anonymised: anonymised, unsaid: unsaid, unread: unread)
         }
     }
 

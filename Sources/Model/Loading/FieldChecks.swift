@@ -116,6 +116,10 @@ extension VocabularyLoader {
             guard let bound = node[name] else { continue }
             reader.report("only a number has a \(name)", at: bound)
         }
+        for name in ["earliest", "latest"] where field.type != .timestamp && field.type != .date {
+            guard let bound = node[name] else { continue }
+            reader.report("only a timestamp or a date has a day as \(name)", at: bound)
+        }
         for name in ["pattern", "format", "maxLength"] where field.type.isInteger {
             guard let constraint = node[name] else { continue }
             reader.report("only a text has a \(name)", at: constraint)

@@ -157,8 +157,17 @@ extension VocabularyLoader {
     private var constraintNames: [String] {
         [
             "required", "unique", "values", "pattern", "format", "maxLength", "minimum", "maximum",
-            "severity",
+            "earliest", "latest", "severity",
         ]
+    }
+
+    private mutating func day(_ node: SyntaxNode?, _ name: String) -> CalendarDay? {
+        guard let node, let text = reader.text(node, name) else { return nil }
+        guard text.utf8.count == 10, let day = Instant(Array(text.utf8)[...])?.day else {
+            reader.report("\(name) must be a day such as 2024-02-29", at: node)
+            return nil
+        }
+        return day
     }
 
     private mutating func constraints(_ node: SyntaxNode) -> Constraints {
@@ -171,6 +180,8 @@ extension VocabularyLoader {
         constraints.maxLength = reader.wholeNumber(node["maxLength"], "maxLength")
         constraints.minimum = reader.number(node["minimum"], "minimum")
         constraints.maximum = reader.number(node["maximum"], "maximum")
+        constraints.earliest = day(node["earliest"], "earliest")
+        constraints.latest = day(node["latest"], "latest")
         constraints.severity = reader.choice(node["severity"], "severity") ?? .error
         return constraints
     }

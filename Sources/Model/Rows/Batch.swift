@@ -14,6 +14,8 @@ public struct Batch: Sendable {
     public var findings: [Finding] = []
     /// Fields that the format of the source cannot express, as found with these rows.
     public var unsaid: [UnsaidField] = []
+    /// Rows that were found with these but could not be read.
+    public var unread = UnreadRows()
 
     /// Creates an empty batch.
     public init(kinds: [Kind]) { tables = kinds.indices.map { Rows(kinds[$0]) } }
@@ -32,6 +34,7 @@ public struct Batch: Sendable {
         order.removeAll(keepingCapacity: true)
         findings.removeAll(keepingCapacity: true)
         unsaid.removeAll(keepingCapacity: true)
+        unread = UnreadRows()
     }
 
     private init(tables: [Rows]) { self.tables = tables }

@@ -150,6 +150,10 @@ public struct Constraints: Sendable {
     public var minimum: Double?
     /// The maximum value.
     public var maximum: Double?
+    /// The first day of a timestamp or date.
+    public var earliest: CalendarDay?
+    /// The last day of a timestamp or date.
+    public var latest: CalendarDay?
     /// The severity of a value that violates the type, the format or the range.
     public var severity: Severity = .error
 

@@ -4,8 +4,9 @@ public import Diagnostics
 public enum ForumReadingRules {
     /// All rules, in the order of the help text.
     public static let all = [
-        conflictingRows, doubleEncoding, failedPage, nestedForum, oddAnnouncements, repeatedRows,
-        replacedCharacters, rowWithoutID, truncatedPage, unknownPage,
+        conflictingRows, contradictingIDs, doubleEncoding, emptyName, failedPage, nestedForum,
+        oddAnnouncements, repeatedRows, replacedCharacters, rowWithoutID, truncatedPage,
+        unknownPage, unreadNumber,
     ]
 
     static let unknownPage = RuleDescription(
@@ -136,6 +137,72 @@ public enum ForumReadingRules {
                 form: .file(format: "forum")),
         ])
 
+    static let contradictingIDs = RuleDescription(
+        "forum/contradicting-ids", .warning,
+        "Whatever a page shows in several places is the same everywhere.",
+        advice: """
+            The page was edited, or put together from several. What most places show counts, or \
+            else the first of them.
+            """,
+        aliases: [],
+        examples: [
+            .passes(page("showthread thread_7", post("9")), .file(format: "forum")),
+            .fails(
+                "<html>⟦<body id=\"something_awful\" class=\"showthread thread_7\" data-thread=\"8\">"
+                    + "<div id=\"thread\" class=\"thread:7\"></div></body>⟧</html>",
+                "the thread is '8' here, but '7' elsewhere on the page",
+                form: .file(format: "forum")),
+            .fails(
+                page(
+                    "showthread thread_7",
+                    post("9", link("5") + "⟦<dl class=\"userinfo userid-6\"></dl>⟧")),
+                "the author id is '6' here, but '5' elsewhere on the page",
+                form: .file(format: "forum")),
+        ])
+
+    static let emptyName = RuleDescription(
+        "forum/empty-name", .warning, "Nothing that has a name or a title on a page lacks it.",
+        advice: "The page was edited or cut, or its software has lost the name. Capture it again.",
+        aliases: [],
+        examples: [
+            .passes(
+                page(
+                    "showthread thread_7",
+                    post("9", link("5") + "<dl><dt class=\"author\">Ann</dt></dl>")),
+                .file(format: "forum")),
+            .fails(
+                page(
+                    "showthread thread_7",
+                    post("9", link("5") + "<dl>⟦<dt class=\"author\"></dt>⟧</dl>")),
+                "there is no name here", form: .file(format: "forum")),
+        ])
+
+    static let unreadNumber = RuleDescription(
+        "forum/unread-number", .warning, "Every count and id that a page shows is a number.",
+        advice: """
+            The page was edited or cut, or shows numbers in a form that its profile does not know. \
+            What cannot be read is left out.
+            """,
+        aliases: ["THR-02", "PST-01", "USR-01"],
+        examples: [
+            .passes(page("showthread thread_7", post("9\" data-idx=\"4")), .file(format: "forum")),
+            .fails(
+                page("showthread thread_7", "⟦" + post("9\" data-idx=\"4th") + "⟧"),
+                "index '4th' is no number", form: .file(format: "forum")),
+            .fails(
+                page("showthread thread_7", post("9", marked("ann"))),
+                "userid 'ann' is no id", form: .file(format: "forum")),
+            .fails(
+                page("showthread thread_7", post("9", marked("0"))),
+                "userid '0' is no id", form: .file(format: "forum")),
+            .fails(
+                page(
+                    "forumdisplay forum_2",
+                    "<div class=\"breadcrumbs\">⟦<a href=\"forumdisplay.php?forumid=0\">Sea</a>⟧</div>"
+                ),
+                "forumid '0' is no id", form: .file(format: "forum")),
+        ])
+
     private static func page(_ classes: String, _ content: String) -> String {
         "<html><body id=\"something_awful\" class=\"\(classes)\">\(content)</body></html>"
     }
@@ -151,6 +218,13 @@ public enum ForumReadingRules {
     private static func post(_ id: String, _ text: String = "Ahoy") -> String {
         "<table class=\"post\" id=\"post\(id)\"><tr><td class=\"postbody\">\(text)</td></tr></table>"
     }
+
+    private static func link(_ user: String, _ before: String = "", _ after: String = "") -> String
+    {
+        "<ul class=\"profilelinks\"><li>\(before)<a href=\"member.php?userid=\(user)\">Profile</a>\(after)</li></ul>"
+    }
+
+    private static func marked(_ user: String) -> String { link(user, "⟦", "⟧") }
 
     private static let announcement =
         "<table class=\"post\"><tr><td class=\"postbody\">A storm</td></tr></table>"

@@ -9,12 +9,14 @@ extension RowReader {
         _ value: Int, _ collections: [RecordShape.Collection], at place: MemberPlace
     ) {
         guard document.kind(at: value) == .array else {
+            batch.unread.noteUnknown()
             reportType(value, at: place, expected: "a list of collections")
             return keep(value, at: place)
         }
         var seen: Set<[UInt8]> = []
         for element in document.elements(ofArrayAt: value) {
             guard let collection = JSONCollection(element, of: document) else {
+                batch.unread.noteUnknown()
                 report(
                     ReadingRules.collectionShape,
                     "expected a collection {count, type, values}, found \(describe(element)); it is kept under extra",
@@ -77,6 +79,7 @@ extension RowReader {
                     end: document.end(of: collection.values)))
         case .list(let field): readField(collection.values, field, at: place)
         case nil:
+            batch.unread.noteUnknown()
             report(
                 ReadingRules.collectionType,
                 "there is no collection type '\(collection.name)' here; its \(collection.count) values are kept under extra",

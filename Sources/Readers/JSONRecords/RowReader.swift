@@ -83,6 +83,7 @@ struct RowReader {
         at place: SourceSpan? = nil
     ) -> (children: [Children], key: Int?) {
         guard isRecord(token) else {
+            batch.unread.note(kind: kind)
             report(
                 ReadingRules.notARecord,
                 "expected \(kinds[kind].name), found \(CellReader.name(document.kind(at: token))); it is skipped",
@@ -155,6 +156,7 @@ struct RowReader {
             if isRecord(value) {
                 walk(value, node: child)
             } else if document.kind(at: value) != .null {
+                batch.unread.noteUnknown()
                 reportType(value, at: place, expected: "an object")
                 keep(value, at: place)
             }
@@ -165,6 +167,7 @@ struct RowReader {
                 record.children.append(
                     Children(kind: kind, next: value + 1, end: document.end(of: value)))
             } else if document.kind(at: value) != .null {
+                batch.unread.noteAll(ofKind: kind)
                 reportType(value, at: place, expected: "a list")
                 keep(value, at: place)
             }

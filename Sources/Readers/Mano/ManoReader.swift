@@ -56,14 +56,27 @@ enum ManoRecognition {
     /// Returns whether SQL statements name tables of Mano, or are a
     /// dump of its whole server, which begins with other schemas.
     private static func isDump(_ head: ArraySlice<UInt8>) -> Bool {
-        guard SQLDialect(head: head) == .postgresql, !MonicaDump.hasTables(in: head) else {
+        guard SQLDialect(head: head) == .postgresql, !MonicaDump.hasTables(in: head), let shapes
+        else { return false }
+        let known = SQLTableNames.tables(in: head).filter { table in
+            if case .rows? = shapes.table(named: table.name) { return true }
             return false
         }
-        let names = [
-            "session_replication_role", "people", "messages", "conversations", "user_profiles",
-            "action_items", "message_files", "topics",
-        ]
-        return names.contains { head.contains(text: $0) }
+        // Several systems have people, topics and messages, but with other columns.
+        let isOwn = known.contains { table in
+            table.name.contains(UInt8(ascii: "_")) || table.columns.isEmpty
+                || isTable(table.columns)
+        }
+        return isOwn || isOfServer(head)
+    }
+
+    /// Whether the first statement is the one that dumps of the server begin with.
+    private static func isOfServer(_ head: ArraySlice<UInt8>) -> Bool {
+        let lines = head.split(separator: UInt8(ascii: "\n"))
+        let first = lines.first { line in
+            line.contains { $0 > 0x20 } && !line.starts(with: "--".utf8)
+        }
+        return first?.starts(with: "SET session_replication_role ".utf8) == true
     }
 
     /// Returns whether the first line is the CSV header of a table.

@@ -5,6 +5,9 @@ internal import Syntax
 struct APIEnvelopes {
     /// The pages that have been read.
     private(set) var pages = APIPages()
+    private let forms: APIForms
+
+    init(_ map: APIMap) { forms = APIForms(map) }
 
     /// Members of which every known answer has at least one.
     private static let known = ["data", "object", "error", "deleted"]
@@ -41,6 +44,7 @@ struct APIEnvelopes {
                 answer.place(error))
         }
         notePage(token, answer)
+        checkList(token, answer, &remarks)
         return Self.known.contains { answer.member($0, token) != nil }
     }
 
@@ -69,6 +73,61 @@ struct APIEnvelopes {
         let path = answer.member("path", meta).map { document.text(at: $0) } ?? "the list"
         let first = document.elements(ofArrayAt: data).first { _ in true }
         pages.note(path, page, of: last, first.flatMap(answer.name), at: answer.place(meta))
+    }
+
+    /// Checks what a page says of its list, and whether the list has each object once.
+    private func checkList(_ token: Int, _ answer: APIAnswer, _ remarks: inout APIRemarks) {
+        guard let data = answer.member("data", token), answer.document.kind(at: data) == .array
+        else { return }
+        checkRepeated(data, answer, &remarks)
+        guard answer.member("meta", token) != nil || answer.member("links", token) != nil else {
+            return
+        }
+        forms.check(page: token, answer, &remarks)
+        guard let meta = answer.member("meta", token) else { return }
+        checkCounts(meta, data, answer, &remarks)
+    }
+
+    private func checkCounts(
+        _ meta: Int, _ data: Int, _ answer: APIAnswer, _ remarks: inout APIRemarks
+    ) {
+        func report(_ message: String, at name: String) {
+            guard let place = answer.member(name, meta) else { return }
+            remarks.report(MonicaAPIRules.listTotal, message, answer.place(place))
+        }
+        let count = answer.document.elements(ofArrayAt: data).count { _ in true }
+        guard let from = answer.integer("from", meta), let to = answer.integer("to", meta) else {
+            return
+        }
+        let (length, isTooGreat) = to.subtractingReportingOverflow(from)
+        if isTooGreat || length != Int64(count) - 1 {
+            return report(
+                "the page says that it holds \(from) to \(to) of its list, but there are \(count)",
+                at: "to")
+        }
+        guard let page = answer.integer("current_page", meta),
+            let last = answer.integer("last_page", meta)
+        else { return }
+        if page > last {
+            report("the last page is \(last), but this is page \(page)", at: "last_page")
+        } else if page == last, let total = answer.integer("total", meta), total != to {
+            report("the total is \(total), but the last page ends with \(to)", at: "total")
+        }
+    }
+
+    private func checkRepeated(_ data: Int, _ answer: APIAnswer, _ remarks: inout APIRemarks) {
+        var seen: Set<[UInt8]> = []
+        for element in answer.document.elements(ofArrayAt: data) {
+            guard let name = answer.name(element), let id = answer.member("id", element) else {
+                continue
+            }
+            let number = answer.document.text(at: id)
+            if seen.insert(name + [0x20] + Array(number.utf8)).inserted { continue }
+            remarks.report(
+                MonicaAPIRules.repeatedObject,
+                "\(String(decoding: name, as: UTF8.self)) \(number) stands twice in this list",
+                answer.place(element))
+        }
     }
 
     /// Returns a message, or the first of a list of messages.

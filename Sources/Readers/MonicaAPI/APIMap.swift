@@ -41,7 +41,20 @@ struct APIMap: Sendable {
         let field: Int
     }
 
+    /// A member that no field holds, and its type.
+    struct Form: Sendable {
+        let path: [[UInt8]]
+        let type: Kind
+        /// Whether objects have it, and not pages of lists.
+        let isOfObjects: Bool
+
+        enum Kind: String, CaseIterable, Sendable {
+            case integer, text, boolean, object, list
+        }
+    }
+
     var objects: [Object] = []
+    var forms: [Form] = []
     /// The types of objects that give no rows.
     var unread: [[UInt8]] = []
     /// Attributes that answers never contain.

@@ -23,11 +23,12 @@ struct APIMapLoader: MapLoader {
 
     mutating func map(_ root: SyntaxNode) -> APIMap {
         reader.allow(
-            ["ignored", "objects", "unread", "dates"], in: root, of: "a list of objects")
+            ["ignored", "forms", "objects", "unread", "dates"], in: root, of: "a list of objects")
         ignored = names(root["ignored"], "ignored")
         dates = reader.members(root["dates"], of: "dates")
         var map = APIMap()
         map.unread = names(root["unread"], "unread")
+        map.forms = forms(root["forms"])
         for member in reader.members(root["objects"], of: "objects") {
             if let object = object(member) { map.objects.append(object) }
         }
@@ -43,6 +44,24 @@ struct APIMapLoader: MapLoader {
             let fields = vocabulary.kinds[kind].fields
             return fields.indices.filter { fields[$0].role == .attribute && !filled.contains($0) }
                 .map { (kind, $0) }
+        }
+    }
+
+    private mutating func forms(_ node: SyntaxNode?) -> [APIMap.Form] {
+        reader.allow(["objects", "pages"], in: node, of: "forms")
+        return ["objects", "pages"].flatMap { part in
+            reader.members(node?[part], of: part).flatMap { entry -> [APIMap.Form] in
+                guard let type = APIMap.Form.Kind(rawValue: entry.key.text) else {
+                    reader.report("there is no form '\(entry.key.text)'", at: entry.key)
+                    return []
+                }
+                return names(entry.value, part).map { name in
+                    APIMap.Form(
+                        path: name.split(separator: UInt8(ascii: ".")).map { Array($0) },
+                        type: type,
+                        isOfObjects: part == "objects")
+                }
+            }
         }
     }
 

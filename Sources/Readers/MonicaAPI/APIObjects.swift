@@ -19,6 +19,7 @@ struct APIObjects {
 
     let kinds: [Kind]
     let map: APIMap
+    private let forms: APIForms
     let empty: Batch
     /// Whether unknown members whose names look like secrets are kept.
     let keepsSecrets: Bool
@@ -27,6 +28,7 @@ struct APIObjects {
         self.keepsSecrets = keepsSecrets
         kinds = vocabulary.kinds
         self.map = map
+        forms = APIForms(map)
         keys = APIKeys(map)
         types = RelationshipTypes(vocabulary)
         empty = Batch(kinds: kinds)
@@ -49,6 +51,7 @@ struct APIObjects {
             }
             return []
         }
+        forms.check(token, answer, &remarks)
         guard let key = key(token, object.kind) else {
             remarks.report(
                 ReadingRules.notARecord,

@@ -16,7 +16,7 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
     private var merged: MergedRows?
     private(set) var bytesRead = 0
     private var objects: APIObjects
-    private var envelopes = APIEnvelopes()
+    private var envelopes: APIEnvelopes
     private let vocabulary: Vocabulary
     private let keepsText: Bool
     private(set) var locators: [(source: SourceID, locator: CellLocator)] = []
@@ -39,6 +39,7 @@ struct MonicaAPICursor: RecordCursor, ~Copyable {
         vocabulary = context.vocabulary
         keepsText = context.keepsText
         self.objects = objects
+        envelopes = APIEnvelopes(objects.map)
         reading = Reading(members: members, merger: RowMerger(vocabulary))
     }
 

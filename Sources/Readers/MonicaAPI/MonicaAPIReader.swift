@@ -49,17 +49,29 @@ enum MonicaAnswers {
 
     /// Returns whether the head is an empty page of a list.
     private static func isEmptyList(_ head: InputHead) -> Bool {
-        let text = head.bytes.filter { $0 > 0x20 }
-        guard text[...].contains(text: #""data":[]"#) else { return false }
-        let names = head.outline.outer.map { String(decoding: $0.name, as: UTF8.self) }
-        return names == ["data"]
-            || names.contains("meta") && text[...].contains(text: #""per_page""#)
+        let outline = head.outline
+        let names = outline.outer.map { String(decoding: $0.name, as: UTF8.self) }
+        if names == ["data"] {
+            return head.bytes.filter { $0 > 0x20 }.elementsEqual(#"{"data":[]}"#.utf8)
+        }
+        // As the list is empty, the first object inside is about its pages.
+        let inner = outline.inner.map { String(decoding: $0.name, as: UTF8.self) }
+        return Set(names) == ["data", "links", "meta"] && !inner.isEmpty
+            && pageMembers.isSuperset(of: inner)
     }
+
+    /// What a page says of its place in the list.
+    private static let pageMembers: Set<String> = [
+        "first", "last", "prev", "next", "current_page", "from", "last_page", "links", "path",
+        "per_page",
+        "to", "total",
+    ]
 
     /// Returns whether the head is an answer without objects: a message of
     /// the framework under Monica, or the confirmation of a deletion.
     private static func isEmptyAnswer(_ outline: DocumentOutline) -> Bool {
         let names = outline.outer.map { String(decoding: $0.name, as: UTF8.self) }
-        return [["message"], ["deleted", "id"]].contains(names)
+        return names == ["deleted", "id"]
+            || names == ["message"] && !outline.texts(of: "message").isEmpty
     }
 }

@@ -3,7 +3,9 @@ public import Diagnostics
 /// The rules that only the reader of answers of Monica's API can check.
 public enum MonicaAPIRules {
     /// All rules, in the order of the help text.
-    public static let all = [errorAnswer, missingPages, unreadableAnswer, listTotal, unknownObject]
+    public static let all = [
+        errorAnswer, missingPages, unreadableAnswer, listTotal, repeatedObject, unknownObject,
+    ]
 
     static let errorAnswer = RuleDescription(
         "monica/error-answer", .error, "An answer holds what was asked for.",
@@ -54,12 +56,29 @@ public enum MonicaAPIRules {
 
     static let listTotal = RuleDescription(
         "monica/list-total", .error, "The total of a list is the number of its elements.",
-        advice: "Relationships may be lost; ask for those of the contact once more.",
+        advice: "Something may be lost; ask for the list once more.",
         aliases: ["MX-051"],
         examples: [
             .passes(contact(total: "0"), form),
             .fails(
                 contact(total: "⟦2⟧"), "the total of 'love' is 2, but there are 0", form: form),
+            .passes(#"{"data":[\#(gender)],"meta":{"from":1,"to":1,"total":1}}"#, form),
+            .fails(
+                #"{"data":[\#(gender)],"meta":{"from":1,"to":⟦2⟧,"total":2}}"#,
+                "the page says that it holds 1 to 2 of its list, but there are 1", form: form),
+            .fails(
+                #"{"data":[\#(gender)],"meta":{"from":1,"to":1,"current_page":1,"last_page":1,"total":⟦7⟧}}"#,
+                "the total is 7, but the last page ends with 1", form: form),
+        ])
+
+    static let repeatedObject = RuleDescription(
+        "monica/repeated-object", .error, "A list has each object once.",
+        advice: "The answer was edited, or put together from several. Ask for the list once more.",
+        examples: [
+            .passes(#"{"data":[\#(gender)]}"#, form),
+            .fails(
+                #"{"data":[\#(gender),⟦\#(gender)⟧]}"#, "gender 1 stands twice in this list",
+                form: form),
         ])
 
     static let unknownObject = RuleDescription(

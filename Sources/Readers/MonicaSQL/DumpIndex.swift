@@ -13,6 +13,8 @@ struct DumpIndex {
     private(set) var texts: [NumberedTexts]
     /// The numbers of deleted rows, for each table of the map.
     private(set) var deleted: [Set<Int64>]
+    /// The numbers of rows that columns of other tables name.
+    private(set) var numbers: DumpPromises.Numbers
     /// All tables of the dump, with the number of their rows and the place of their first statement.
     private(set) var found: [(name: [UInt8], rows: Int, place: SourceSpan)] = []
 
@@ -27,6 +29,7 @@ struct DumpIndex {
         var found = 0
         var table: Int?
         var id: Int?
+        var isNamed = false
         var key: Int?
         var deleted: Int?
         var joins: [(join: Int, by: Int, entry: Int?, columns: [Int?])] = []
@@ -36,6 +39,7 @@ struct DumpIndex {
 
     init(_ map: DumpMap) {
         self.map = map
+        numbers = DumpPromises.Numbers(map)
         keys = map.tables.map { _ in NumberedTexts() }
         joined = map.joins.map { $0.columns.map { _ in NumberedTexts() } }
         lists = map.lists.map { _ in [:] }
@@ -53,6 +57,9 @@ struct DumpIndex {
     mutating func note(_ dump: borrowing SQLDump) {
         if plan.number != dump.table.number { makePlan(dump.table) }
         found[plan.found].rows += 1
+        if plan.isNamed, let id = plan.id, let number = number(dump, id) {
+            numbers.note(number, of: dump.table.name)
+        }
         if let table = plan.table, let id = plan.id, let number = number(dump, id) {
             if let key = plan.key, let text = text(dump, key) { keys[table].set(number, text) }
             if let cell = plan.deleted, !dump.cells[cell].isNull { deleted[table].insert(number) }
@@ -109,9 +116,10 @@ struct DumpIndex {
         }
         func column(_ name: [UInt8]) -> Int? { table.columns.firstIndex(of: name) }
         let id = table.column("id")
+        plan.id = id
+        plan.isNamed = numbers.isWanted(table.name)
         if let index = map.table(table.name) {
             plan.table = index
-            plan.id = id
             plan.key = column(map.tables[index].key)
             plan.deleted = map.tables[index].deleted.flatMap { column($0) }
         }

@@ -55,6 +55,15 @@ struct DumpMap: Sendable {
         let kind: Int?
     }
 
+    /// What the database promises of columns, whatever table they are in.
+    struct Promises: Sendable {
+        /// Columns with the number of a row, and the table that it is in.
+        var rows: [(column: [UInt8], table: [UInt8])] = []
+        var times: [[UInt8]] = []
+        var flags: [[UInt8]] = []
+    }
+
+    var promises = Promises()
     var tables: [Table] = []
     var joins: [Join] = []
     var lists: [List] = []

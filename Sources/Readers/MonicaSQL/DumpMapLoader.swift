@@ -23,11 +23,13 @@ struct DumpMapLoader: MapLoader {
     mutating func map(_ root: SyntaxNode) -> DumpMap {
         reader.allow(
             [
-                "ignored", "secrets", "tables", "lists", "seeds", "wholeCurrencies", "unread",
+                "ignored", "secrets", "promises", "tables", "lists", "seeds", "wholeCurrencies",
+                "unread",
             ], in: root, of: "a list of tables")
         result.ignored = names(root["ignored"], "ignored")
         result.secrets = names(root["secrets"], "secrets")
         result.wholeCurrencies = names(root["wholeCurrencies"], "wholeCurrencies")
+        promises(root["promises"])
         for member in reader.members(root["seeds"], of: "seeds") {
             result.seeds.append((Array(member.key.bytes), names(member.value, "seeds")))
         }
@@ -39,6 +41,15 @@ struct DumpMapLoader: MapLoader {
         }
         for node in reader.elements(root["lists"], of: "lists") { list(node) }
         return result
+    }
+
+    private mutating func promises(_ node: SyntaxNode?) {
+        reader.allow(["rows", "times", "flags"], in: node, of: "promises")
+        result.promises.rows = reader.members(node?["rows"], of: "rows").map {
+            (Array($0.key.bytes), Array($0.value.bytes))
+        }
+        result.promises.times = names(node?["times"], "times")
+        result.promises.flags = names(node?["flags"], "flags")
     }
 
     private mutating func table(_ member: SyntaxEntry) -> DumpMap.Table? {

@@ -77,6 +77,17 @@ struct DumpPlan {
         }
     }
 
+    /// Whether a field holds what stands in a cell, so that rules about fields look at it.
+    func isRead(_ cell: Int) -> Bool {
+        steps.contains { step in
+            guard step.cell == cell else { return false }
+            return switch step.step {
+            case .field, .link, .minor, .split: true
+            case .join, .extra, .unknown, .unknownSecret, .secret: false
+            }
+        }
+    }
+
     /// Returns the cell from which a field is read; for the key, the key column or the row number.
     func cell(ofField field: Int) -> Int? {
         let cell = steps.first { step in

@@ -152,7 +152,12 @@ struct DumpRows {
                 guard let text = index.texts[texts][number] else { continue }
                 batch.tables[kind].columns[field].appendElement(text: text)
             } else if let table = shape.kind.flatMap({ map.table(ofKind: $0) }) {
-                if index.deleted[table].contains(number) { continue }
+                // A number that names no row is told where it stands.
+                if index.deleted[table].contains(number)
+                    || index.numbers.lacks(number, map.tables[table].name)
+                {
+                    continue
+                }
                 var key: [UInt8] = []
                 appendKey(number, ofTable: table, to: &key)
                 batch.tables[kind].columns[field].appendElement(text: key[...])

@@ -96,6 +96,7 @@ struct MonicaSQLCursor: ImmediateCursor, ~Copyable {
 struct DumpReading: ~Copyable {
     private(set) var dump: SQLDump
     private var rows: DumpRows
+    private var promises: DumpPromises
     private var plan: DumpPlan?
     private var number = -1
     private var lost: Set<[UInt8]> = []
@@ -113,6 +114,7 @@ struct DumpReading: ~Copyable {
     ) {
         self.noticed = noticed
         self.dump = dump
+        promises = DumpPromises(rows.map, rows.index.numbers)
         self.rows = rows
         self.vocabulary = vocabulary
     }
@@ -128,6 +130,7 @@ struct DumpReading: ~Copyable {
             }
             if dump.table.number != number { makePlan() }
             if let plan { rows.read(dump, plan) }
+            promises.check(dump, &rows.batch)
         }
         rows.batch.findings += dump.takeFindings()
         return rows.takeBatch()
@@ -137,6 +140,7 @@ struct DumpReading: ~Copyable {
         let table = dump.table
         number = table.number
         plan = DumpPlan(table, rows.map, vocabulary)
+        promises.prepare(table, plan)
         if let plan { heads.append((table.place.start, plan)) }
         if let plan { noteUnsaid(plan) }
         guard let plan, !plan.lost.isEmpty, lost.insert(table.name).inserted else { return }

@@ -4,8 +4,8 @@ public import Diagnostics
 public enum MonicaSQLRules {
     /// All rules, in the order of the help text.
     public static let all = [
-        bareText, lostColumn, secretColumn, unlinkedEntry, unreadTable, deletedRows,
-        severalAccounts,
+        bareText, lostColumn, repeatedRow, rowNumber, secretColumn, unlinkedEntry, unreadTable,
+        deletedRows, severalAccounts,
     ]
 
     static let bareText = RuleDescription(
@@ -37,6 +37,49 @@ public enum MonicaSQLRules {
             .fails(
                 "⟦" + dump("`conversations` (`id`) VALUES⟧\n (1)"),
                 "the dump leaves out 'happened_at' of 'conversations' (rows: 1)", form: form),
+        ])
+
+    static let repeatedRow = RuleDescription(
+        "monica/repeated-row", .error, "Rows that have no kind of their own stand in a dump once.",
+        advice: "The last one counts. Look at how the dump was put together.",
+        examples: [
+            .passes(dump("`currencies` (`id`,`iso`) VALUES\n (1,'EUR'),\n (2,'CHF')"), form),
+            .fails(
+                dump("`currencies` (`id`,`iso`) VALUES\n (1,'EUR'),\n ⟦(1,'CHF')⟧"),
+                "'currencies' has several rows with id 1", form: form),
+            .fails(
+                dump("`contacts` (`id`) VALUES\n (1)")
+                    + dump("`tags` (`id`,`name`) VALUES\n (3,'x')")
+                    + dump("`contact_tag` (`contact_id`,`tag_id`) VALUES\n (1,3),\n ⟦(1,3)⟧"),
+                "'contact_tag' has several rows with contact_id 1 and tag_id 3", form: form),
+        ])
+
+    static let rowNumber = RuleDescription(
+        "monica/row-number", .error,
+        "Columns that number rows, or name them by their numbers, hold such numbers.",
+        advice: """
+            The database refuses such rows, so that the dump was edited or cut. Numbers of tables \
+            that a dump leaves out are not looked for.
+            """,
+        examples: [
+            .passes(
+                dump("`accounts` (`id`) VALUES\n (1)")
+                    + dump("`tags` (`id`,`account_id`,`name`) VALUES\n (3,1,'x')"), form),
+            .fails(
+                dump("`accounts` (`id`) VALUES\n (1)")
+                    + dump(
+                        "`tags` (`id`,`account_id`,`name`) VALUES\n (⟦NULL⟧,⟦9⟧,'x'),\n (4,⟦'x'⟧,'y')"
+                    ),
+                "'tags.id' must be the number of the row, found NULL",
+                "'tags.account_id' must name a row of 'accounts', found '9'",
+                "'tags.account_id' must be the number of a row, found 'x'", form: form),
+            .fails(
+                dump("`contacts` (`id`) VALUES\n (1)") + dump("`activities` (`id`) VALUES\n (1)")
+                    + dump(
+                        "`activity_contact` (`activity_id`,`contact_id`) VALUES\n (1,1),\n (⟦7⟧,⟦NULL⟧)"
+                    ),
+                "'activity_contact.activity_id' must name a row of 'activities', found '7'",
+                "'activity_contact.contact_id' must be the number of a row, found NULL", form: form),
         ])
 
     static let unlinkedEntry = RuleDescription(

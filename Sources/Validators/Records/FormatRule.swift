@@ -72,7 +72,7 @@ extension Rule where Subject == Dataset {
 
 extension Constraints.Format {
     /// Whether the bytes in a range have the format.
-    fileprivate func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    func matches(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         switch self {
         case .uuid: return TextForms.isUUID(bytes.span.extracting(range))
         case .did: return DID.isValid(bytes.span.extracting(range))

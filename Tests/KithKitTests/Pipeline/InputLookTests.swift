@@ -53,6 +53,13 @@ struct InputLookTests {
         Row(
             "an empty list", #"{"data":[],"links":{"first":"x"},"meta":{"per_page":10}}"#,
             "monica-api"),
+        Row("an empty list without pages", #"{"data": []}"#, "monica-api"),
+        Row("the words of an empty list deep inside", #"{"data":{"x":{"data":[]}}}"#, nil),
+        Row(
+            "an empty list of another service",
+            #"{"data":[],"links":{"self":"x"},"meta":{"per_page":10}}"#, nil),
+        Row("what the server says", #"{"message":"Too Many Attempts."}"#, "monica-api"),
+        Row("a message of something else", #"{"message":{"text":"Hi"}}"#, nil),
         Row("a refusal", #"{"error":{"message":"x","error_code":31}}"#, "monica-api"),
         Row(
             "answers of another service",

@@ -201,7 +201,8 @@ struct MonicaSQLTests {
         #expect(isRecognised("-- PostgreSQL database dump\nCOPY \"accounts\" FROM stdin;\n"))
         #expect(
             isRecognised("PRAGMA foreign_keys=OFF;\nCREATE TABLE IF NOT EXISTS \"genders\" (\n"))
-        let talk = "-- PostgreSQL database dump\nCOPY public.people (name) FROM stdin;\naccounts\n"
+        let talk =
+            "-- PostgreSQL database dump\nCOPY public.people (id, name, relationship_type) FROM stdin;\naccounts\n"
         #expect(!isRecognised(talk))
         #expect(ReaderFormat.mano.recognises(InputHead(Array(talk.utf8)[...])))
         let copied =
@@ -211,6 +212,23 @@ struct MonicaSQLTests {
             format.recognises(InputHead(monica[...]))
                 && !ReaderFormat.mano.recognises(InputHead(monica[...])))
         #expect(!isRecognised(#"{"data":[]}"#))
+    }
+
+    @Test("tables of something else are not those of Mano, whatever they are called")
+    func otherTables() {
+        func isMano(_ text: String) -> Bool {
+            ReaderFormat.mano.recognises(
+                InputHead(Array(("-- PostgreSQL database dump\n" + text).utf8)[...]))
+        }
+        #expect(!isMano("COPY public.people (id, name, age, city) FROM stdin;\n1\tmessages\n"))
+        #expect(!isMano("CREATE TABLE public.topics (\n id integer,\n forum text\n);\n"))
+        #expect(!isMano("COPY public.orders (note) FROM stdin;\nsession_replication_role\n"))
+        #expect(
+            isMano(
+                "CREATE TABLE public.topics (\n id uuid,\n title character varying(255),\n created_by uuid\n);\n"
+            ))
+        #expect(
+            isMano("SET session_replication_role = replica;\nCOPY auth.users (id) FROM stdin;\n"))
     }
 
     @Test("a dump cut anywhere is read up to the cut")

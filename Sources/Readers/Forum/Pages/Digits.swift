@@ -15,6 +15,12 @@ enum Digits {
         return isNegative ? -number : number
     }
 
+    /// Whether a text is a whole number and nothing else.
+    static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
+        let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
+        return !digits.isEmpty && digits.allSatisfy(isDigit)
+    }
+
     /// Returns the first number in a text, with or without a fraction.
     static func decimal(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let first = text.firstIndex(where: isDigit) else { return nil }

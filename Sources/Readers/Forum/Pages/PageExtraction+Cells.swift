@@ -1,5 +1,6 @@
 internal import Markup
 internal import Model
+internal import SourceText
 private import SystemBinding
 
 extension PageExtraction {
@@ -15,9 +16,15 @@ extension PageExtraction {
         for index in picks.indices {
             switch picks.span.lend(index, { found($0, in: scope, on: page) }) {
             case .absent: continue
-            case .null: isNull = true
+            case .null:
+                isNull = true
+                if picks.span.lend(index, { $0.form == .name }) {
+                    tell(
+                        ForumReadingRules.emptyName, "there is no \(field.name) here", at: source,
+                        on: page)
+                }
             case .text(let range):
-                if add(range, field, on: page) { return }
+                if add(range, field, picks[index].takesWhole, on: page) { return }
                 isNull = true
             }
         }
@@ -26,21 +33,37 @@ extension PageExtraction {
     }
 
     /// Adds a text as a cell of the field's type; returns `false` if it has no value.
+    ///
+    /// If `isWhole`, the text must be a number and nothing else.
     private mutating func add(
-        _ range: Range<Int>, _ field: FieldProgram, on page: borrowing ParsedPage
+        _ range: Range<Int>, _ field: FieldProgram, _ isWhole: Bool, on page: borrowing ParsedPage
     ) -> Bool {
         guard !range.isEmpty else { return false }
         switch field.type {
         case .integer, .boolean:
-            guard let number = Digits.integer(in: taken(range)) else { return false }
+            guard let number = Digits.integer(in: taken(range)),
+                !isWhole || Digits.isWhole(taken(range))
+            else { return unread(range, field, on: page) }
             output.draft.add(field.column, integer: number)
         case .decimal, .number:
-            guard let number = Digits.decimal(in: taken(range)) else { return false }
+            guard let number = Digits.decimal(in: taken(range)) else {
+                return unread(range, field, on: page)
+            }
             output.draft.add(field.column, text: number.range)
         case .timestamp, .date: date(range, field, on: page)
         default: output.draft.add(field.column, text: range)
         }
         return true
+    }
+
+    /// Tells that a text is no number, unless it is a dash or the like.
+    private mutating func unread(
+        _ range: Range<Int>, _ field: FieldProgram, on page: borrowing ParsedPage
+    ) -> Bool {
+        if taken(range).contains(where: \.isASCIIAlphanumeric) {
+            reportUnread(range, field.name, as: "number", on: page)
+        }
+        return false
     }
 
     /// Adds the timestamp or date in a text, and the text itself to the raw column.

@@ -36,7 +36,7 @@ extension PageExtraction {
             if slot < page.profile.values.count {
                 let whole = Scope(node: page.tree.root, number: 0)
                 let range = text(page.profile.values[slot], in: whole, on: page)
-                values.set(slot, range.map { taken($0) })
+                values.set(slot, range.map { taken($0) }, from: source)
             }
         }
         return values[slot]
@@ -125,6 +125,7 @@ extension PageExtraction {
     ) -> Found {
         let start = output.draft.bytes.count
         guard takeRaw(pick, at: node, scope, on: page) else { return .absent }
+        source = if case .value(let slot) = pick.take { values.source(slot) } else { node }
         var range =
             if case .writtenText = pick.take { start..<output.draft.bytes.count } else {
                 PageText.trimmed(output.draft.bytes[start...]).range
@@ -151,14 +152,22 @@ extension PageExtraction {
             guard let choice else { return .absent }
             return append(choice.meaning)
         }
-        if case .writtenText = pick.take { return formed(range, pick.form) }
-        return formed(PageText.trimmed(taken(range)).range, pick.form)
+        if case .writtenText = pick.take { return formed(range, pick, on: page) }
+        return formed(PageText.trimmed(taken(range)).range, pick, on: page)
     }
 
-    private mutating func formed(_ range: Range<Int>, _ form: Pick.Form) -> Found {
-        switch form {
-        case .text: return range.isEmpty ? .null : .text(range)
-        case .id: return Digits.isID(taken(range)) ? .text(range) : .null
+    private mutating func formed(
+        _ range: Range<Int>, _ pick: Pick, on page: borrowing ParsedPage
+    ) -> Found {
+        switch pick.form {
+        case .text, .name: return range.isEmpty ? .null : .text(range)
+        case .id, .nonzeroID:
+            if Digits.isID(taken(range)) { return .text(range) }
+            let isZero = taken(range).allSatisfy { $0 == UInt8(ascii: "0") }
+            if !range.isEmpty, !isZero || pick.form == .nonzeroID {
+                reportUnread(range, pick.name, as: "id", on: page)
+            }
+            return .null
         case .digits: return Digits.run(in: taken(range)).map { .text($0.range) } ?? .null
         case .collapsed: return append(PageText.collapsed(taken(range)))
         case .external: return isExternal(taken(range)) ? .text(range) : .null

@@ -16,6 +16,12 @@ struct PageExtraction: ~Copyable {
     var matches: FirstMatches
     /// The number of rows with each key, for kinds in which keys may repeat.
     private var counts: [[UInt8]: Int] = [:]
+    /// The element that the last pick took something of.
+    var source = HTMLNode(index: 0)
+    /// What was told of single elements, which several picks may look at.
+    var toldOfElements: Set<String> = []
+    /// Whether what is no id is told of otherwise, as a row has none then.
+    private(set) var isReadingKey = false
 
     /// The element of a row, and its number from 0.
     struct Scope {
@@ -65,8 +71,8 @@ struct PageExtraction: ~Copyable {
         let mark = output.draft.bytes.count
         defer { output.draft.bytes.removeSubrange(mark...) }
         for value in program.values {
-            let text = text(value.picks, in: scope, on: page)
-            values.set(value.slot, text.map { taken($0) })
+            let text = text(value, in: scope, on: page)
+            values.set(value.slot, text.map { taken($0) }, from: source)
         }
         if let slot = program.neededSlot, values[slot] == nil { return }
         guard var key = key(program, in: scope, on: page) else {
@@ -111,6 +117,8 @@ struct PageExtraction: ~Copyable {
         _ program: RowProgram, in scope: Scope, on page: borrowing ParsedPage
     ) -> Range<Int>? {
         guard !program.key.isEmpty else { return 0..<0 }
+        isReadingKey = !program.isOptional
+        defer { isReadingKey = false }
         if let key = text(program.key, in: scope, on: page), !key.isEmpty { return key }
         if !program.isOptional {
             report(

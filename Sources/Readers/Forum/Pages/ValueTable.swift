@@ -1,9 +1,12 @@
+internal import Markup
 private import SystemBinding
 
 /// The named values of picks, by slot.
 struct ValueTable {
     private var states: [State]
     private(set) var bytes: [UInt8] = []
+    /// The elements that values were taken of.
+    private var sources: [HTMLNode]
 
     enum State {
         /// Not computed yet.
@@ -12,7 +15,18 @@ struct ValueTable {
         case text(Range<Int>)
     }
 
-    init(count: Int) { states = Array(repeating: .unknown, count: count) }
+    init(count: Int) {
+        states = Array(repeating: .unknown, count: count)
+        sources = Array(repeating: HTMLNode(index: 0), count: count)
+    }
+
+    /// The element that a value was taken of.
+    func source(_ slot: Int) -> HTMLNode { sources[slot] }
+
+    mutating func set(_ slot: Int, _ text: ArraySlice<UInt8>?, from source: HTMLNode) {
+        sources[slot] = source
+        set(slot, text)
+    }
 
     func state(_ slot: Int) -> State { states[slot] }
 

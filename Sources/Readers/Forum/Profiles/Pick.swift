@@ -22,6 +22,8 @@ final class Pick: Sendable {
     /// A parameter that the found element's address must not have with a value other than a named one.
     let matching: Matching?
     let take: Take
+    /// What pages call what is taken: an attribute or a parameter; empty for anything else.
+    let name: String
     /// The value begins after `after`, and ends before each text of `before` that occurs.
     let after: [UInt8]
     let before: [[UInt8]]
@@ -44,6 +46,7 @@ final class Pick: Sendable {
         var then: Selector?
         var matching: Matching?
         var take = Take.text
+        var name = ""
         var after: [UInt8] = []
         var before: [[UInt8]] = []
         var except: [[UInt8]] = []
@@ -63,6 +66,7 @@ final class Pick: Sendable {
         then = parts.then
         matching = parts.matching
         take = parts.take
+        name = parts.name
         after = parts.after
         before = parts.before
         except = parts.except
@@ -135,6 +139,15 @@ final class Pick: Sendable {
         }
     }
 
+    /// Whether it takes what is one number or id and nothing else.
+    var takesWhole: Bool {
+        guard after.isEmpty, before.isEmpty, choices.isEmpty else { return false }
+        return switch take {
+        case .attribute, .parameter: true
+        default: false
+        }
+    }
+
     /// The meaning of texts that contain, or are equal to, a given text.
     struct Choice: Sendable {
         /// The text to find; the empty text matches all texts.
@@ -160,8 +173,12 @@ final class Pick: Sendable {
     /// The required form of a text, or its conversion.
     enum Form: String, CaseIterable, Sendable {
         case text
-        /// Digits that are not all zero.
+        /// Digits; zero stands for none.
         case id
+        /// Digits that are not all zero, which would be wrong.
+        case nonzeroID = "nonzero id"
+        /// A text that nothing of its sort lacks.
+        case name
         /// The first run of digits in the text.
         case digits
         /// The day of a date.

@@ -9,6 +9,15 @@ extension ProfileLoader {
         return [pick(node)].compactMap(\.self)
     }
 
+    /// A value under a name: picks of which the first that finds something counts, or which must agree.
+    mutating func value(_ name: SyntaxNode, _ node: SyntaxNode) -> ValueProgram {
+        let agreeing = node["agree"]
+        if agreeing != nil { reader.allow(ProfileWords.value.names, in: node, of: "a value") }
+        return ValueProgram(
+            name: name.text, slot: slot(named: name.text), picks: picks(agreeing ?? node),
+            mustAgree: agreeing != nil)
+    }
+
     private mutating func pick(_ node: SyntaxNode) -> Pick? {
         reader.allow(ProfileWords.pick.names, in: node, of: "a pick")
         guard node.kind == .mapping else { return nil }
@@ -43,6 +52,10 @@ extension ProfileLoader {
                 return nil
             }
             pick.take = known
+            switch known {
+            case .attribute, .parameter: pick.name = String(words.split(separator: " ")[1])
+            default: break
+            }
         }
         return Pick(pick)
     }

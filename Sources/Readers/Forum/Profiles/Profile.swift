@@ -16,7 +16,7 @@ struct Profile: Sendable {
     /// The names of attributes that trees learn from pages.
     let foreignNames: [String]
     /// Named values for all pages, computed on first use.
-    let values: [[Pick]]
+    let values: [ValueProgram]
     /// The number of named values, including those of rows.
     let valueCount: Int
     /// The number of distinct selectors in picks.
@@ -86,7 +86,7 @@ final class RowProgram: Sendable {
     let having: Selector?
     let lacking: Selector?
     /// Named values for fields and inner rows, by slot.
-    let values: [(slot: Int, picks: [Pick])]
+    let values: [ValueProgram]
     /// The picks for the key; empty for a kind without keys.
     ///
     /// The value in `keySlot` is the key, for use by inner rows.
@@ -110,7 +110,7 @@ final class RowProgram: Sendable {
         each: Selector?,
         having: Selector?,
         lacking: Selector?,
-        values: [(slot: Int, picks: [Pick])],
+        values: [ValueProgram],
         key: [Pick],
         keySlot: Int,
         neededSlot: Int?,
@@ -139,8 +139,18 @@ final class RowProgram: Sendable {
     }
 }
 
+/// A value that picks refer to by a name.
+struct ValueProgram: Sendable {
+    let name: String
+    let slot: Int
+    let picks: [Pick]
+    /// Whether all picks that find something must find the same.
+    let mustAgree: Bool
+}
+
 /// The source of a column's cells.
 final class FieldProgram: Sendable {
+    let name: String
     let column: Int
     /// The column for the raw text of a date.
     let rawColumn: Int?
@@ -153,6 +163,7 @@ final class FieldProgram: Sendable {
     let picks: [Pick]
 
     init(
+        name: String,
         column: Int,
         rawColumn: Int?,
         type: FieldType,
@@ -160,6 +171,7 @@ final class FieldProgram: Sendable {
         isLink: Bool,
         picks: [Pick]
     ) {
+        self.name = name
         self.column = column
         self.rawColumn = rawColumn
         self.type = type

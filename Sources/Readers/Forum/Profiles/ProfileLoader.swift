@@ -69,7 +69,9 @@ struct ProfileLoader {
             _ = slot(named: value.key.text)
         }
         let (capture, hash) = (slot(named: "capture"), slot(named: "page_hash"))
-        let values = reader.members(root["values"], of: "values").map { picks($0.value) }
+        let values = reader.members(root["values"], of: "values").map {
+            value($0.key, $0.value)
+        }
         let pages = reader.elements(root["pages"], of: "pages").map { page($0) }
         let hierarchy = hierarchy(root["hierarchy"])
         let known = valueNames.indices.filter(definedSlots.contains).map { valueNames[$0] }

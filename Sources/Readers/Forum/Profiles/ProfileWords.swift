@@ -9,7 +9,7 @@ public struct ProfileWords: Sendable {
 
     /// All keywords, in the order of the help text.
     public static let all = [
-        profile, mark, hierarchy, page, pageKey, row, pick, takes, forms, steps,
+        profile, mark, hierarchy, page, pageKey, row, value, pick, takes, forms, steps,
     ]
 
     static let profile = ProfileWords(
@@ -100,6 +100,12 @@ public struct ProfileWords: Sendable {
             ("steps", "What Kith itself looks for."),
         ])
 
+    static let value = ProfileWords(
+        title: "A named value that a page shows in several places, in place of a list of picks",
+        words: [
+            ("agree", "Picks. What differs from the others is told; what most of them find counts.")
+        ])
+
     static let pick = ProfileWords(
         title: "A pick, of which the first that finds something counts",
         words: [
@@ -177,7 +183,9 @@ extension Pick.Form {
     fileprivate var meaning: String {
         switch self {
         case .text: "Any text."
-        case .id: "Digits that are not all zero; others are none."
+        case .id: "Digits; zero stands for none, and other texts are told of."
+        case .nonzeroID: "Digits that are not all zero; other texts are told of."
+        case .name: "Any text; that there is none is told."
         case .digits: "The first run of digits in it."
         case .day: "The day of a date, such as 2013-01-12; others are none."
         case .unescaped: "References such as &amp; are replaced once more."

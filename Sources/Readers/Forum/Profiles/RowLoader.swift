@@ -71,9 +71,7 @@ extension ProfileLoader {
                 at: node.top)
         }
         let values = [node.base, node.top].compactMap(\.self).flatMap { layer in
-            reader.members(layer["values"], of: "values").map { member in
-                (slot: slot(named: member.key.text), picks: picks(member.value))
-            }
+            reader.members(layer["values"], of: "values").map { value($0.key, $0.value) }
         }
         let keySlot = slot(named: names[kind] + ".id")
         let rows = self.rows(node["rows"])
@@ -126,7 +124,8 @@ extension ProfileLoader {
             let field = kind.fields[column]
             let isDate = field.type == .timestamp || field.type == .date
             return FieldProgram(
-                column: column, rawColumn: isDate ? kind.index(ofField: name + "_raw") : nil,
+                name: name, column: column,
+                rawColumn: isDate ? kind.index(ofField: name + "_raw") : nil,
                 type: field.type, isList: field.isList, isLink: field.link != nil,
                 picks: picks(member.value))
         }

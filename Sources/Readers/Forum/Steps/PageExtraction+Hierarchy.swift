@@ -23,11 +23,16 @@ extension PageExtraction {
             var above: [[UInt8]] = []
             for link in links {
                 let scope = Scope(node: link, number: above.count)
+                let told = toldOfElements.count
                 guard
                     let id = text(page.profile.hierarchy.trailID, in: scope, on: page).map({
                         Array(taken($0))
                     })
-                else { continue }
+                else {
+                    // What stands behind a forum that nobody can tell is in none that is known.
+                    if toldOfElements.count > told { return }
+                    continue
+                }
                 guard !above.contains(id) else {
                     // Many pages repeat the whole trail at their end.
                     if id == above.first { break }

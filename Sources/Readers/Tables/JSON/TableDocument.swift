@@ -21,6 +21,8 @@ struct TableDocument {
 
     private(set) var groups: [Group] = []
     private(set) var findings: [Finding] = []
+    /// Rows that were found but not read.
+    private(set) var unread = UnreadRows()
     /// The accounts listed in a hidden table.
     private(set) var accounts: [[UInt8]] = []
 
@@ -78,6 +80,7 @@ struct TableDocument {
             let name = document.text(at: key)
             guard let table = shapes.table(named: Array(name.utf8)) else { continue }
             if isAnswer, case .rows(_, isCopy: true) = table { continue }
+            if case .rows(let shape, isCopy: false) = table { unread.noteAll(ofKind: shape.kind) }
             report(
                 ReadingRules.notARecord,
                 "expected rows of '\(name)', found \(CellReader.name(document.kind(at: value)))",
@@ -96,6 +99,7 @@ struct TableDocument {
                     rule.others.finding("there are rows of \(name); they are not read", at: nil))
                 return
             }
+            unread.noteUnknown()
             return report(
                 ReadingRules.unknownTable,
                 "there is no table '\(name)'; what it holds is not read", at: value)

@@ -49,6 +49,7 @@ struct TableReader {
     /// Adds the findings and accounts of a document.
     mutating func add(_ found: TableDocument) {
         add(found.findings)
+        own.batch.unread = found.unread
         accounts += found.accounts
     }
 

@@ -36,8 +36,23 @@ extension Rule where Subject == Dataset {
                     "post 101 has the index 641 of post 100 in thread Hello",
                     "post 102 has the index 641 of post 100 in thread Hello; earlier posts were deleted between the captures",
                     "post 103 has the index 644, but the post before it on the page has 641"),
+                .fails(
+                    """
+                    capture c {"page":"thread"} {"thread":"10"}
+                    capture d {"page":"thread"} {"thread":"10"}
+                    thread 10 {"title":"Hello"} {"forum":"1"}
+                    post 100 {"index":1} {"thread":"10","capture":"c"}
+                    post 101 {"index":⟦99⟧} {"thread":"10","capture":"c"}
+                    post 102 {"index":3} {"thread":"10","capture":"c"}
+                    post 140 {"index":⟦14⟧} {"thread":"10","capture":"d"}
+                    post 141 {"index":42} {"thread":"10","capture":"d"}
+                    post 142 {"index":43} {"thread":"10","capture":"d"}
+                    """,
+                    "post 101 has the index 99, but the post before it on the page has 1",
+                    "post 140 has the index 14, but the post after it on the page has 42"),
             ]
         ) { dataset, report in
+            report.addStrays(ThreadPosts(dataset), dataset)
             dataset.eachThread { posts, thread in
                 let rows = posts.groups[thread].map(Int.init).filter { posts.indices[$0] != nil }
                     .sorted { (posts.indices[$0] ?? 0, $0) < (posts.indices[$1] ?? 0, $1) }
@@ -47,7 +62,8 @@ extension Rule where Subject == Dataset {
                         first = row
                         continue
                     }
-                    report.addTaken(row, first, posts, thread, dataset)
+                    let index = posts.indices[row] ?? 0
+                    report.addTaken(row, first, index, posts, thread, dataset)
                 }
                 report.addGaps(rows, posts, thread, dataset)
             }
@@ -113,11 +129,11 @@ extension Rule where Subject == Dataset {
 
 extension Report {
     fileprivate mutating func addTaken(
-        _ row: Int, _ first: Int, _ posts: ThreadPosts, _ thread: Int, _ dataset: Dataset
+        _ row: Int, _ first: Int, _ index: Int64, _ posts: ThreadPosts, _ thread: Int,
+        _ dataset: Dataset
     ) {
         let (one, other) = (posts.captureOfPost[row], posts.captureOfPost[first])
         let isAcross = one != nil && other != nil && one != other
-        let index = posts.indices[row] ?? 0
         let cause = isAcross ? "; earlier posts were deleted between the captures" : ""
         add(
             """
@@ -126,6 +142,22 @@ extension Report {
             """,
             at: posts.posts.place(row, "index"), severity: isAcross ? .info : nil,
             notes: [.init("first here", at: posts.posts.place(first, "index"))])
+    }
+
+    /// Reports the posts that do not fit between those around them.
+    fileprivate mutating func addStrays(_ posts: ThreadPosts, _ dataset: Dataset) {
+        for stray in posts.indices.strays {
+            if stray.index == stray.neighbour.index, let thread = posts.threadOfPost[stray.row] {
+                addTaken(stray.row, stray.neighbour.row, stray.index, posts, thread, dataset)
+                continue
+            }
+            add(
+                """
+                \(dataset.name(posts.posts, stray.row)) has the index \(stray.index), but the post \
+                \(stray.isBehind ? "before" : "after") it on the page has \(stray.neighbour.index)
+                """,
+                at: posts.posts.place(stray.row, "index"))
+        }
     }
 
     /// Reports posts, sorted by index, whose index does not follow that of the post before them on their page.
@@ -137,8 +169,16 @@ extension Report {
     ) {
         var last: [Int: Int64] = [:]
         var unsure: Set<Int> = []
+        // Posts that are told of, or that have no place among the rows.
+        var strays: [Int: Int64] = [:]
+        let counts = Numbers(posts.captures, "item_count")
         for row in posts.groups[thread].lazy.map(Int.init) where posts.indices[row] == nil {
-            if let capture = posts.captureOfPost[row] { unsure.insert(capture) }
+            guard let capture = posts.captureOfPost[row] else { continue }
+            if posts.indices.isStray(row) {
+                strays[capture, default: 0] += 1
+            } else {
+                unsure.insert(capture)
+            }
         }
         var greatest = Int64.min
         for row in rows {
@@ -150,7 +190,8 @@ extension Report {
                 continue
             }
             let before = last.updateValue(index, forKey: capture)
-            guard let before, greatest < index, index - 1 > greatest
+            let others = strays[capture, default: 0] + posts.lostCount(counts[capture], on: capture)
+            guard let before, greatest < index, index - 1 - others > greatest
             else { continue }
             add(
                 """

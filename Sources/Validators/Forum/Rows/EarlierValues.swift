@@ -29,8 +29,15 @@ struct EarlierValues {
             Texts(table, "kind"), Texts(table, "key"), Texts(table, "field")
         )
         let rows = table.ownRows.filter { kinds.contains($0, kind) && fields.contains($0, field) }
+        let captures = Owners(dataset, table, "capture", kind: "capture")
+        let shown = Owners(dataset, entities, "capture", kind: "capture")
         items = rows.compactMap { row in
-            keys[row].flatMap { entities.row(withKey: $0) }.map { Item(row: row, entity: $0) }
+            let entity = keys[row].flatMap { entities.row(withKey: $0) }
+            // What one page says twice, differently, its reader tells.
+            guard let entity, captures[row] == nil || captures[row] != shown[entity] else {
+                return nil
+            }
+            return Item(row: row, entity: entity)
         }
     }
 

@@ -10,8 +10,10 @@ struct ThreadPosts {
     let threadOfPost: Owners
     let authorOfPost: Owners
     let captureOfPost: Owners
-    let indices: Numbers
+    let indices: PostPositions
     let replies: Numbers
+    /// The posts of each capture.
+    private let pages: RowGroups
     /// For each capture, whether it shows the posts of one author only.
     let isFiltered: [Bool]
 
@@ -23,10 +25,19 @@ struct ThreadPosts {
         authorOfPost = Owners(dataset, posts, "author", kind: "user")
         captureOfPost = Owners(dataset, posts, "capture", kind: "capture")
         groups = RowGroups(posts.ownRows, by: threadOfPost)
-        indices = Numbers(posts, "index")
         replies = Numbers(threads, "total_replies")
         let captures = captures
         isFiltered = (0..<captures.count).map { captures.hasAny($0, "filtered_by") }
+        pages = RowGroups(posts.ownRows, by: captureOfPost)
+        indices = PostPositions(posts, pages, isFiltered: isFiltered)
+    }
+
+    /// The posts of a page, in order.
+    func rows(on capture: Int) -> [Int] { pages[capture].map(Int.init) }
+
+    /// How many posts of a page were skipped, as they had no ids of their own.
+    func lostCount(_ count: Int64?, on capture: Int) -> Int64 {
+        max(0, (count ?? 0) - Int64(pages[capture].count))
     }
 
     /// Returns the number of posts by the thread's own reply count, including the first post.

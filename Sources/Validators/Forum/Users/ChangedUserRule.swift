@@ -29,7 +29,11 @@ extension Rule where Subject == Dataset {
             for field in ["registered_on", "roles", "administrator", "moderator"] {
                 let earlier = EarlierValues(dataset, kind: "user", field: field)
                 let values = earlier.table.column("value")
+                // A date that cannot be read now is told by itself.
+                let raw = Texts(users, "\(field)_raw")
+                let now = users.column(field)
                 for item in earlier.items where values.hasText(item.row) {
+                    if !now.hasValue(item.entity), raw[item.entity] != nil { continue }
                     report.add(
                         """
                         an earlier capture gives \(dataset.name(users, item.entity)) the \(field) \
