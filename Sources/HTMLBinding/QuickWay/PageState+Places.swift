@@ -30,7 +30,8 @@ extension PageState {
     func place(ofOtherText text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let page = page else { return place }
         let end = current
-        // The text of a character reference is short; other texts have lost invalid characters.
+        if let start = unsafe page.start(of: text, before: end, least: place) { return start }
+        // What is not in the page is the text of a character reference, which is short.
         guard text.count <= 8 else { return page.cut(at: end).firstText(from: place) }
         return place(ofReferenceBefore: end, in: page)
     }

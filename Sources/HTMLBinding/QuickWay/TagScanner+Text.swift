@@ -50,6 +50,39 @@ extension TagScanner {
         return at == range.upperBound
     }
 
+    /// Returns where a text begins that ends at an offset and lacks the characters that libxml2 drops.
+    ///
+    /// Returns `nil` if the page has no such text at or after `least`.
+    func start(of text: UnsafeBufferPointer<UInt8>, before end: Int, least: Int) -> Int? {
+        var (at, left) = (end, text.count)
+        while left > 0 {
+            at -= dropped(before: at)
+            guard at > least, unsafe bytes[at - 1] == text[left - 1] else { return nil }
+            at -= 1
+            left -= 1
+        }
+        return at
+    }
+
+    /// Returns the number of bytes before an offset that libxml2 drops: control characters, U+FFFE and U+FFFF.
+    private func dropped(before end: Int) -> Int {
+        var at = end
+        while at > 0 {
+            let last = unsafe bytes[at - 1]
+            if last < 0x20, !Self.isBlank(last) {
+                at -= 1
+            } else if at > 2, last >= 0xBE, unsafe bytes[at - 2] == 0xBF,
+                unsafe bytes[at - 3] == 0xEF,
+                last <= 0xBF
+            {
+                at -= 3
+            } else {
+                break
+            }
+        }
+        return end - at
+    }
+
     /// Returns the offset of the first blank before `end`, or `end`.
     func nextBlank(from offset: Int, to end: Int) -> Int {
         var at = offset

@@ -129,7 +129,8 @@ struct VocabularyLoaderTests {
         Row(
             "an unknown constraint", "attributes: {name: {type: text, ⟦max⟧: 3}}",
             "an attribute cannot have 'max'; expected one of: type, at, aliases, list, summary, secret, personal, "
-                + "fileName, union, history, relations, required, unique, values, pattern, format, maxLength, minimum, maximum, severity"
+                + "fileName, union, history, relations, required, unique, values, pattern, format, maxLength, "
+                + "minimum, maximum, earliest, latest, severity"
         ),
         Row(
             "an unknown severity", "attributes: {name: {type: text, severity: ⟦fatal⟧}}",
@@ -222,7 +223,9 @@ struct VocabularyLoaderTests {
             "at must be a path such as properties.avatar or data[call]"),
         Row(
             "an unknown member", "links: {up: {to: other, ⟦cycles⟧: false}}",
-            "a link cannot have 'cycles'"),
+            "a link cannot have 'cycles'; expected one of: to, at, aliases, list, summary, container, embedded, "
+                + "dangling, irreflexive, acyclic, distinct, placeholders, inverse, onDelete, named, "
+                + "required, unique, severity, format, pattern, relation"),
     ]
 
     static let merging = [
