@@ -53,9 +53,9 @@ struct SecretTables {
         self.bytes = bytes
         self.names = names
         let (padded, head) = (bytes.padded, min(bytes.count, 1 << 16))
-        let backtick = padded.span.firstOffset(of: UInt8(ascii: "`"))
-        let isSet = padded.span.firstOffset(of: Self.setting.span, in: 0..<head) != nil
-        escapes = backtick < head || isSet
+        escapes = Self.signsOfEscapes.contains {
+            padded.span.firstOffset(of: $0.span, in: 0..<head) != nil
+        }
     }
 
     /// Finds the secrets that begin before an offset.
@@ -71,8 +71,9 @@ struct SecretTables {
         }
     }
 
-    /// The setting with which PostgreSQL heeds backslashes, too.
-    private static let setting = Array("standard_conforming_strings = off".utf8)
+    /// MySQL's quotes of names, and the setting with which PostgreSQL heeds backslashes.
+    private static let signsOfEscapes = ["`", "standard_conforming_strings = off"]
+        .map { Array($0.utf8) }
 
     /// Returns whether a statement about rows begins at an index: anywhere in capital letters,
     /// otherwise at the start of a line or after a semicolon.

@@ -71,9 +71,8 @@ extension TagScanner {
             let last = unsafe bytes[at - 1]
             if last < 0x20, !Self.isBlank(last) {
                 at -= 1
-            } else if at > 2, last >= 0xBE, unsafe bytes[at - 2] == 0xBF,
-                unsafe bytes[at - 3] == 0xEF,
-                last <= 0xBF
+            } else if 0xBE...0xBF ~= last, at > 2,
+                unsafe bytes[at - 2] == 0xBF && bytes[at - 3] == 0xEF
             {
                 at -= 3
             } else {

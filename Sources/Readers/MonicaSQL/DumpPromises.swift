@@ -27,8 +27,8 @@ struct DumpPromises {
 
     /// What is checked of the cells of a statement.
     private enum Check {
-        /// The row's own number; `isKey` where nothing else tells rows apart.
-        case number(isOnlyKey: Bool)
+        /// The row's own number.
+        case number
         /// The number of a row of a table.
         case row([UInt8], isRequired: Bool)
         case time
@@ -54,9 +54,7 @@ struct DumpPromises {
             let isOwn = name == list?.owner || name == list?.value
             if name.elementsEqual("id".utf8) {
                 // Where the number is the key, the rule about keys looks at it.
-                if plan == nil || plan?.key != nil {
-                    checks.append((cell, .number(isOnlyKey: plan == nil)))
-                }
+                if plan == nil || plan?.key != nil { checks.append((cell, .number)) }
             } else if let row = map.promises.rows.first(where: { $0.column == name }) {
                 checks.append((cell, .row(row.table, isRequired: isOwn)))
             } else if map.promises.times.contains(name) {
