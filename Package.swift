@@ -20,7 +20,7 @@ func tests(
     _ name: String, _ dependencies: [Target.Dependency], excluding others: [String] = []
 ) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies + ["TestSupport"], path: "Tests/\(name)",
+        name: name, dependencies: dependencies + ["KithTestSupport"], path: "Tests/\(name)",
         exclude: others, swiftSettings: strict)
 }
 
@@ -33,105 +33,129 @@ let package = Package(
     targets: [
         // Level 0: the C libraries, and the one Swift target that may import each.
         .systemLibrary(
-            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-        .target(name: "CDigest"),
-        .target(name: "CSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
+            name: "KithCLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .target(name: "KithCDigest"),
+        .target(name: "KithCSimdjson", linkerSettings: [.linkedLibrary("simdjson")]),
         .systemLibrary(
-            name: "CPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
+            name: "KithCPCRE2", pkgConfig: "libpcre2-8", providers: [.apt(["libpcre2-dev"])]),
         .systemLibrary(
-            name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
-        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+            name: "KithCArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+        .systemLibrary(name: "KithCZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
-            name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
-        .target(name: "CCurl"),
-        .target(name: "CSystem"),
-        sources("SystemBinding", ["CSystem"]),
-        sources("YAMLBinding", ["CLibYAML"]),
-        sources("DigestBinding", ["CDigest"]),
-        sources("JSONBinding", ["CSimdjson"]),
-        sources("RegexBinding", ["CPCRE2"]),
-        sources("ArchiveBinding", ["CArchive"]),
-        sources("InflateBinding", ["CZlib"]),
-        sources("HTMLBinding", ["CLibXML2", "SystemBinding"]),
-        sources("TransferBinding", ["CCurl"]),
-        .target(name: "CCrypto"),
-        sources("SignatureBinding", ["CCrypto"]),
+            name: "KithCLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .target(name: "KithCCurl"),
+        .target(name: "KithCSystem"),
+        sources("KithSystemBinding", ["KithCSystem"]),
+        sources("KithYAMLBinding", ["KithCLibYAML"]),
+        sources("KithDigestBinding", ["KithCDigest"]),
+        sources("KithJSONBinding", ["KithCSimdjson"]),
+        sources("KithRegexBinding", ["KithCPCRE2"]),
+        sources("KithArchiveBinding", ["KithCArchive"]),
+        sources("KithInflateBinding", ["KithCZlib"]),
+        sources("KithHTMLBinding", ["KithCLibXML2", "KithSystemBinding"]),
+        sources("KithTransferBinding", ["KithCCurl"]),
+        .target(name: "KithCCrypto"),
+        sources("KithSignatureBinding", ["KithCCrypto"]),
 
         // Under everything: bytes and places, findings and rules.
-        sources("SourceText", ["SystemBinding"]),
+        sources("KithSourceText", ["KithSystemBinding"]),
         .target(
-            name: "Diagnostics", dependencies: ["SourceText", "SystemBinding", "DigestBinding"],
+            name: "KithDiagnostics",
+            dependencies: ["KithSourceText", "KithSystemBinding", "KithDigestBinding"],
             resources: [.embedInCode("Reporters/HTML/Page")], swiftSettings: strict),
 
         // Level 1: trees with places.
         sources(
-            "Syntax", ["SourceText", "Diagnostics", "SystemBinding", "YAMLBinding", "JSONBinding"]),
-        sources("Markup", ["SourceText", "Diagnostics", "SystemBinding", "HTMLBinding"]),
+            "KithSyntax",
+            [
+                "KithSourceText", "KithDiagnostics", "KithSystemBinding", "KithYAMLBinding",
+                "KithJSONBinding",
+            ]),
+        sources(
+            "KithMarkup",
+            ["KithSourceText", "KithDiagnostics", "KithSystemBinding", "KithHTMLBinding"]),
 
         // Level 1: the rows of SQL dumps.
-        sources("SQLDump", ["SourceText", "Diagnostics"]),
+        sources("KithSQLDump", ["KithSourceText", "KithDiagnostics"]),
 
         // Level 2: identifiers, encodings and repositories of the AT Protocol.
         sources(
-            "ATProto",
+            "KithATProto",
             [
-                "SourceText", "Diagnostics", "Syntax", "SystemBinding", "DigestBinding",
-                "SignatureBinding",
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithSystemBinding",
+                "KithDigestBinding",
+                "KithSignatureBinding",
             ]),
 
         // Level 1: the members of folders and archives.
         sources(
-            "Archives",
-            ["SourceText", "Diagnostics", "SystemBinding", "ArchiveBinding", "InflateBinding"]),
+            "KithArchives",
+            [
+                "KithSourceText", "KithDiagnostics", "KithSystemBinding", "KithArchiveBinding",
+                "KithInflateBinding",
+            ]),
 
         // Level 2: the vocabulary, and the rows and graphs it describes.
         .target(
-            name: "Schemas", path: "schemas",
+            name: "KithSchemas", path: "schemas",
             resources: [
                 .embedInCode("vocabularies"), .embedInCode("openapi"), .embedInCode("metaschemas"),
                 .embedInCode("profiles"), .embedInCode("tables"), .embedInCode("relations.yaml"),
             ],
             swiftSettings: strict),
         sources(
-            "JSONSchema",
-            ["SourceText", "Diagnostics", "Syntax", "Schemas", "RegexBinding", "SystemBinding"]),
-        sources("Model", ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding"]),
+            "KithJSONSchema",
+            [
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithSchemas",
+                "KithRegexBinding", "KithSystemBinding",
+            ]),
+        sources(
+            "KithModel",
+            ["KithSourceText", "KithDiagnostics", "KithSyntax", "KithSchemas", "KithSystemBinding"]),
 
         sources(
-            "Follows",
+            "KithFollows",
             [
-                "SourceText", "Diagnostics", "Syntax", "SystemBinding", "TransferBinding",
-                "ATProto",
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithSystemBinding",
+                "KithTransferBinding",
+                "KithATProto",
             ]),
 
         sources(
-            "Contracts",
-            ["SourceText", "Diagnostics", "Syntax", "Schemas", "SystemBinding", "JSONSchema"]),
+            "KithContracts",
+            [
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithSchemas",
+                "KithSystemBinding", "KithJSONSchema",
+            ]),
 
         // Level 3: each knows half of the world.
         sources(
-            "Readers",
+            "KithReaders",
             [
-                "SourceText", "SystemBinding", "Diagnostics", "Syntax", "Model", "Markup",
-                "Archives", "Schemas", "ATProto", "SQLDump",
+                "KithSourceText", "KithSystemBinding", "KithDiagnostics", "KithSyntax", "KithModel",
+                "KithMarkup",
+                "KithArchives", "KithSchemas", "KithATProto", "KithSQLDump",
             ]),
         sources(
-            "Validators",
+            "KithValidators",
             [
-                "SourceText", "Diagnostics", "Syntax", "Model", "RegexBinding", "Contracts",
-                "JSONSchema", "ATProto",
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithModel", "KithRegexBinding",
+                "KithContracts",
+                "KithJSONSchema", "KithATProto",
             ]),
         sources(
-            "Rulesets",
+            "KithRulesets",
             [
-                "SourceText", "Diagnostics", "Syntax", "RegexBinding", "SystemBinding",
-                "JSONSchema",
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithRegexBinding",
+                "KithSystemBinding",
+                "KithJSONSchema",
             ]),
         .target(
-            name: "Writers",
+            name: "KithWriters",
             dependencies: [
-                "SourceText", "Diagnostics", "Syntax", "Model", "Markup", "SystemBinding",
-                "DigestBinding",
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithModel", "KithMarkup",
+                "KithSystemBinding",
+                "KithDigestBinding",
             ],
             resources: [.embedInCode("Threads/Page")], swiftSettings: strict),
 
@@ -139,125 +163,162 @@ let package = Package(
         sources(
             "KithKit",
             [
-                "SourceText", "Diagnostics", "Syntax", "Archives", "Model", "Readers", "Validators",
-                "Rulesets", "Writers", "SystemBinding", "Contracts", "JSONSchema", "DigestBinding",
-                "ATProto", "SQLDump", "Follows", "Markup",
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithArchives", "KithModel",
+                "KithReaders", "KithValidators",
+                "KithRulesets", "KithWriters", "KithSystemBinding", "KithContracts",
+                "KithJSONSchema", "KithDigestBinding",
+                "KithATProto", "KithSQLDump", "KithFollows", "KithMarkup",
             ]),
 
         // Level 5 and 6: the command line.
-        sources("CommandLineKit", ["SystemBinding", "SourceText", "Diagnostics"]),
+        sources("KithCommandLine", ["KithSystemBinding", "KithSourceText", "KithDiagnostics"]),
         sources(
             "KithCommands",
             [
-                "KithKit", "CommandLineKit", "SourceText", "Diagnostics", "Archives", "Model",
-                "Readers", "Writers", "SystemBinding", "ATProto", "Follows",
+                "KithKit", "KithCommandLine", "KithSourceText", "KithDiagnostics", "KithArchives",
+                "KithModel",
+                "KithReaders", "KithWriters", "KithSystemBinding", "KithATProto", "KithFollows",
             ]),
         .executableTarget(name: "kith", dependencies: ["KithCommands"], swiftSettings: strict),
         .executableTarget(
             name: "kith-bench",
             dependencies: [
-                "KithKit", "CommandLineKit", "SystemBinding", "Model", "Readers", "Writers",
-                "Validators", "SourceText", "Diagnostics",
-                "JSONSchema", "Syntax", "ATProto", "Follows",
+                "KithKit", "KithCommandLine", "KithSystemBinding", "KithModel", "KithReaders",
+                "KithWriters",
+                "KithValidators", "KithSourceText", "KithDiagnostics",
+                "KithJSONSchema", "KithSyntax", "KithATProto", "KithFollows",
             ],
             resources: [.embedInCode("Peers")], swiftSettings: strict),
 
         // Tests: one target for each source target, files of the same names.
         .target(
-            name: "TestSupport",
+            name: "KithTestSupport",
             dependencies: [
-                "SourceText", "Archives", "Diagnostics", "Model", "Readers", "SystemBinding",
-                "ATProto", "DigestBinding", "SignatureBinding", "Syntax", "TransferBinding",
+                "KithSourceText", "KithArchives", "KithDiagnostics", "KithModel", "KithReaders",
+                "KithSystemBinding",
+                "KithATProto", "KithDigestBinding", "KithSignatureBinding", "KithSyntax",
+                "KithTransferBinding",
             ],
-            path: "Tests/TestSupport", exclude: ["Python"], swiftSettings: strict),
+            path: "Tests/KithTestSupport", exclude: ["Python"], swiftSettings: strict),
         .target(
-            name: "SyntaxFuzzTargets",
+            name: "KithSyntaxFuzzTargets",
             dependencies: [
-                "SourceText", "Diagnostics", "Syntax", "SQLDump", "ATProto", "SystemBinding",
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithSQLDump", "KithATProto",
+                "KithSystemBinding",
             ],
-            path: "Tests/SyntaxFuzzTargets", swiftSettings: strict),
+            path: "Tests/KithSyntaxFuzzTargets", swiftSettings: strict),
         .target(
-            name: "FuzzTargets",
+            name: "KithFuzzTargets",
             dependencies: [
-                "SyntaxFuzzTargets", "TestSupport", "KithKit", "ATProto", "Archives", "Diagnostics",
-                "Follows", "HTMLBinding", "JSONSchema", "Markup", "Model", "Readers", "Rulesets",
-                "SourceText", "Syntax", "SystemBinding", "Validators", "Writers",
+                "KithSyntaxFuzzTargets", "KithTestSupport", "KithKit", "KithATProto",
+                "KithArchives", "KithDiagnostics",
+                "KithFollows", "KithHTMLBinding", "KithJSONSchema", "KithMarkup", "KithModel",
+                "KithReaders", "KithRulesets",
+                "KithSourceText", "KithSyntax", "KithSystemBinding", "KithValidators",
+                "KithWriters",
             ],
-            path: "Tests/FuzzTargets", swiftSettings: strict),
+            path: "Tests/KithFuzzTargets", swiftSettings: strict),
         tests(
-            "FuzzTargetsTests",
-            ["FuzzTargets", "SyntaxFuzzTargets", "KithKit", "Readers", "SystemBinding"]),
-        tests("CommandLineKitTests", ["CommandLineKit", "SystemBinding"]),
-        tests("SystemBindingTests", ["SystemBinding"]),
-        tests("DigestBindingTests", ["DigestBinding"]),
-        tests(
-            "WritersTests",
+            "KithFuzzTargetsTests",
             [
-                "Writers", "Readers", "Model", "SourceText", "Diagnostics", "SystemBinding",
+                "KithFuzzTargets", "KithSyntaxFuzzTargets", "KithKit", "KithReaders",
+                "KithSystemBinding",
+            ]),
+        tests("KithCommandLineTests", ["KithCommandLine", "KithSystemBinding"]),
+        tests("KithSystemBindingTests", ["KithSystemBinding"]),
+        tests("KithDigestBindingTests", ["KithDigestBinding"]),
+        tests(
+            "KithWritersTests",
+            [
+                "KithWriters", "KithReaders", "KithModel", "KithSourceText", "KithDiagnostics",
+                "KithSystemBinding",
             ]),
         tests(
-            "ReadersTests",
+            "KithReadersTests",
             [
-                "Readers", "Archives", "Model", "SQLDump", "SourceText", "Diagnostics", "Markup",
-                "Syntax", "ATProto",
+                "KithReaders", "KithArchives", "KithModel", "KithSQLDump", "KithSourceText",
+                "KithDiagnostics", "KithMarkup",
+                "KithSyntax", "KithATProto",
             ]),
-        tests("SourceTextTests", ["SourceText"]),
-        tests("HouseRulesTests", ["SystemBinding"]),
+        tests("KithSourceTextTests", ["KithSourceText"]),
+        tests("HouseRulesTests", ["KithSystemBinding"]),
         tests(
             "KithKitTests",
             [
-                "KithKit", "Archives", "ATProto", "JSONSchema", "Readers", "Validators", "Writers",
-                "Model", "Syntax", "Diagnostics", "Follows", "SourceText", "SystemBinding",
+                "KithKit", "KithArchives", "KithATProto", "KithJSONSchema", "KithReaders",
+                "KithValidators", "KithWriters",
+                "KithModel", "KithSyntax", "KithDiagnostics", "KithFollows", "KithSourceText",
+                "KithSystemBinding",
             ]),
         tests(
             "KithCommandsTests",
             [
-                "KithCommands", "KithKit", "CommandLineKit", "Writers", "Diagnostics", "Model",
-                "SourceText",
-                "SystemBinding", "kith",
+                "KithCommands", "KithKit", "KithCommandLine", "KithWriters", "KithDiagnostics",
+                "KithModel",
+                "KithSourceText",
+                "KithSystemBinding", "kith",
             ], excluding: ["Python"]),
         tests(
             "KithBenchTests",
             [
-                "kith-bench", "KithKit", "Validators", "CommandLineKit", "Model", "Contracts",
-                "SourceText", "Syntax", "Diagnostics",
+                "kith-bench", "KithKit", "KithValidators", "KithCommandLine", "KithModel",
+                "KithContracts",
+                "KithSourceText", "KithSyntax", "KithDiagnostics",
             ]),
-        tests("DiagnosticsTests", ["Diagnostics", "SourceText", "SystemBinding"]),
-        tests("ModelTests", ["Model", "Schemas", "SourceText", "Diagnostics"]),
+        tests("KithDiagnosticsTests", ["KithDiagnostics", "KithSourceText", "KithSystemBinding"]),
+        tests("KithModelTests", ["KithModel", "KithSchemas", "KithSourceText", "KithDiagnostics"]),
         tests(
-            "ATProtoTests", ["ATProto", "SourceText", "Syntax", "Diagnostics", "SystemBinding"]),
+            "KithATProtoTests",
+            ["KithATProto", "KithSourceText", "KithSyntax", "KithDiagnostics", "KithSystemBinding"]),
         tests(
-            "SignatureBindingTests", ["SignatureBinding", "DigestBinding", "ATProto"]),
-        tests("YAMLBindingTests", ["YAMLBinding"]),
-        tests("JSONBindingTests", ["JSONBinding"]),
-        tests("RegexBindingTests", ["RegexBinding"]),
-        tests("ArchivesTests", ["Archives", "SourceText", "Diagnostics", "SystemBinding"]),
-        tests("ArchiveBindingTests", ["ArchiveBinding", "SystemBinding"]),
-        tests("InflateBindingTests", ["InflateBinding"]),
-        tests("HTMLBindingTests", ["HTMLBinding", "SystemBinding"]),
-        tests("TransferBindingTests", ["TransferBinding"]),
+            "KithSignatureBindingTests",
+            ["KithSignatureBinding", "KithDigestBinding", "KithATProto"]),
+        tests("KithYAMLBindingTests", ["KithYAMLBinding"]),
+        tests("KithJSONBindingTests", ["KithJSONBinding"]),
+        tests("KithRegexBindingTests", ["KithRegexBinding"]),
         tests(
-            "FollowsTests",
-            ["Follows", "ATProto", "SystemBinding", "SourceText"]),
+            "KithArchivesTests",
+            ["KithArchives", "KithSourceText", "KithDiagnostics", "KithSystemBinding"]),
+        tests("KithArchiveBindingTests", ["KithArchiveBinding", "KithSystemBinding"]),
+        tests("KithInflateBindingTests", ["KithInflateBinding"]),
+        tests("KithHTMLBindingTests", ["KithHTMLBinding", "KithSystemBinding"]),
+        tests("KithTransferBindingTests", ["KithTransferBinding"]),
         tests(
-            "MarkupTests", ["Markup", "HTMLBinding", "SourceText", "Diagnostics", "SystemBinding"]),
+            "KithFollowsTests",
+            ["KithFollows", "KithATProto", "KithSystemBinding", "KithSourceText"]),
         tests(
-            "ContractsTests",
-            ["Contracts", "Schemas", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),
-        tests("SQLDumpTests", ["SQLDump", "SourceText", "Diagnostics"]),
-        tests("SyntaxTests", ["Syntax", "SourceText", "Diagnostics"]),
-        tests(
-            "JSONSchemaTests",
-            ["JSONSchema", "Syntax", "RegexBinding", "SourceText", "Diagnostics", "SystemBinding"]),
-        tests(
-            "RulesetsTests",
-            ["Rulesets", "Syntax", "SourceText", "Diagnostics", "SystemBinding"]),
-        tests(
-            "ValidatorsTests",
+            "KithMarkupTests",
             [
-                "Validators", "Readers", "Model", "Syntax", "SourceText", "Diagnostics",
-                "Contracts",
-                "SystemBinding",
+                "KithMarkup", "KithHTMLBinding", "KithSourceText", "KithDiagnostics",
+                "KithSystemBinding",
+            ]),
+        tests(
+            "KithContractsTests",
+            [
+                "KithContracts", "KithSchemas", "KithSyntax", "KithSourceText", "KithDiagnostics",
+                "KithSystemBinding",
+            ]),
+        tests("KithSQLDumpTests", ["KithSQLDump", "KithSourceText", "KithDiagnostics"]),
+        tests("KithSyntaxTests", ["KithSyntax", "KithSourceText", "KithDiagnostics"]),
+        tests(
+            "KithJSONSchemaTests",
+            [
+                "KithJSONSchema", "KithSyntax", "KithRegexBinding", "KithSourceText",
+                "KithDiagnostics", "KithSystemBinding",
+            ]),
+        tests(
+            "KithRulesetsTests",
+            [
+                "KithRulesets", "KithSyntax", "KithSourceText", "KithDiagnostics",
+                "KithSystemBinding",
+            ]),
+        tests(
+            "KithValidatorsTests",
+            [
+                "KithValidators", "KithReaders", "KithModel", "KithSyntax", "KithSourceText",
+                "KithDiagnostics",
+                "KithContracts",
+                "KithSystemBinding",
             ]),
     ],
     cxxLanguageStandard: .cxx17
@@ -267,13 +328,14 @@ let package = Package(
 if Context.environment["KITH_FUZZ"] != nil {
     package.targets += [
         .target(
-            name: "FuzzDriver", dependencies: ["SyntaxFuzzTargets", "SystemBinding"],
+            name: "KithFuzzDriver", dependencies: ["KithSyntaxFuzzTargets", "KithSystemBinding"],
             path: "Tests/FuzzProgram/Driver", swiftSettings: strict),
         .executableTarget(
-            name: "kith-fuzz", dependencies: ["FuzzDriver", "FuzzTargets", "SyntaxFuzzTargets"],
+            name: "kith-fuzz",
+            dependencies: ["KithFuzzDriver", "KithFuzzTargets", "KithSyntaxFuzzTargets"],
             path: "Tests/FuzzProgram/All", swiftSettings: strict),
         .executableTarget(
-            name: "kith-fuzz-syntax", dependencies: ["FuzzDriver", "SyntaxFuzzTargets"],
+            name: "kith-fuzz-syntax", dependencies: ["KithFuzzDriver", "KithSyntaxFuzzTargets"],
             path: "Tests/FuzzProgram/Syntax", swiftSettings: strict),
     ]
 }

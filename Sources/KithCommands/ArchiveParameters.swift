@@ -1,5 +1,5 @@
-internal import Archives
-internal import CommandLineKit
+internal import KithArchives
+internal import KithCommandLine
 
 /// The parameters that limit the reading of archives.
 struct ArchiveParameters: ParameterGroup {

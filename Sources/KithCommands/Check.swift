@@ -1,9 +1,9 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
-internal import Model
-internal import SourceText
-internal import SystemBinding
+internal import KithModel
+internal import KithSourceText
+internal import KithSystemBinding
 
 /// `kith check`: checks inputs and reports findings.
 struct Check: Command {

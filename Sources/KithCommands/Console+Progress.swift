@@ -1,6 +1,6 @@
-internal import CommandLineKit
+internal import KithCommandLine
 internal import KithKit
-internal import SourceText
+internal import KithSourceText
 
 extension Console {
     /// Shows how many bytes of the inputs have been read, until ``endProgress()``.

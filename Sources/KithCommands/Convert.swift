@@ -1,9 +1,9 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
-internal import SourceText
-internal import SystemBinding
-internal import Writers
+internal import KithSourceText
+internal import KithSystemBinding
+internal import KithWriters
 
 /// `kith convert`: converts inputs into another format.
 struct Convert: Command {

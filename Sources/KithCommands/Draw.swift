@@ -1,8 +1,8 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
-internal import SourceText
-internal import Writers
+internal import KithSourceText
+internal import KithWriters
 
 /// `kith graph`: draws or exports a view of the inputs.
 struct Draw: Command {

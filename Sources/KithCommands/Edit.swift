@@ -1,10 +1,10 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
-internal import Model
-internal import SourceText
-internal import SystemBinding
-internal import Writers
+internal import KithModel
+internal import KithSourceText
+internal import KithSystemBinding
+internal import KithWriters
 
 /// `kith edit`: applies changes to many rows and writes all rows.
 struct Edit: Command {

@@ -1,7 +1,7 @@
-private import Diagnostics
+private import KithDiagnostics
 private import KithKit
-private import SourceText
-private import Writers
+private import KithSourceText
+private import KithWriters
 
 /// The messages for errors that end a command.
 enum Explanation {

@@ -1,7 +1,7 @@
-internal import CommandLineKit
+internal import KithCommandLine
 internal import KithKit
-internal import Readers
-internal import Writers
+internal import KithReaders
+internal import KithWriters
 
 /// `kith formats`: lists the formats that can be read and written.
 struct Formats: Command {

@@ -1,4 +1,4 @@
-internal import CommandLineKit
+internal import KithCommandLine
 
 extension HelpTopic {
     /// The topic `ci`: checks in continuous integration.

@@ -1,8 +1,8 @@
-internal import CommandLineKit
-internal import Diagnostics
-internal import Follows
+internal import KithCommandLine
+internal import KithDiagnostics
+internal import KithFollows
 internal import KithKit
-internal import SourceText
+internal import KithSourceText
 
 /// `kith index`: builds or checks an index of follows.
 struct Index: Command {

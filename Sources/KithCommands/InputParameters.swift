@@ -1,10 +1,10 @@
-internal import ATProto
-public import CommandLineKit
-internal import Diagnostics
+internal import KithATProto
+public import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
-internal import Model
-public import Readers
-internal import SourceText
+internal import KithModel
+public import KithReaders
+internal import KithSourceText
 
 /// The parameters of every command that reads inputs.
 struct InputParameters: ParameterGroup {

@@ -1,8 +1,8 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
-internal import SourceText
-internal import SystemBinding
+internal import KithSourceText
+internal import KithSystemBinding
 
 extension InputParameters {
     /// Runs a command that reads inputs: shows progress and reports findings at the end.

@@ -1,4 +1,4 @@
-internal import Model
+internal import KithModel
 
 /// The description of a kind of row, and of the effects of deleting one, as text.
 struct KindPage {

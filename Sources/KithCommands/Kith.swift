@@ -1,4 +1,4 @@
-internal import CommandLineKit
+internal import KithCommandLine
 
 /// The root command.
 struct Kith: Command {

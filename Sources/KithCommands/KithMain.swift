@@ -1,7 +1,7 @@
-internal import CommandLineKit
-private import Diagnostics
+internal import KithCommandLine
+private import KithDiagnostics
 private import KithKit
-private import SystemBinding
+private import KithSystemBinding
 
 /// The entry point of the program.
 public enum KithMain {

@@ -1,8 +1,8 @@
-internal import CommandLineKit
+internal import KithCommandLine
 internal import KithKit
-internal import SourceText
-internal import SystemBinding
-internal import Writers
+internal import KithSourceText
+internal import KithSystemBinding
+internal import KithWriters
 
 /// The parameters of every command that writes a file.
 struct OutputParameters: ParameterGroup {

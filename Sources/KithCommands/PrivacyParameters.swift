@@ -1,6 +1,6 @@
-internal import CommandLineKit
+internal import KithCommandLine
 internal import KithKit
-internal import SourceText
+internal import KithSourceText
 
 /// The parameters of commands that can anonymise their output.
 struct PrivacyParameters: ParameterGroup {

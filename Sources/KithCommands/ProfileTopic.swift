@@ -1,5 +1,5 @@
-internal import CommandLineKit
-internal import Readers
+internal import KithCommandLine
+internal import KithReaders
 
 extension HelpTopic {
     /// The topic `profiles`: descriptions of forum software.

@@ -1,9 +1,9 @@
-public import CommandLineKit
-public import Diagnostics
+public import KithCommandLine
+public import KithDiagnostics
 internal import KithKit
-internal import SourceText
-internal import SystemBinding
-internal import Writers
+internal import KithSourceText
+internal import KithSystemBinding
+internal import KithWriters
 
 /// The parameters of every command that reports findings.
 struct ReportParameters: ParameterGroup {

@@ -1,8 +1,8 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
-internal import SystemBinding
-internal import Writers
+internal import KithSystemBinding
+internal import KithWriters
 
 /// The reports requested on the command line: `text`, `github`, `sarif=out.sarif`.
 struct ReportRequests {

@@ -1,5 +1,5 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
 
 /// `kith rules`: lists the rules.

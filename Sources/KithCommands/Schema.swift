@@ -1,8 +1,8 @@
-internal import CommandLineKit
+internal import KithCommandLine
 internal import KithKit
-internal import Model
-internal import SourceText
-internal import Writers
+internal import KithModel
+internal import KithSourceText
+internal import KithWriters
 
 /// `kith schema`: prints the JSON Schema of a vocabulary's rows.
 struct Schema: Command {

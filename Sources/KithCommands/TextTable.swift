@@ -1,4 +1,4 @@
-internal import SourceText
+internal import KithSourceText
 
 /// A text table whose columns are separated by two spaces.
 struct TextTable {

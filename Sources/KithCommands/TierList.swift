@@ -1,5 +1,5 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 
 /// A set of rule tiers on the command line: `style`, `style,security`, `all`.
 struct TierList: ArgumentValue {

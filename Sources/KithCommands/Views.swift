@@ -1,7 +1,7 @@
-internal import CommandLineKit
+internal import KithCommandLine
 internal import KithKit
-internal import Model
-internal import SourceText
+internal import KithModel
+internal import KithSourceText
 
 /// `kith views`: lists the views of each vocabulary.
 struct Views: Command {

@@ -1,4 +1,4 @@
-internal import Model
+internal import KithModel
 
 /// The description of a vocabulary as text: its kinds of rows and its views.
 struct VocabularyPage {

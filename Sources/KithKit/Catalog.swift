@@ -1,12 +1,12 @@
-internal import Archives
-internal import Contracts
-public import Diagnostics
-public import Readers
-private import Rulesets
-private import SQLDump
-private import Syntax
-public import Validators
-public import Writers
+internal import KithArchives
+internal import KithContracts
+public import KithDiagnostics
+public import KithReaders
+private import KithRulesets
+private import KithSQLDump
+private import KithSyntax
+public import KithValidators
+public import KithWriters
 
 /// The lists of formats and rules.
 public enum Catalog {

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import SourceText
+public import KithDiagnostics
+public import KithSourceText
 
 /// Rules for inputs that cannot be read at all.
 public enum InputRules {

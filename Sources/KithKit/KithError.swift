@@ -1,6 +1,6 @@
-public import Diagnostics
-public import SourceText
-public import Writers
+public import KithDiagnostics
+public import KithSourceText
+public import KithWriters
 
 /// An error that stops a run.
 public enum KithError: Error, Sendable {

@@ -1,5 +1,5 @@
-import CommandLineKit
-import SystemBinding
+import KithCommandLine
+import KithSystemBinding
 
 ProcessStart.prepare()
 let status = await Program(Bench.self, version: "0.1.0").run(

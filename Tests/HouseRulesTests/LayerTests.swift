@@ -4,36 +4,45 @@ import Testing
 struct LayerTests {
     /// The targets, lowest layer first.
     static let layers: [Set<String>] = [
-        ["SystemBinding"],
+        ["KithSystemBinding"],
         [
-            "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding", "ArchiveBinding",
-            "InflateBinding", "HTMLBinding", "TransferBinding", "SignatureBinding",
+            "KithYAMLBinding", "KithJSONBinding", "KithRegexBinding", "KithDigestBinding",
+            "KithArchiveBinding",
+            "KithInflateBinding", "KithHTMLBinding", "KithTransferBinding", "KithSignatureBinding",
         ],
-        ["SourceText"], ["Diagnostics"],
-        ["Syntax", "Schemas", "CommandLineKit", "Markup", "Archives", "SQLDump"],
-        ["Model", "JSONSchema", "ATProto"], ["Contracts", "Follows"],
-        ["Readers", "Validators", "Rulesets", "Writers"], ["KithKit"], ["KithCommands"],
+        ["KithSourceText"], ["KithDiagnostics"],
+        [
+            "KithSyntax", "KithSchemas", "KithCommandLine", "KithMarkup", "KithArchives",
+            "KithSQLDump",
+        ],
+        ["KithModel", "KithJSONSchema", "KithATProto"], ["KithContracts", "KithFollows"],
+        ["KithReaders", "KithValidators", "KithRulesets", "KithWriters"], ["KithKit"],
+        ["KithCommands"],
         ["kith", "kith-bench"],
     ]
 
     /// The modules of the system, and the targets that may import them.
     static let outside: [String: Set<String>] = [
         "Glibc": [
-            "SystemBinding", "YAMLBinding", "JSONBinding", "RegexBinding", "DigestBinding",
-            "ArchiveBinding", "HTMLBinding", "TransferBinding",
+            "KithSystemBinding", "KithYAMLBinding", "KithJSONBinding", "KithRegexBinding",
+            "KithDigestBinding",
+            "KithArchiveBinding", "KithHTMLBinding", "KithTransferBinding",
         ],
-        "CSystem": ["SystemBinding"], "CLibYAML": ["YAMLBinding"], "CLibXML2": ["HTMLBinding"],
-        "CSimdjson": ["JSONBinding"], "CArchive": ["ArchiveBinding"], "CZlib": ["InflateBinding"],
-        "CPCRE2": ["RegexBinding"], "CDigest": ["DigestBinding"],
-        "CCurl": ["TransferBinding"], "CCrypto": ["SignatureBinding"],
+        "KithCSystem": ["KithSystemBinding"], "KithCLibYAML": ["KithYAMLBinding"],
+        "KithCLibXML2": ["KithHTMLBinding"],
+        "KithCSimdjson": ["KithJSONBinding"], "KithCArchive": ["KithArchiveBinding"],
+        "KithCZlib": ["KithInflateBinding"],
+        "KithCPCRE2": ["KithRegexBinding"], "KithCDigest": ["KithDigestBinding"],
+        "KithCCurl": ["KithTransferBinding"], "KithCCrypto": ["KithSignatureBinding"],
         "Synchronization": [
-            "SystemBinding", "Contracts", "Archives", "Model", "Readers", "TransferBinding",
+            "KithSystemBinding", "KithContracts", "KithArchives", "KithModel", "KithReaders",
+            "KithTransferBinding",
         ],
     ]
 
     @Test("imports lead downwards", arguments: SourceRulesTests.files)
     func imports(_ file: SwiftCode) {
-        let target = file.path.hasPrefix("schemas/") ? "Schemas" : file.target
+        let target = file.path.hasPrefix("schemas/") ? "KithSchemas" : file.target
         guard let layer = Self.layers.firstIndex(where: { $0.contains(target) }) else {
             Issue.record("the target \(target) is in no layer")
             return

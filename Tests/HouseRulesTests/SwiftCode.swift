@@ -1,10 +1,10 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// A Swift file without its comments and texts, line by line.
 struct SwiftCode: Sendable, CustomTestStringConvertible {
-    /// The path from the package's folder: `Sources/Model/Graph/Graph.swift`.
+    /// The path from the package's folder: `Sources/KithModel/Graph/Graph.swift`.
     let path: String
     /// The lines of the file as they are.
     let source: [String]

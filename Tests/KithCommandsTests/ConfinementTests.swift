@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// What was found beside an input leads to nothing outside of its folder, unless somebody named it.

@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// Nothing that is not valid leaves a writer, whatever bytes a source holds; and what leaves, can be read again.

@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// What `kith help ci` and the hook of pre-commit ask for is done as it stands there.

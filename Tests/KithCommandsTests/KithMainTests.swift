@@ -1,6 +1,6 @@
-import CommandLineKit
-import SystemBinding
-import TestSupport
+import KithCommandLine
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 @testable import KithCommands

@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// Nothing that an export says is lost on the way into Kith's own form, and nothing on the way back.

@@ -1,4 +1,4 @@
-import TestSupport
+import KithTestSupport
 import Testing
 
 /// What is fetched from the network is limited as files are.

@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// Nothing is written where it is read, by whatever name.

@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// Python reads the export by itself, and compares every cell that Kith wrote with what it finds there.

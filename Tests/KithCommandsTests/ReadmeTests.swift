@@ -1,4 +1,4 @@
-import TestSupport
+import KithTestSupport
 import Testing
 
 /// The README's commands for setting up and testing are the Makefile's, and what it links to exists.

@@ -1,4 +1,4 @@
-import TestSupport
+import KithTestSupport
 import Testing
 
 /// What Kith writes as NDJSON fits the JSON Schema that it writes for it.

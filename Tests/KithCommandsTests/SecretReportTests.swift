@@ -1,7 +1,7 @@
-import Diagnostics
-import Model
-import SystemBinding
-import TestSupport
+import KithDiagnostics
+import KithModel
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// What `kith` says of an input: all reports, a baseline, and what a conversion tells, hold no secret of any form.

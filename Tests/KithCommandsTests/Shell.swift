@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 
 /// Runs command lines as a person would, with the programs that were built beside the tests.
 enum Shell {

@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// What cannot be read is told in exact words, ends with status 2, and leaves nothing behind.

@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// Inputs that the system does not give, or that have no end.

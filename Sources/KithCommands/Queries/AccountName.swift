@@ -1,5 +1,5 @@
-internal import ATProto
-internal import CommandLineKit
+internal import KithATProto
+internal import KithCommandLine
 
 /// An account on the command line: a DID, a handle, or a number in an edge list.
 struct AccountName: ArgumentValue {

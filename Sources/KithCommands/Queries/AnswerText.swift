@@ -1,7 +1,7 @@
 internal import KithKit
-internal import Model
-internal import SourceText
-internal import Writers
+internal import KithModel
+internal import KithSourceText
+internal import KithWriters
 
 /// Formats an answer as text, CSV or JSON.
 enum AnswerText {

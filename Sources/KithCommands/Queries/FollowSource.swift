@@ -1,8 +1,8 @@
-internal import CommandLineKit
-internal import Diagnostics
-internal import Follows
+internal import KithCommandLine
+internal import KithDiagnostics
+internal import KithFollows
 internal import KithKit
-internal import SourceText
+internal import KithSourceText
 
 /// The parameters of queries about follows: an index, or inputs to build one from.
 struct FollowSource: ParameterGroup {

@@ -1,4 +1,4 @@
-internal import CommandLineKit
+internal import KithCommandLine
 
 /// `kith query`: contains one command per question.
 struct Query: Command {

@@ -1,7 +1,7 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
-internal import Model
+internal import KithModel
 
 /// `kith query deletion`: shows the effects of deleting rows.
 struct QueryDeletion: RowQuery {

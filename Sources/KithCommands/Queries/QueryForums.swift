@@ -1,4 +1,4 @@
-internal import CommandLineKit
+internal import KithCommandLine
 internal import KithKit
 
 /// `kith query forums`: lists the forums of an archive as a hierarchy.

@@ -1,4 +1,4 @@
-internal import CommandLineKit
+internal import KithCommandLine
 internal import KithKit
 
 /// `kith query people`: lists the people of a manager.

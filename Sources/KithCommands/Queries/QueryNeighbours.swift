@@ -1,8 +1,8 @@
-internal import CommandLineKit
-internal import Follows
+internal import KithCommandLine
+internal import KithFollows
 internal import KithKit
-internal import SourceText
-internal import Writers
+internal import KithSourceText
+internal import KithWriters
 
 /// A query that lists accounts related to one account.
 protocol NeighbourQuery: Command {

@@ -1,8 +1,8 @@
-internal import CommandLineKit
-internal import Follows
+internal import KithCommandLine
+internal import KithFollows
 internal import KithKit
-internal import SourceText
-internal import Writers
+internal import KithSourceText
+internal import KithWriters
 
 /// `kith query path`: finds a shortest chain of follows between two accounts.
 struct QueryPath: Command {

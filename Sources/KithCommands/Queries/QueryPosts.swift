@@ -1,6 +1,6 @@
-internal import CommandLineKit
+internal import KithCommandLine
 internal import KithKit
-internal import Model
+internal import KithModel
 
 /// `kith query posts`: lists posts in order.
 struct QueryPosts: AnswersQuery {

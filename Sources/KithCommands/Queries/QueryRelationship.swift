@@ -1,7 +1,7 @@
-internal import CommandLineKit
-internal import Follows
+internal import KithCommandLine
+internal import KithFollows
 internal import KithKit
-internal import SourceText
+internal import KithSourceText
 
 /// `kith query relationship`: shows the follows and blocks between accounts.
 struct QueryRelationship: Command {

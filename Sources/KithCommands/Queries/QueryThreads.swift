@@ -1,7 +1,7 @@
-public import CommandLineKit
+public import KithCommandLine
 internal import KithKit
-public import Model
-internal import SourceText
+public import KithModel
+internal import KithSourceText
 
 /// `kith query threads`: lists threads in order.
 struct QueryThreads: AnswersQuery {

@@ -1,5 +1,5 @@
-internal import Follows
-internal import SourceText
+internal import KithFollows
+internal import KithSourceText
 
 /// Formats answers like `app.bsky.graph.getRelationships`; a member `kith` holds what that form
 /// cannot express.

@@ -1,5 +1,5 @@
-internal import CommandLineKit
-internal import Follows
+internal import KithCommandLine
+internal import KithFollows
 
 /// An output form of relationships that is written incrementally.
 protocol RelationshipForm {

@@ -1,5 +1,5 @@
-internal import Follows
-internal import Writers
+internal import KithFollows
+internal import KithWriters
 
 /// Formats answers as CSV with one row per target.
 struct RelationshipTable: RelationshipForm {

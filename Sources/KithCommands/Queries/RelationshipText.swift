@@ -1,5 +1,5 @@
-internal import Follows
-internal import SourceText
+internal import KithFollows
+internal import KithSourceText
 
 /// Formats answers as text for people.
 struct RelationshipText: RelationshipForm {

@@ -1,8 +1,8 @@
-internal import CommandLineKit
-internal import Diagnostics
+internal import KithCommandLine
+internal import KithDiagnostics
 internal import KithKit
-internal import Model
-internal import SourceText
+internal import KithModel
+internal import KithSourceText
 
 /// A query about the rows of inputs.
 protocol RowQuery: Command {

@@ -1,4 +1,4 @@
-internal import SourceText
+internal import KithSourceText
 
 /// The targets of a query: those on the command line, then the lines of a file.
 struct TargetList: Sequence, IteratorProtocol {

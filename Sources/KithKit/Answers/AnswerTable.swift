@@ -1,4 +1,4 @@
-internal import Model
+internal import KithModel
 
 /// The answer to a question about rows, as a table for people and programs.
 public struct AnswerTable: Sendable {
@@ -114,7 +114,7 @@ extension AnswerTable {
     }
 
     /// Returns the value of a cell; a list gives no value.
-    private static func cell(_ column: Model.Column, _ row: Int, isBoolean: Bool) -> Cell {
+    private static func cell(_ column: KithModel.Column, _ row: Int, isBoolean: Bool) -> Cell {
         guard !column.isList, column.hasValue(row) else { return .none }
         guard column.isInteger else { return .text(column.text(row)) }
         return isBoolean ? .truth(column.integers[row] != 0) : .number(column.integers[row])

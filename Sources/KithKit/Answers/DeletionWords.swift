@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Model
+internal import KithDiagnostics
+internal import KithModel
 
 extension Vocabulary {
     /// Returns the policy with this name, or the only policy if `name` is `nil`.

@@ -1,6 +1,6 @@
-private import Markup
-public import Model
-private import SourceText
+private import KithMarkup
+public import KithModel
+private import KithSourceText
 
 extension ForumAnswers {
     /// Returns posts with their text as Markdown.

@@ -1,4 +1,4 @@
-public import Model
+public import KithModel
 
 /// Answers to questions about an archive of forum pages.
 ///

@@ -1,4 +1,4 @@
-public import Model
+public import KithModel
 
 /// Answers to questions about a Mano backup: the people a manager works with, and the talks with the coach.
 ///

@@ -1,4 +1,4 @@
-internal import Model
+internal import KithModel
 
 extension Dataset {
     /// Returns the row with this id or unique name.

@@ -1,4 +1,4 @@
-public import Model
+public import KithModel
 
 /// Answers to questions about the rows of one vocabulary.
 public protocol RowAnswers: Sendable {

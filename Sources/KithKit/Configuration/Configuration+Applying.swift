@@ -1,7 +1,7 @@
-public import Diagnostics
-public import Model
-public import SourceText
-public import SystemBinding
+public import KithDiagnostics
+public import KithModel
+public import KithSourceText
+public import KithSystemBinding
 
 extension Configuration {
     /// Applies the configuration to the findings of a run and returns them in report order.

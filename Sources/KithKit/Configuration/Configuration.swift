@@ -1,7 +1,7 @@
-public import Diagnostics
-public import Model
-public import SourceText
-public import SystemBinding
+public import KithDiagnostics
+public import KithModel
+public import KithSourceText
+public import KithSystemBinding
 
 /// A project's decisions about findings, from its file `.kith.yaml`.
 ///

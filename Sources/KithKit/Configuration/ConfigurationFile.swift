@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import SourceText
-public import SystemBinding
+internal import KithDiagnostics
+internal import KithSourceText
+public import KithSystemBinding
 
 /// The file that holds a configuration.
 public enum ConfigurationFile {

@@ -1,8 +1,8 @@
-public import Diagnostics
-internal import Model
-public import SourceText
-internal import Syntax
-public import SystemBinding
+public import KithDiagnostics
+internal import KithModel
+public import KithSourceText
+internal import KithSyntax
+public import KithSystemBinding
 
 extension Configuration {
     /// A loaded configuration with its findings.

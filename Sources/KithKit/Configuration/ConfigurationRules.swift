@@ -1,4 +1,4 @@
-public import Diagnostics
+public import KithDiagnostics
 
 extension Configuration {
     /// The rules for configuration files.

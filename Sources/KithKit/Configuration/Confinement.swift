@@ -1,5 +1,5 @@
-internal import SourceText
-internal import SystemBinding
+internal import KithSourceText
+internal import KithSystemBinding
 
 /// The folders that a configuration found beside an input may refer to, with links resolved.
 ///

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Syntax
+internal import KithDiagnostics
+internal import KithSyntax
 
 extension NodeReader {
     /// Reads a glob pattern; an invalid pattern is reported as a finding.

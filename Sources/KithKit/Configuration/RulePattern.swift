@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import KithDiagnostics
 
 /// One rule by its id or alias, or several by a pattern such as `monica/*`.
 public struct RulePattern: Sendable {

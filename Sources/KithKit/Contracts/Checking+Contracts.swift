@@ -1,9 +1,9 @@
-internal import Contracts
-internal import Diagnostics
-internal import Model
-internal import Rulesets
-internal import SourceText
-internal import SystemBinding
+internal import KithContracts
+internal import KithDiagnostics
+internal import KithModel
+internal import KithRulesets
+internal import KithSourceText
+internal import KithSystemBinding
 
 /// A contract to be checked, with its settings.
 struct ContractJob: Sendable {

@@ -1,6 +1,6 @@
-internal import Contracts
-internal import SourceText
-internal import SystemBinding
+internal import KithContracts
+internal import KithSourceText
+internal import KithSystemBinding
 
 extension ContractAccess {
     /// Creates the access of one contract: its own folder, the folders of the settings and, if allowed, the

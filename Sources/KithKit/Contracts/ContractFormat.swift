@@ -1,5 +1,5 @@
-internal import Readers
-internal import SourceText
+internal import KithReaders
+internal import KithSourceText
 
 /// The format of contracts, which are checked but hold no rows.
 public enum ContractFormat {

@@ -1,6 +1,6 @@
-internal import Follows
-internal import Readers
-internal import SourceText
+internal import KithFollows
+internal import KithReaders
+internal import KithSourceText
 
 /// Indexes numeric edge lists directly, without building rows first.
 enum EdgeInputs {

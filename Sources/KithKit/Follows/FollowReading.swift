@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Follows
-internal import Model
-internal import SourceText
+internal import KithDiagnostics
+internal import KithFollows
+internal import KithModel
+internal import KithSourceText
 
 /// The follows in the rows of some inputs.
 struct FollowReading: ~Copyable {

@@ -1,6 +1,6 @@
-private import ATProto
-internal import Model
-internal import SourceText
+private import KithATProto
+internal import KithModel
+internal import KithSourceText
 
 /// One row with access to its fields by name.
 struct FollowRow {

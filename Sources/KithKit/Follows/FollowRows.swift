@@ -1,7 +1,7 @@
-private import ATProto
-internal import Follows
-internal import Model
-internal import SourceText
+private import KithATProto
+internal import KithFollows
+internal import KithModel
+internal import KithSourceText
 
 /// Records the follows, blocks and lists of rows in a ledger.
 ///

@@ -1,4 +1,4 @@
-public import Diagnostics
+public import KithDiagnostics
 
 /// Rules that apply only when rows are indexed as follows.
 public enum FollowRules {

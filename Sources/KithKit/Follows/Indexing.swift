@@ -1,8 +1,8 @@
-public import Diagnostics
-public import Follows
-public import SourceText
-internal import SystemBinding
-internal import Writers
+public import KithDiagnostics
+public import KithFollows
+public import KithSourceText
+internal import KithSystemBinding
+internal import KithWriters
 
 /// An index of the follows in some inputs.
 public struct Indexing: Sendable {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import SourceText
+internal import KithDiagnostics
+internal import KithSourceText
 
 /// Rows that an index cannot use, by kind and by what they lack.
 struct UnusableRows {

@@ -1,8 +1,8 @@
-internal import Archives
-internal import Diagnostics
-internal import Model
-internal import Readers
-internal import SourceText
+internal import KithArchives
+internal import KithDiagnostics
+internal import KithModel
+internal import KithReaders
+internal import KithSourceText
 
 /// The inputs in an archive.
 struct ArchiveContents {

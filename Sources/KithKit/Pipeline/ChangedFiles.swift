@@ -1,5 +1,5 @@
-private import SourceText
-public import SystemBinding
+private import KithSourceText
+public import KithSystemBinding
 
 /// The files that have changed according to git.
 public enum ChangedFiles {

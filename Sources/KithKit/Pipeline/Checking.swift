@@ -1,9 +1,9 @@
-public import Diagnostics
-public import Model
-internal import Rulesets
-public import SourceText
-public import SystemBinding
-internal import Validators
+public import KithDiagnostics
+public import KithModel
+internal import KithRulesets
+public import KithSourceText
+public import KithSystemBinding
+internal import KithValidators
 
 /// The result of checking inputs.
 public struct Checking: Sendable {

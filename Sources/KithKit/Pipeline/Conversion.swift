@@ -1,8 +1,8 @@
-public import Diagnostics
-internal import Model
-public import SourceText
-public import SystemBinding
-public import Writers
+public import KithDiagnostics
+internal import KithModel
+public import KithSourceText
+public import KithSystemBinding
+public import KithWriters
 
 /// The result of a conversion.
 public struct Conversion: Sendable {

@@ -1,8 +1,8 @@
-public import Diagnostics
-internal import Model
-public import SourceText
-private import SystemBinding
-public import Writers
+public import KithDiagnostics
+internal import KithModel
+public import KithSourceText
+private import KithSystemBinding
+public import KithWriters
 
 /// A drawn or exported graph.
 public struct Drawing: Sendable {

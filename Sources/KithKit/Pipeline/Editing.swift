@@ -1,7 +1,7 @@
-public import Diagnostics
-public import Model
-internal import Validators
-public import Writers
+public import KithDiagnostics
+public import KithModel
+internal import KithValidators
+public import KithWriters
 
 /// Changes to many rows at once: the forum hierarchy, bookmarks, read marks and deletions.
 public struct Editing: Sendable {

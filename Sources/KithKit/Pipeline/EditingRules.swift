@@ -1,5 +1,5 @@
-public import Diagnostics
-internal import Model
+public import KithDiagnostics
+internal import KithModel
 
 /// Rules that can prevent a change to rows, except those about deletions.
 public enum EditingRules {

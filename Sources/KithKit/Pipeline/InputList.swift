@@ -1,9 +1,9 @@
-private import Archives
-public import Diagnostics
-internal import Model
-internal import Readers
-public import SourceText
-public import SystemBinding
+private import KithArchives
+public import KithDiagnostics
+internal import KithModel
+internal import KithReaders
+public import KithSourceText
+public import KithSystemBinding
 
 /// The inputs named on a command line: files, folders, globs, and `-` for standard input.
 public struct InputList {

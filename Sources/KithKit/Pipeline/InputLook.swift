@@ -1,8 +1,8 @@
-internal import Archives
-internal import Contracts
-internal import Readers
-internal import SourceText
-internal import Syntax
+internal import KithArchives
+internal import KithContracts
+internal import KithReaders
+internal import KithSourceText
+internal import KithSyntax
 
 /// The examination of an input, by its first bytes and by more only if those are not conclusive.
 struct InputLook {

@@ -1,9 +1,9 @@
-public import ATProto
-public import Archives
-public import Model
-public import Readers
-public import SourceText
-public import SystemBinding
+public import KithATProto
+public import KithArchives
+public import KithModel
+public import KithReaders
+public import KithSourceText
+public import KithSystemBinding
 
 /// How inputs are read.
 public struct InputSettings {

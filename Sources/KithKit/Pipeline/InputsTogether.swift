@@ -1,5 +1,5 @@
-internal import Readers
-internal import SourceText
+internal import KithReaders
+internal import KithSourceText
 
 /// The inputs of a check that are read together: those with the same format and configuration.
 struct InputsTogether {

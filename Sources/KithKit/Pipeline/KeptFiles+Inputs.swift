@@ -1,5 +1,5 @@
-public import SourceText
-public import SystemBinding
+public import KithSourceText
+public import KithSystemBinding
 
 extension KeptFiles {
     /// Keeps the files of inputs; for a member, the file of its archive.

@@ -1,6 +1,6 @@
-public import Diagnostics
-public import Model
-public import SourceText
+public import KithDiagnostics
+public import KithModel
+public import KithSourceText
 
 /// The rows and findings of inputs that were read.
 public struct Reading: Sendable {

@@ -1,6 +1,6 @@
-internal import ATProto
-internal import Model
-internal import SourceText
+internal import KithATProto
+internal import KithModel
+internal import KithSourceText
 
 /// The results of verifying repositories, one line for each.
 struct RepositoryProofs {

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Model
+internal import KithDiagnostics
+internal import KithModel
 
 /// Keeps the rows that meet conditions of the form `kind.field=value`.
 ///

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import SourceText
+internal import KithDiagnostics
+internal import KithSourceText
 
 extension Finding {
     /// Returns the finding with new source numbers.

@@ -1,6 +1,6 @@
-internal import Readers
-internal import SourceText
-internal import Syntax
+internal import KithReaders
+internal import KithSourceText
+internal import KithSyntax
 
 /// Describes inputs in an unknown format: what they contain, what was expected, and what to try.
 enum UnknownInput {

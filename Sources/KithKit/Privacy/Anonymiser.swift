@@ -1,6 +1,6 @@
-private import DigestBinding
-internal import Model
-private import SourceText
+private import KithDigestBinding
+internal import KithModel
+private import KithSourceText
 
 /// Makes anonymised copies of rows, as far as a vocabulary declares which fields are personal.
 ///

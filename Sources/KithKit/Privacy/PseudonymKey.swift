@@ -1,5 +1,5 @@
-internal import DigestBinding
-public import SourceText
+internal import KithDigestBinding
+public import KithSourceText
 
 /// The secret key of pseudonyms.
 ///

@@ -1,7 +1,7 @@
-public import Diagnostics
-internal import Rulesets
-internal import SourceText
-internal import SystemBinding
+public import KithDiagnostics
+internal import KithRulesets
+internal import KithSourceText
+internal import KithSystemBinding
 
 extension Checking {
     /// Returns a ruleset, which is read once, with its findings the first time.

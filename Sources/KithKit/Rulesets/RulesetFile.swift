@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Rulesets
-internal import SourceText
-internal import SystemBinding
+internal import KithDiagnostics
+internal import KithRulesets
+internal import KithSourceText
+internal import KithSystemBinding
 
 /// A ruleset read for a run.
 struct RulesetFile {

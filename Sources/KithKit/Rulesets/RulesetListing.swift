@@ -1,7 +1,7 @@
-public import Diagnostics
-internal import Rulesets
-internal import SourceText
-internal import SystemBinding
+public import KithDiagnostics
+internal import KithRulesets
+internal import KithSourceText
+internal import KithSystemBinding
 
 /// The list of a ruleset's rules.
 public struct RulesetListing: Sendable {

@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import SourceText
-internal import Syntax
+internal import KithDiagnostics
+internal import KithSourceText
+internal import KithSyntax
 
 /// The findings for one JSON or YAML input that is checked against a schema or a contract.
 struct HeldInput {

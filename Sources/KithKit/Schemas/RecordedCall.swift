@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import SourceText
-internal import Syntax
+internal import KithDiagnostics
+internal import KithSourceText
+internal import KithSyntax
 
 /// One call in a HAR file.
 struct RecordedCall {

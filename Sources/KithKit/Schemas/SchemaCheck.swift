@@ -1,9 +1,9 @@
-internal import Contracts
-internal import Diagnostics
-internal import JSONSchema
-internal import SourceText
-internal import Syntax
-internal import SystemBinding
+internal import KithContracts
+internal import KithDiagnostics
+internal import KithJSONSchema
+internal import KithSourceText
+internal import KithSyntax
+internal import KithSystemBinding
 
 /// Checks inputs against one schema.
 struct SchemaCheck {

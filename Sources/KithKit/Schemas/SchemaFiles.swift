@@ -1,9 +1,9 @@
-internal import Contracts
-internal import Diagnostics
-internal import JSONSchema
-internal import SourceText
-internal import Syntax
-internal import SystemBinding
+internal import KithContracts
+internal import KithDiagnostics
+internal import KithJSONSchema
+internal import KithSourceText
+internal import KithSyntax
+internal import KithSystemBinding
 
 /// The files of a schema, read when a reference leads to them.
 final class SchemaFiles {

@@ -1,4 +1,4 @@
-public import SystemBinding
+public import KithSystemBinding
 
 /// A schema in a file: `schema.json`, or `api.yaml#/components/schemas/Pet`.
 public struct SchemaReference: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Diagnostics
+internal import KithDiagnostics
 
 extension SchemaRules {
     static let type = RuleDescription(

@@ -1,6 +1,6 @@
-public import Diagnostics
-internal import JSONSchema
-internal import Syntax
+public import KithDiagnostics
+internal import KithJSONSchema
+internal import KithSyntax
 
 /// The rules for values under a JSON Schema, one for each family of keywords.
 public enum SchemaRules {

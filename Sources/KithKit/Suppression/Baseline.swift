@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import SourceText
-internal import SystemBinding
+internal import KithDiagnostics
+internal import KithSourceText
+internal import KithSystemBinding
 
 /// Findings recorded earlier.
 ///

@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import SourceText
-internal import Syntax
-internal import SystemBinding
+internal import KithDiagnostics
+internal import KithSourceText
+internal import KithSyntax
+internal import KithSystemBinding
 
 extension Baseline {
     /// The maximum size in bytes.

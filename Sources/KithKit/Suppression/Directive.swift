@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Model
-internal import SourceText
-internal import Syntax
+internal import KithDiagnostics
+internal import KithModel
+internal import KithSourceText
+internal import KithSyntax
 
 /// A comment that accepts findings near it: `# kith:ignore rule reason`.
 ///

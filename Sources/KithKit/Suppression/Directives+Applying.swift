@@ -1,6 +1,6 @@
-internal import Diagnostics
-internal import Model
-internal import SourceText
+internal import KithDiagnostics
+internal import KithModel
+internal import KithSourceText
 
 extension Directives {
     /// The result of applying directives to findings.

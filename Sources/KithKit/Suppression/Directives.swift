@@ -1,7 +1,7 @@
-internal import Diagnostics
-internal import Model
-internal import SourceText
-internal import Syntax
+internal import KithDiagnostics
+internal import KithModel
+internal import KithSourceText
+internal import KithSyntax
 
 /// The directives of one YAML text, with the record of those that accepted a finding.
 struct Directives {

@@ -1,4 +1,4 @@
-import CommandLineKit
+import KithCommandLine
 
 /// The root command.
 struct Bench: Command {

@@ -1,4 +1,4 @@
-import SystemBinding
+import KithSystemBinding
 
 /// The folder for generated inputs: a given one, which is kept, or a temporary one, which is
 /// removed.

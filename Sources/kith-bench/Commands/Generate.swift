@@ -1,4 +1,4 @@
-import CommandLineKit
+import KithCommandLine
 
 /// `kith-bench generate`: writes generated inputs.
 struct Generate: Command {

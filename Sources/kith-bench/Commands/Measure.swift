@@ -1,5 +1,5 @@
-import CommandLineKit
-import SourceText
+import KithCommandLine
+import KithSourceText
 
 /// `kith-bench measure`: measures in its own process; started by `run`.
 struct Measure: Command {

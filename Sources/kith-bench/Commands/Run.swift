@@ -1,5 +1,5 @@
-import CommandLineKit
-import SystemBinding
+import KithCommandLine
+import KithSystemBinding
 
 /// `kith-bench run`: measures workloads and prints a table.
 struct Run: Command {

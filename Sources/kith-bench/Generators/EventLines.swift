@@ -1,4 +1,4 @@
-import ATProto
+import KithATProto
 
 /// Bluesky events as a capture has them: mostly follows, some deleted later, and records that Kith
 /// does not keep.

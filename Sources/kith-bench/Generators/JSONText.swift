@@ -1,4 +1,4 @@
-internal import SourceText
+internal import KithSourceText
 
 /// A JSON value, written on one line or in the layout of Monica's PHP.
 enum JSONText: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral

@@ -1,4 +1,4 @@
-internal import SourceText
+internal import KithSourceText
 
 /// The tables of one manager in Mano: invented data that depends only on the size.
 ///

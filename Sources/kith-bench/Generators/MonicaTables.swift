@@ -1,4 +1,4 @@
-internal import SourceText
+internal import KithSourceText
 
 /// The contacts of a Monica export as a dump of Monica's database, table by table.
 ///

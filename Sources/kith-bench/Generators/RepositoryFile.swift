@@ -1,4 +1,4 @@
-import ATProto
+import KithATProto
 
 /// The repository of an account with many follows and some posts.
 struct RepositoryFile {

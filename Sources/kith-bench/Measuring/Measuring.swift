@@ -1,4 +1,4 @@
-import SystemBinding
+import KithSystemBinding
 
 extension Workbench {
     /// Measures a workload and its peers in turn, after one run that is not counted.

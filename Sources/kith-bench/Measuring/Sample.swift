@@ -1,4 +1,4 @@
-import SystemBinding
+import KithSystemBinding
 
 /// The cost of one run.
 struct Sample: Hashable, Sendable {

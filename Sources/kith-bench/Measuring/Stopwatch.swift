@@ -1,4 +1,4 @@
-import SystemBinding
+import KithSystemBinding
 
 /// Measures the time since its creation.
 struct Stopwatch {

@@ -1,4 +1,4 @@
-import SystemBinding
+import KithSystemBinding
 
 /// The working folder and the programs to run.
 struct Workbench {

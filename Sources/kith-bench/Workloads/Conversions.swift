@@ -1,6 +1,6 @@
 import KithKit
-import Readers
-import Writers
+import KithReaders
+import KithWriters
 
 extension Workload {
     /// Returns one workload for each pair of reader and row writer that is worth measuring.

@@ -1,5 +1,5 @@
 import KithKit
-import Writers
+import KithWriters
 
 extension Workload {
     /// Returns one workload for each graph format except pictures: laying out thousands of people

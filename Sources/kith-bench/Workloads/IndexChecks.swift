@@ -1,8 +1,8 @@
-import Follows
+import KithFollows
 import KithKit
-import Readers
-import SourceText
-import SystemBinding
+import KithReaders
+import KithSourceText
+import KithSystemBinding
 
 /// Measures opening and querying an index of follows.
 struct IndexChecks {

@@ -1,5 +1,5 @@
-import Model
-import SourceText
+import KithModel
+import KithSourceText
 
 /// Converts a list of links to batches of rows, like a reader.
 struct LinkBatches {

@@ -1,8 +1,8 @@
-import Diagnostics
+import KithDiagnostics
 import KithKit
-import Model
-import SourceText
-import Validators
+import KithModel
+import KithSourceText
+import KithValidators
 
 /// Measures building a dataset from links and checking it, with half of the links and with all.
 struct LinkChecks {

@@ -1,4 +1,4 @@
-import SystemBinding
+import KithSystemBinding
 
 /// Another tool, doing the task closest to a workload.
 ///

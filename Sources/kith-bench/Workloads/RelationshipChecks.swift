@@ -1,8 +1,8 @@
-import Diagnostics
+import KithDiagnostics
 import KithKit
-import Model
-import SourceText
-import Validators
+import KithModel
+import KithSourceText
+import KithValidators
 
 /// Measures the rules about relationships, apart from reading.
 struct RelationshipChecks {

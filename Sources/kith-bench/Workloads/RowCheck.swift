@@ -1,6 +1,6 @@
-import Readers
-import SystemBinding
-import Writers
+import KithReaders
+import KithSystemBinding
+import KithWriters
 
 /// Verifies the number of rows in an output by simple counting, without a parser.
 struct RowCheck: Sendable {

@@ -1,7 +1,7 @@
-import Diagnostics
-import JSONSchema
-import SourceText
-import Syntax
+import KithDiagnostics
+import KithJSONSchema
+import KithSourceText
+import KithSyntax
 
 /// Measures validating records with a JSON Schema, apart from parsing them.
 struct SchemaChecks {

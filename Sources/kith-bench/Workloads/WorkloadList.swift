@@ -1,5 +1,5 @@
 import KithKit
-import Readers
+import KithReaders
 
 extension Workload {
     /// Returns all workloads, in the order of the table.

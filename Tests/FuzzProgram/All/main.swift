@@ -1,6 +1,6 @@
-import FuzzDriver
-import FuzzTargets
 import Glibc
-import SyntaxFuzzTargets
+import KithFuzzDriver
+import KithFuzzTargets
+import KithSyntaxFuzzTargets
 
 exit(try Fuzzing.run(FuzzTarget.all))

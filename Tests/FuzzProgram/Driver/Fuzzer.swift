@@ -1,5 +1,5 @@
 import Glibc
-import SyntaxFuzzTargets
+import KithSyntaxFuzzTargets
 
 /// The target that is fuzzed, for the function that libFuzzer calls.
 nonisolated(unsafe) private var chosen: FuzzTarget?

@@ -1,5 +1,5 @@
-public import SyntaxFuzzTargets
-import SystemBinding
+public import KithSyntaxFuzzTargets
+import KithSystemBinding
 
 /// A program that fuzzes targets.
 ///

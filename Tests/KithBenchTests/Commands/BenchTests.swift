@@ -1,4 +1,4 @@
-import CommandLineKit
+import KithCommandLine
 import Testing
 
 @testable import kith_bench

@@ -1,7 +1,7 @@
-import Contracts
-import Diagnostics
-import SourceText
-import Syntax
+import KithContracts
+import KithDiagnostics
+import KithSourceText
+import KithSyntax
 import Testing
 
 @testable import kith_bench

@@ -1,6 +1,6 @@
-import Model
-import Readers
-import SourceText
+import KithModel
+import KithReaders
+import KithSourceText
 import Testing
 
 @testable import kith_bench

@@ -1,9 +1,9 @@
-import Diagnostics
+import KithDiagnostics
 import KithKit
-import Model
-import SourceText
+import KithModel
+import KithSourceText
+import KithValidators
 import Testing
-import Validators
 
 @testable import kith_bench
 

@@ -1,6 +1,6 @@
 import KithKit
-import Model
-import SourceText
+import KithModel
+import KithSourceText
 import Testing
 
 @testable import kith_bench

@@ -1,4 +1,4 @@
-import TestSupport
+import KithTestSupport
 import Testing
 
 /// `kith query relationship` with more targets than are answered at once.

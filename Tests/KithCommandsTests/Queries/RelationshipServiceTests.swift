@@ -1,5 +1,5 @@
-import SystemBinding
-import TestSupport
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// `kith query relationship --service`, as a user runs it, against a server that answers well, badly and not at all.

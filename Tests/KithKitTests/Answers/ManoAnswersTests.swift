@@ -1,5 +1,5 @@
-import Model
-import TestSupport
+import KithModel
+import KithTestSupport
 import Testing
 
 @testable import KithKit

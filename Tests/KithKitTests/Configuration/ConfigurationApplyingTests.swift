@@ -1,8 +1,8 @@
-import Diagnostics
+import KithDiagnostics
 import KithKit
-import Model
-import SourceText
-import SystemBinding
+import KithModel
+import KithSourceText
+import KithSystemBinding
 import Testing
 
 @Suite struct ConfigurationApplyingTests {

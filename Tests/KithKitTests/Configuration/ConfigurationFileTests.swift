@@ -1,7 +1,7 @@
-import Diagnostics
-import SourceText
-import SystemBinding
-import TestSupport
+import KithDiagnostics
+import KithSourceText
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 @testable import KithKit

@@ -1,9 +1,9 @@
-import Diagnostics
+import KithDiagnostics
 import KithKit
-import Model
-import SourceText
-import SystemBinding
-import TestSupport
+import KithModel
+import KithSourceText
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 /// Rules that the configurations of the tests may name.

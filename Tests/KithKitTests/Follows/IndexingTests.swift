@@ -1,7 +1,7 @@
-import Follows
-import Readers
-import SourceText
-import TestSupport
+import KithFollows
+import KithReaders
+import KithSourceText
+import KithTestSupport
 import Testing
 
 @testable import KithKit

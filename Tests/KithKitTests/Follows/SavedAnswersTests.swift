@@ -1,9 +1,9 @@
-import Diagnostics
-import Follows
-import Model
-import Readers
-import SourceText
-import TestSupport
+import KithDiagnostics
+import KithFollows
+import KithModel
+import KithReaders
+import KithSourceText
+import KithTestSupport
 import Testing
 
 @testable import KithKit

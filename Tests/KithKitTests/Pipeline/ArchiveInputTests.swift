@@ -1,11 +1,11 @@
-import Archives
-import Diagnostics
-import Model
-import Readers
-import SourceText
-import TestSupport
+import KithArchives
+import KithDiagnostics
+import KithModel
+import KithReaders
+import KithSourceText
+import KithTestSupport
+import KithWriters
 import Testing
-import Writers
 
 @testable import KithKit
 

@@ -1,12 +1,12 @@
-import Archives
-import Diagnostics
-import Model
-import Readers
-import SourceText
-import SystemBinding
-import TestSupport
+import KithArchives
+import KithDiagnostics
+import KithModel
+import KithReaders
+import KithSourceText
+import KithSystemBinding
+import KithTestSupport
+import KithWriters
 import Testing
-import Writers
 
 @testable import KithKit
 

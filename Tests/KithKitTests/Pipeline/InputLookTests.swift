@@ -1,6 +1,6 @@
-import Readers
-import SourceText
-import TestSupport
+import KithReaders
+import KithSourceText
+import KithTestSupport
 import Testing
 
 @testable import KithKit

@@ -1,7 +1,7 @@
-import Archives
-import Model
-import Readers
-import SourceText
+import KithArchives
+import KithModel
+import KithReaders
+import KithSourceText
 
 extension ReaderFormat {
     /// Rows in many pages that are read together, in the manner of a forum: a format for tests.

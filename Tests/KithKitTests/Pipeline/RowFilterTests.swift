@@ -1,8 +1,8 @@
-import Model
-import SourceText
-import TestSupport
+import KithModel
+import KithSourceText
+import KithTestSupport
+import KithWriters
 import Testing
-import Writers
 
 @testable import KithKit
 

@@ -1,5 +1,5 @@
-import Model
-import SourceText
+import KithModel
+import KithSourceText
 import Testing
 
 @testable import KithKit

@@ -1,8 +1,8 @@
-import Diagnostics
-import Model
-import SourceText
-import SystemBinding
-import TestSupport
+import KithDiagnostics
+import KithModel
+import KithSourceText
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 @testable import KithKit

@@ -1,10 +1,10 @@
-import Diagnostics
-import Model
-import Readers
-import SourceText
-import TestSupport
+import KithDiagnostics
+import KithModel
+import KithReaders
+import KithSourceText
+import KithTestSupport
+import KithValidators
 import Testing
-import Validators
 
 @testable import KithKit
 

@@ -1,10 +1,10 @@
-import Model
-import Readers
-import SourceText
-import SystemBinding
-import TestSupport
+import KithModel
+import KithReaders
+import KithSourceText
+import KithSystemBinding
+import KithTestSupport
+import KithWriters
 import Testing
-import Writers
 
 @testable import KithKit
 

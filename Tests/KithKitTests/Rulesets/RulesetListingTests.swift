@@ -1,8 +1,8 @@
-import Diagnostics
+import KithDiagnostics
 import KithKit
-import SourceText
-import SystemBinding
-import TestSupport
+import KithSourceText
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 @Suite struct RulesetListingTests {

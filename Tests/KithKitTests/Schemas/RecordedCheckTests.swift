@@ -1,8 +1,8 @@
-import Diagnostics
-import SourceText
-import Syntax
-import SystemBinding
-import TestSupport
+import KithDiagnostics
+import KithSourceText
+import KithSyntax
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 @testable import KithKit

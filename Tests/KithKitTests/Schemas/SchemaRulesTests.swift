@@ -1,9 +1,9 @@
-import Diagnostics
-import JSONSchema
-import SourceText
-import Syntax
-import SystemBinding
-import TestSupport
+import KithDiagnostics
+import KithJSONSchema
+import KithSourceText
+import KithSyntax
+import KithSystemBinding
+import KithTestSupport
 import Testing
 
 @testable import KithKit

@@ -1,7 +1,7 @@
-import Diagnostics
-import Model
-import SourceText
-import TestSupport
+import KithDiagnostics
+import KithModel
+import KithSourceText
+import KithTestSupport
 import Testing
 
 @testable import KithKit

@@ -1,8 +1,8 @@
-import Diagnostics
-import Model
-import SourceText
-import Syntax
-import TestSupport
+import KithDiagnostics
+import KithModel
+import KithSourceText
+import KithSyntax
+import KithTestSupport
 import Testing
 
 @testable import KithKit

@@ -1,10 +1,10 @@
-import ATProto
-import Diagnostics
-import Follows
+import KithATProto
+import KithDiagnostics
+import KithFollows
 import KithKit
-import Model
-import SourceText
-import TestSupport
+import KithModel
+import KithSourceText
+import KithTestSupport
 import Testing
 
 // shown: read

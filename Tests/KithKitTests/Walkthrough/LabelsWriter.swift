@@ -1,6 +1,6 @@
-import Model
+import KithModel
 
-@testable import Writers
+@testable import KithWriters
 
 extension WriterFormat {
     /// What each row is called: `contact`, a tab, `Lotte Okafor`.

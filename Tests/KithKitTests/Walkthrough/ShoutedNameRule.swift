@@ -1,5 +1,5 @@
-import Diagnostics
-import Model
+import KithDiagnostics
+import KithModel
 
 extension Rule<Dataset> {
     static let shoutedName = Rule(

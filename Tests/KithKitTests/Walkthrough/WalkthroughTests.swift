@@ -1,10 +1,10 @@
-import Diagnostics
-import Model
-import Readers
-import SourceText
-import TestSupport
+import KithDiagnostics
+import KithModel
+import KithReaders
+import KithSourceText
+import KithTestSupport
+import KithWriters
 import Testing
-import Writers
 
 /// The page that tells how to add things shows code that compiles and does what it says.
 struct WalkthroughTests {

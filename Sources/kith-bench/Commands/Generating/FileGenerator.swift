@@ -1,5 +1,5 @@
-import CommandLineKit
-import SystemBinding
+import KithCommandLine
+import KithSystemBinding
 
 /// A command that writes one generated input to a file.
 protocol FileGenerator: Command {

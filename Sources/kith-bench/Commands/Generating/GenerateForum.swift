@@ -1,4 +1,4 @@
-import CommandLineKit
+import KithCommandLine
 
 /// `kith-bench generate forum`.
 struct GenerateForum: Command {

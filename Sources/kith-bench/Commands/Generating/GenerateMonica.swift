@@ -1,5 +1,5 @@
-import CommandLineKit
-import SystemBinding
+import KithCommandLine
+import KithSystemBinding
 
 /// `kith-bench generate monica`.
 struct GenerateMonica: FileGenerator {

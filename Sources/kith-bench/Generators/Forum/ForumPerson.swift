@@ -1,4 +1,4 @@
-import Model
+import KithModel
 
 /// An author of posts, derived from a number; the same number gives the same person.
 struct ForumPerson {

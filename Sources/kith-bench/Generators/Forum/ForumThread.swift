@@ -1,4 +1,4 @@
-import Model
+import KithModel
 
 /// A thread, written page by page as a visitor without an account sees it.
 struct ForumThread {

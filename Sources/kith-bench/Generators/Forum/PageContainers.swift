@@ -1,5 +1,5 @@
-import Model
-import SystemBinding
+import KithModel
+import KithSystemBinding
 
 /// A folder with one file per page, as in a mirror of the site.
 struct PageFolder: PageContainer, ~Copyable {

@@ -1,0 +1,73 @@
+private import KithSourceText
+
+/// A timestamp as records write it: a strict subset of RFC 3339 and ISO 8601.
+public struct Datetime: Identifier {
+    /// The maximum length in bytes.
+    public static let maximumLength = 64
+
+    /// Whole seconds since 1970 in UTC, rounded down.
+    public let seconds: Int64
+    /// The fraction of the second in nanoseconds; digits after the ninth are dropped.
+    public let nanoseconds: UInt32
+    /// The UTC offset of the text in minutes, positive east of Greenwich.
+    public let offsetMinutes: Int
+
+    /// Parses text.
+    ///
+    /// - Throws: ``IdentifierFault``, which says what is wrong and where.
+    public init(_ text: Span<UInt8>) throws(IdentifierFault) {
+        guard text.count <= Self.maximumLength else {
+            throw Self.fault(
+                "it is longer than \(Self.maximumLength) bytes", Self.maximumLength..<text.count)
+        }
+        let time: WrittenTime
+        // RFC 3339 allows leap seconds, but no clock of the network shows them.
+        do throws(TimeFault) { time = try WrittenTime(text, []) } catch {
+            throw Self.fault(error.message, error.range)
+        }
+        seconds = time.moment
+        var (nanoseconds, scale): (UInt32, UInt32) = (0, 100_000_000)
+        for index in time.fraction {
+            nanoseconds += UInt32(text[index] &- 0x30) * scale
+            scale /= 10
+        }
+        self.nanoseconds = nanoseconds
+        offsetMinutes = time.offset ?? 0
+        guard seconds >= Self.firstSecond else {
+            throw Self.fault("it lies before the year 0 in universal time", 0..<text.count)
+        }
+    }
+
+    private static func fault(_ problem: String, _ range: Range<Int>) -> IdentifierFault {
+        IdentifierFault("a datetime", problem, at: range)
+    }
+
+    /// The start of the year 0.
+    private static let firstSecond =
+        Int64(GregorianCalendar.number(year: 0, month: 1, day: 1)) * 86400
+
+    /// Microseconds since 1970, rounded down.
+    public var microseconds: Int64 { seconds * 1_000_000 + Int64(nanoseconds / 1000) }
+
+    /// Returns what is wrong with a text, or `nil` if it is a valid datetime.
+    public static func fault(in text: Span<UInt8>) -> IdentifierFault? {
+        do throws(IdentifierFault) {
+            _ = try Datetime(text)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The timestamp in UTC with milliseconds, which is the form that records prefer.
+    public var description: String {
+        let seconds = Int(seconds)
+        let day = seconds >= 0 ? seconds / 86400 : -((86399 - seconds) / 86400)
+        let rest = seconds - day * 86400
+        let (year, month, dayOfMonth) = GregorianCalendar.date(number: day)
+        func padded(_ number: Int, _ width: Int = 2) -> String { String(number, digits: width) }
+        let date = "\(padded(year, 4))-\(padded(month))-\(padded(dayOfMonth))"
+        let clock = "\(padded(rest / 3600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))"
+        return "\(date)T\(clock).\(padded(Int(nanoseconds / 1_000_000), 3))Z"
+    }
+}

@@ -1,0 +1,80 @@
+internal import KithDiagnostics
+
+/// An error on the command line.
+public enum UsageError: Error, Hashable, Sendable {
+    /// The word is not a command.
+    case unknownCommand(String, among: [String])
+    /// The line ends where a command is expected.
+    case missingCommand(among: [String])
+    /// The command does not have this option.
+    case unknownOption(String, among: [String])
+    /// Only subcommands have this option.
+    case optionBeforeCommand(String)
+    /// The option lacks its value.
+    case missingValue(String)
+    /// A flag was given a value.
+    case unexpectedValue(String, of: String)
+    /// The option was given more than once.
+    case repeatedOption(String)
+    /// A required option is missing.
+    case missingOption(String)
+    /// A required argument is missing.
+    case missingArgument(String)
+    /// There are more arguments than the command takes.
+    case unexpectedArgument(String)
+    /// The value is not one of the choices.
+    case unknownChoice(String, of: String, among: [String])
+    /// The value cannot be parsed.
+    case invalidValue(String, of: String, expected: String)
+    /// An error that only the command can detect, described in one line.
+    case other(String)
+
+    /// The message: one line without a full stop.
+    public var message: String {
+        switch self {
+        case .unknownCommand(let word, _): "unknown command '\(word)'"
+        case .missingCommand: "missing command"
+        case .unknownOption(let word, _), .optionBeforeCommand(let word): "unknown option '\(word)'"
+        case .missingValue(let option): "option '\(option)' needs a value"
+        case .unexpectedValue(let value, let option):
+            "option '\(option)' takes no value, found '\(value)'"
+        case .repeatedOption(let option): "option '\(option)' is given twice"
+        case .missingOption(let option): "missing option '\(option)'"
+        case .missingArgument(let name): "missing argument <\(name)>"
+        case .unexpectedArgument(let word): "unexpected argument '\(word)'"
+        case .unknownChoice(let word, let parameter, let choices):
+            "\(parameter) cannot be '\(word)'"
+                + (choices.count > ParameterDescription.mostListed
+                    ? "" : ", expected \(listed(choices))")
+        case .invalidValue(let word, let parameter, let expected):
+            "\(parameter) expects \(expected), found '\(word)'"
+        case .other(let message): message
+        }
+    }
+
+    /// The candidate closest to the unknown word.
+    public var suggestion: String? {
+        switch self {
+        case .unknownCommand(let word, let candidates), .unknownOption(let word, let candidates),
+            .unknownChoice(let word, _, let candidates):
+            Suggestion.closest(to: word, among: candidates)
+        default: nil
+        }
+    }
+
+    /// Advice as a sentence, if there is any.
+    public var hint: String? {
+        if let suggestion { return "Did you mean '\(suggestion)'?" }
+        switch self {
+        case .missingCommand(let commands):
+            return "The commands: \(commands.joined(separator: ", "))."
+        case .optionBeforeCommand: return "Options stand behind the command they are for."
+        default: return nil
+        }
+    }
+
+    private func listed(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.joined() }
+        return words.dropLast().joined(separator: ", ") + " or " + last
+    }
+}

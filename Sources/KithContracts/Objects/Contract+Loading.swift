@@ -1,0 +1,23 @@
+public import KithSourceText
+public import KithSystemBinding
+
+extension Contract {
+    /// Reads a contract and all files it refers to.
+    ///
+    /// Problems in them are in ``findings``, whose places refer to ``files`` by position.
+    ///
+    /// - Throws: ``ReadError`` if the document itself cannot be read.
+    public static func load(
+        _ bytes: SourceBytes, name: String, path: PathName, access: ContractAccess
+    ) throws(ReadError) -> Contract {
+        let workspace = try ContractWorkspace(bytes, name: name, path: path, access: access)
+        return Contract(ContractWalk(workspace))
+    }
+
+    /// Reads a contract that consists of one text.
+    ///
+    /// - Throws: ``ReadError`` if the text is neither JSON nor YAML.
+    public static func load(_ bytes: SourceBytes) throws(ReadError) -> Contract {
+        try load(bytes, name: "contract", path: "contract", access: .none)
+    }
+}

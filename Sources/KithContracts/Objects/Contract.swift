@@ -1,0 +1,129 @@
+public import KithDiagnostics
+internal import KithSourceText
+public import KithSyntax
+
+/// An OpenAPI description as a graph of typed objects, in any version and any number of files.
+///
+/// Each object exists once, however many references lead to it. One walk builds the graph, which is then
+/// immutable.
+public final class Contract: Sendable {
+    /// The version of the specification that the document names; other files may name their own.
+    public let version: OpenAPIVersion
+    /// The files, the root first, then in the order in which references reach them.
+    public let files: [ContractFile]
+    /// The names of files in the folders of its parts that no reference leads to, sorted.
+    public let unusedFiles: [String]
+    /// Problems in structure and references that the walk found, in the order of reports.
+    public let findings: [Finding]
+
+    let records: [ObjectRecord]
+    let slotRecords: [SlotRecord]
+    let referenceRecords: [ReferenceRecord]
+    /// The objects of each kind.
+    private let numbersByKind: [[Int32]]
+    /// For each field name, the objects that have the field.
+    private let numbersByField: [[Int32]]
+    /// For each object, the index of its first referrer in `referrers`, and one entry more for the end.
+    let referrerStarts: [UInt32]
+    let referrers: [UInt32]
+    /// For each object, whether operations, webhooks or the document itself lead to it.
+    public let reachability: [Bool]
+    /// The root of each file.
+    let roots: [SyntaxNode]
+    private let finder: ObjectFinder
+    /// Results that rules compute once and share.
+    let derivations = ContractDerivations()
+
+    init(_ walk: consuming ContractWalk) {
+        version = walk.workspace.files[0].version
+        files = walk.workspace.files
+        unusedFiles = walk.workspace.unusedFiles
+        let root = walk.workspace.root
+        roots = walk.workspace.files.map { $0.root ?? root }
+        records = walk.objects
+        slotRecords = walk.slots
+        referenceRecords = walk.references
+        finder = walk.finder
+        var byKind = [[Int32]](repeating: [], count: ObjectKind.allCases.count)
+        for (number, record) in walk.objects.enumerated() {
+            byKind[Int(record.kind.rawValue)].append(Int32(number))
+        }
+        numbersByKind = byKind
+        numbersByField = walk.holders
+        (referrerStarts, referrers) = Self.referrers(walk.objects.count, walk.slots)
+        reachability = Reachability(walk).isReachable
+        findings = walk.findings.sorted()
+    }
+
+    /// Groups references by the object that they lead to.
+    private static func referrers(
+        _ count: Int, _ slots: [SlotRecord]
+    ) -> (starts: [UInt32], referrers: [UInt32]) {
+        var starts = [UInt32](repeating: 0, count: count + 1)
+        for slot in slots where slot.reference >= 0 && slot.target >= 0 {
+            starts[Int(slot.target) + 1] += 1
+        }
+        for index in 0..<count { starts[index + 1] += starts[index] }
+        var next = starts
+        var referrers = [UInt32](repeating: 0, count: Int(starts[count]))
+        for (number, slot) in slots.enumerated() where slot.reference >= 0 && slot.target >= 0 {
+            referrers[Int(next[Int(slot.target)])] = UInt32(number)
+            next[Int(slot.target)] += 1
+        }
+        return (starts, referrers)
+    }
+}
+
+extension Contract {
+    /// Returns the node with a number in a file; `nil` for ``ObjectRecord/noNode``.
+    func node(_ number: UInt32, in file: UInt32) -> SyntaxNode? {
+        guard number != ObjectRecord.noNode else { return nil }
+        return SyntaxNode(roots[Int(file)].tree, number: number)
+    }
+
+    /// The document object; `nil` if its version is unknown.
+    public var root: ContractObject? {
+        records.isEmpty ? nil : ContractObject(self, 0)
+    }
+
+    /// All objects: parents before the objects in them, siblings in source order.
+    public var objects: some Sequence<ContractObject> {
+        records.indices.lazy.map { ContractObject(self, $0) }
+    }
+
+    /// The number of objects.
+    public var objectCount: Int { records.count }
+
+    /// Returns the objects of one kind, in the order of ``objects``.
+    public func objects(of kind: ObjectKind) -> ContractObjects {
+        ContractObjects(contract: self, numbers: numbersByKind[Int(kind.rawValue)])
+    }
+
+    /// Returns the objects of one kind that have a field with any value, in the order of ``objects``.
+    ///
+    /// Takes time proportional to the number of objects with the field, not to the contract.
+    public func objects(of kind: ObjectKind, having field: FieldName) -> ContractObjects {
+        ContractObjects(
+            contract: self,
+            numbers: numbersByField[Int(field.number)].filter { records[Int($0)].kind == kind })
+    }
+
+    /// Returns the objects of any kind that have a field with any value, in the order of ``objects``.
+    public func objects(having field: FieldName) -> ContractObjects {
+        ContractObjects(contract: self, numbers: numbersByField[Int(field.number)])
+    }
+
+    /// All references, in the order in which the walk met them.
+    public var references: LazyMapSequence<Range<Int>, ContractReference> {
+        referenceRecords.indices.lazy.map { ContractReference(contract: self, number: $0) }
+    }
+
+    /// Returns the object at a node, if the walk reached it.
+    public func object(at node: SyntaxNode) -> ContractObject? {
+        let file = node.tree.source.index
+        guard files.indices.contains(file) else { return nil }
+        return finder.object(node.target.number, in: UInt32(file), records).map {
+            ContractObject(self, Int($0))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+public import KithSyntax
+
+/// An object of a contract: a cursor, cheap to copy.
+public struct ContractObject: Sendable {
+    /// The contract that the object is part of.
+    public let contract: Contract
+    /// The position among all objects, from 0; callers can use it as an index into parallel arrays.
+    public let number: Int
+
+    init(_ contract: Contract, _ number: Int) {
+        self.contract = contract
+        self.number = number
+    }
+
+    var record: ObjectRecord { contract.records[number] }
+
+    /// The kind of object.
+    public var kind: ObjectKind { record.kind }
+    /// The node of the object: a mapping; for some schemas `true` or `false`.
+    public var node: SyntaxNode {
+        let record = record
+        return SyntaxNode(contract.roots[Int(record.file)].tree, number: record.node)
+    }
+    /// The version of the specification in which the object is written.
+    public var version: OpenAPIVersion { contract.files[Int(record.file)].version }
+    /// The key of the object: the name of a component, the method of an operation.
+    ///
+    /// `nil` in lists and for objects that only references lead to.
+    public var key: SyntaxNode? {
+        let record = record
+        return contract.node(record.key, in: record.file)
+    }
+    /// The text of the key.
+    public var name: String? { key?.text }
+    /// The field of the parent that holds the object; ``FieldName/none`` if its key is data, such as a path.
+    public var field: FieldName { record.field }
+    /// The object that contains this one; `nil` for the document and for objects that only references lead to.
+    public var parent: ContractObject? {
+        record.parent < 0 ? nil : ContractObject(contract, Int(record.parent))
+    }
+    /// Whether operations, webhooks or the document itself lead to the object, directly or not.
+    public var isReachable: Bool { contract.reachability[number] }
+
+    /// The value of a field, of any type; references are not followed.
+    public subscript(_ field: String) -> SyntaxNode? { node[field] }
+
+    /// The places where other objects are expected, in source order.
+    public var slots: ContractSlots { ContractSlots(contract: contract, range: record.slots) }
+
+    /// Returns the object in a field, with references followed.
+    public func object(_ field: FieldName) -> ContractObject? {
+        slots.first { $0.field == field }?.target
+    }
+
+    /// Returns the objects in a field that is a list or a map.
+    ///
+    /// References are followed; unresolved ones are left out.
+    public func objects(_ field: FieldName) -> [ContractObject] {
+        slots.filter { $0.field == field }.compactMap(\.target)
+    }
+
+    /// The places whose references lead to this object.
+    public var referrers: some RandomAccessCollection<ContractSlot> {
+        let range = contract.referrerStarts[number]..<contract.referrerStarts[number + 1]
+        return contract.referrers[Int(range.lowerBound)..<Int(range.upperBound)].lazy.map {
+            [contract] in ContractSlot(contract: contract, number: Int($0))
+        }
+    }
+}
+
+extension ContractObject: Hashable {
+    /// Whether both are the same object of the same contract.
+    public static func == (left: ContractObject, right: ContractObject) -> Bool {
+        left.contract === right.contract && left.number == right.number
+    }
+
+    /// Hashes the number.
+    public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}

@@ -1,0 +1,59 @@
+public import KithSyntax
+
+/// A place in an object where another object is expected.
+public struct ContractSlot: Sendable {
+    let contract: Contract
+    let number: Int
+
+    private var record: SlotRecord { contract.slotRecords[number] }
+
+    /// The object that contains the place.
+    public var owner: ContractObject { ContractObject(contract, Int(record.owner)) }
+    /// The field; ``FieldName/none`` for entries whose keys are data, such as paths and status codes.
+    public var field: FieldName { record.field }
+    /// The kind of object that is expected.
+    public var kind: ObjectKind { record.kind }
+    /// The key in a map, such as the name of a property; `nil` in lists and for single objects.
+    public var key: SyntaxNode? { contract.node(record.key, in: file) }
+    /// The text of the key.
+    public var name: String? { key?.text }
+    /// The node at the place: the object itself, or the mapping with `$ref`.
+    public var node: SyntaxNode {
+        SyntaxNode(contract.roots[Int(file)].tree, number: record.node)
+    }
+    private var file: UInt32 { contract.records[Int(record.owner)].file }
+    /// The object at the place, with references followed; `nil` if they do not lead to an object of the kind.
+    public var target: ContractObject? {
+        record.target < 0 ? nil : ContractObject(contract, Int(record.target))
+    }
+    /// The reference at the place; `nil` if the object itself stands there.
+    public var reference: ContractReference? {
+        record.reference < 0
+            ? nil : ContractReference(contract: contract, number: Int(record.reference))
+    }
+}
+
+/// A reference from one place to an object.
+public struct ContractReference: Sendable {
+    let contract: Contract
+    let number: Int
+
+    private var record: ReferenceRecord { contract.referenceRecords[number] }
+
+    /// The place that holds the reference.
+    public var slot: ContractSlot {
+        ContractSlot(contract: contract, number: Int(record.slot))
+    }
+    /// The value of `$ref` or of another field that refers to an object.
+    public var node: SyntaxNode {
+        let owner = contract.slotRecords[Int(record.slot)].owner
+        let file = contract.records[Int(owner)].file
+        return SyntaxNode(contract.roots[Int(file)].tree, number: record.node)
+    }
+    /// The kind of object that is expected.
+    public var kind: ObjectKind { record.kind }
+    /// The object at the end of the chain of references.
+    public var target: ContractObject? { slot.target }
+    /// Whether this is a discriminator's mapping or a link's `operationRef`, not `$ref` or `$dynamicRef`.
+    public var isIndirect: Bool { record.role != .reference }
+}

@@ -1,0 +1,34 @@
+internal import KithJSONSchema
+
+extension ScalarForm {
+    /// The form in words, for a text that does not have it.
+    var formWords: String {
+        switch self {
+        case .uri: "a URL with a scheme"
+        case .host: "a host, perhaps with a port"
+        case .basePath: "a path that begins with '/'"
+        case .identity: "a URI without a fragment"
+        case .anchor: "a name of letters, digits, '-', '_' and '.'"
+        case .licenseID: "an expression of SPDX licence identifiers"
+        case .mime: "a media type"
+        default: words
+        }
+    }
+
+    /// Returns whether a text has the form; a form without a syntax of its own accepts all texts.
+    func fits(_ bytes: ArraySlice<UInt8>) -> Bool {
+        switch self {
+        case .url: TextForms.isURL(bytes)
+        case .uri: TextForms.isURI(bytes)
+        case .serverURL: TextForms.isServerURL(bytes)
+        case .email: TextForms.isEmail(bytes)
+        case .mime: TextForms.isMediaType(bytes, allowsRanges: true)
+        case .host: TextForms.isHost(bytes)
+        case .basePath: TextForms.isBasePath(bytes)
+        case .identity: TextForms.isURL(bytes) && !bytes.contains(UInt8(ascii: "#"))
+        case .anchor: TextForms.isAnchor(bytes)
+        case .licenseID: TextForms.isLicenseExpression(bytes)
+        default: true
+        }
+    }
+}

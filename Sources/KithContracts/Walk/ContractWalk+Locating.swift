@@ -1,0 +1,135 @@
+internal import KithDiagnostics
+internal import KithSourceText
+internal import KithSyntax
+
+/// Finds the node to which a reference leads.
+extension ContractWalk {
+    mutating func locate(_ text: SyntaxNode, _ kind: ObjectKind) throws(Dangling) -> SyntaxNode {
+        let file = text.tree.source.index
+        guard text.scalarType == .string else {
+            throw Dangling(message: "'$ref' must be a text, found \(text.foundWords)")
+        }
+        let base = workspace.base(of: text, in: file)
+        // Nearly all references stay in their file, so a URI is not parsed for them.
+        if text.bytes.first == UInt8(ascii: "#") {
+            return try inDocument(text.bytes.dropFirst(), file, base, text)
+        }
+        let reference = URIReference(text.text)
+        let fragment = Array((reference.fragment ?? "").utf8)[...]
+        guard isElsewhere(reference) else {
+            return try inDocument(fragment, file, base, text)
+        }
+        if let base {
+            let uri = reference.resolved(against: base)
+            if let node = workspace.identity(uri) {
+                return try inside(node, fragment, uri, text)
+            }
+        } else if let node = workspace.identity(reference) {
+            return try inside(node, fragment, reference, text)
+        }
+        let other: Int
+        do throws(ContractWorkspace.Failure) {
+            other = try workspace.file(reference, from: file)
+        } catch {
+            throw Dangling(
+                rule: error.isForbidden ? "openapi/ref-outside" : "openapi/ref-unresolved",
+                message: error.message + (error.advice.map { "; " + $0 } ?? ""),
+                isTold: error.isTold)
+        }
+        let identity = workspace.files[other].identity
+        return try inDocument(fragment, other, identity, text)
+    }
+
+    private func isElsewhere(_ reference: URIReference) -> Bool {
+        reference.scheme != nil || reference.authority != nil || !reference.path.isEmpty
+    }
+
+    private mutating func inDocument(
+        _ fragment: ArraySlice<UInt8>, _ file: Int, _ base: URIReference?, _ text: SyntaxNode
+    ) throws(Dangling) -> SyntaxNode {
+        guard let root = workspace.files[file].root else {
+            throw Dangling(message: "\(text.quoted) cannot be read", isTold: true)
+        }
+        if let base, workspace.hasIdentifiers[file], let node = workspace.identity(base),
+            node.tree === root.tree
+        {
+            do throws(Dangling) { return try inside(node, fragment, base, text) } catch {
+                // Many documents mean the root of the file, whatever identifier is in force.
+                guard fragment.first == UInt8(ascii: "/") else { throw error }
+            }
+        }
+        return try inside(root, fragment, workspace.files[file].identity, text)
+    }
+
+    /// Returns the node that a fragment names in a document or a schema with an identifier.
+    private mutating func inside(
+        _ node: SyntaxNode, _ fragment: ArraySlice<UInt8>, _ base: URIReference?,
+        _ text: SyntaxNode
+    ) throws(Dangling) -> SyntaxNode {
+        if fragment.isEmpty { return node }
+        if fragment.first == UInt8(ascii: "/") { return try descend(node, fragment, text) }
+        let file = node.tree.source.index
+        let fragment = String(decoding: fragment, as: UTF8.self)
+        let name = PercentEncoding.decoded(fragment) ?? fragment
+        if let found = workspace.anchor(name, in: file, base: base?.withoutFragment) {
+            return found
+        }
+        throw Dangling(
+            message: "\(text.quoted) leads nowhere: there is no '$anchor: \(name)'"
+                + (node["components"]?["schemas"]?[name] == nil
+                    ? "" : "; did you mean '#/components/schemas/\(name)'?"))
+    }
+
+    private mutating func descend(
+        _ root: SyntaxNode, _ fragment: ArraySlice<UInt8>, _ text: SyntaxNode
+    ) throws(Dangling) -> SyntaxNode {
+        let slash = UInt8(ascii: "/")
+        var (node, end) = (root, fragment.startIndex)
+        // Most references lead into the same container as the one before.
+        let last = fragment.lastIndex(of: slash) ?? end
+        if let known = lastHolder, known.path == fragment[..<last], known.root == root {
+            (node, end) = (known.node, last)
+        }
+        while end < fragment.endIndex {
+            let start = end + 1
+            end = fragment[start...].firstIndex(of: slash) ?? fragment.endIndex
+            let token = Self.unescaped(fragment[start..<end])
+            guard let next = node.entry(token.span)?.value ?? Self.element(of: node, token) else {
+                throw missing(token, of: node, at: fragment[..<(start - 1)], text)
+            }
+            node = next
+            if end == last { lastHolder = (root, fragment[..<last], node) }
+        }
+        return node
+    }
+
+    /// Returns the error for a token of a JSON pointer that does not exist in a node.
+    private mutating func missing(
+        _ token: ArraySlice<UInt8>, of node: SyntaxNode, at path: ArraySlice<UInt8>,
+        _ text: SyntaxNode
+    ) -> Dangling {
+        let name = String(decoding: token, as: UTF8.self)
+        let place = path.isEmpty ? "the document" : "#" + String(decoding: path, as: UTF8.self)
+        var message = "\(text.quoted) leads nowhere: there is no '\(name)' in \(place)"
+        let keys = suggestions > 0 ? node.entries.prefix(5000).map { $0.key.text } : []
+        if let meant = suggestion(for: name, among: keys) {
+            message += "; did you mean '\(meant)'?"
+        }
+        return Dangling(message: message)
+    }
+
+    /// Returns a token of a JSON pointer in a URI without escapes; escapes that are not valid stay.
+    private static func unescaped(_ part: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let (percent, tilde) = (UInt8(ascii: "%"), UInt8(ascii: "~"))
+        guard part.contains(where: { $0 == percent || $0 == tilde }) else { return part }
+        let token = PercentEncoding.decoded(part) ?? Array(part)
+        return (JSONPointer.unescaped(token) ?? token)[...]
+    }
+
+    private static func element(of node: SyntaxNode, _ token: ArraySlice<UInt8>) -> SyntaxNode? {
+        guard node.kind == .sequence, token.count < 10, token.allSatisfy(\.isASCIIDigit),
+            let index = Int(String(decoding: token, as: UTF8.self))
+        else { return nil }
+        return node[index]
+    }
+}

@@ -1,0 +1,41 @@
+internal import KithSourceText
+internal import KithSyntax
+
+/// Names of schemas in messages about several schemas.
+extension ContractWalk {
+    /// Returns the names of the schemas in a cycle, with the first repeated at the end.
+    ///
+    /// Schemas without a name are left out, unless none has one.
+    func names(of cycle: [Int]) -> [String] {
+        guard let first = cycle.first else { return [] }
+        let named = cycle.filter { isNamed($0) }
+        let told = named.isEmpty ? [first] : named
+        return (told + [told[0]]).map { isNamed($0) ? walked($0).key?.shown ?? "" : place(of: $0) }
+    }
+
+    /// Returns whether the key of a schema is a name.
+    private func isNamed(_ number: Int) -> Bool {
+        let fields: [FieldName] = [
+            .schemas, .definitions, .defs, .properties, .patternProperties, .dependentSchemas,
+        ]
+        return objects[number].key != ObjectRecord.noNode && fields.contains(objects[number].field)
+    }
+
+    /// Returns the path of a schema in words: "the schema at '#/paths/~1a/get'".
+    private func place(of number: Int) -> String {
+        let record = objects[number]
+        var tokens: [String] = []
+        var node = node(record.node, in: record.file)
+        while let parent = node.parent {
+            if let key = parent.entries.first(where: { $0.value == node })?.key {
+                tokens.append(key.text)
+            } else if let index = parent.elements.firstIndex(of: node) {
+                tokens.append(
+                    String(parent.elements.distance(from: parent.elements.startIndex, to: index)))
+            }
+            node = parent
+        }
+        let pointer = JSONPointer(tokens.reversed())
+        return "the schema at '#\(pointer)'"
+    }
+}

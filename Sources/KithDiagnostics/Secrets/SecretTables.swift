@@ -1,0 +1,220 @@
+internal import KithSourceText
+private import KithSystemBinding
+
+/// A scanner that finds the cells of secret columns in database dumps and
+/// delimiter-separated files, whose column names are far from the cells.
+///
+/// It reads only statements about secret columns. A statement at the start of a line or after a semicolon is read
+/// whatever precedes it, even inside what another statement takes for a string. A broken row is hidden up to the
+/// next line that begins a row or a statement.
+struct SecretTables {
+    let bytes: SourceBytes
+    let names: SecretNames
+    /// The ranges of secrets, in the order of the text.
+    var found: [Range<Int>] = []
+    /// Whether backslashes in strings are escapes, as in MySQL.
+    let escapes: Bool
+    /// The secret columns of each defined table.
+    private var definitions: [[UInt8]: Columns] = [:]
+
+    /// The secret columns of a table.
+    enum Columns {
+        case some([Bool])
+        /// All text columns, because the table's name looks like a secret.
+        case all
+
+        func hides(_ column: Int, isText: Bool) -> Bool {
+            switch self {
+            case .some(let flags): column < flags.count && flags[column]
+            case .all: isText
+            }
+        }
+
+        var isEmpty: Bool {
+            if case .some(let flags) = self { !flags.contains(true) } else { false }
+        }
+
+        /// Whether a row may have so many values; if not, nothing says which of them are secret.
+        func fit(_ count: Int) -> Bool {
+            if case .some(let flags) = self { flags.count == count } else { true }
+        }
+
+        /// The columns that are secret by either of two definitions.
+        func union(_ other: Columns) -> Columns {
+            guard case .some(let left) = self, case .some(let right) = other else { return .all }
+            return .some(
+                (0..<max(left.count, right.count)).map { index in
+                    index < left.count && left[index] || index < right.count && right[index]
+                })
+        }
+    }
+
+    init(_ bytes: SourceBytes, _ names: SecretNames) {
+        self.bytes = bytes
+        self.names = names
+        let (padded, head) = (bytes.padded, min(bytes.count, 1 << 16))
+        escapes = Self.signsOfEscapes.contains {
+            padded.span.firstOffset(of: $0.span, in: 0..<head) != nil
+        }
+    }
+
+    /// Finds the secrets that begin before an offset.
+    mutating func scan(upTo end: Int) {
+        let end = min(end, bytes.count)
+        let head = 0..<min(bytes.count, 1 << 16)
+        if head.contains(where: { beginsStatement($0) }) {
+            scanStatements(upTo: end)
+        } else if let first = bytes[head].first(where: { 0x21..<0x80 ~= $0 }),
+            !"{[<".utf8.contains(first)
+        {
+            scanCells(upTo: end)
+        }
+    }
+
+    /// MySQL's quotes of names, and the setting with which PostgreSQL heeds backslashes.
+    private static let signsOfEscapes = ["`", "standard_conforming_strings = off"]
+        .map { Array($0.utf8) }
+
+    /// Returns whether a statement about rows begins at an index: anywhere in capital letters,
+    /// otherwise at the start of a line or after a semicolon.
+    private func beginsStatement(_ index: Int) -> Bool {
+        let byte = bytes[index]
+        let isCapital = byte < 0x60
+        guard "icr".utf8.contains(byte | 0x20),
+            isCapital || index == 0 || "\n;".utf8.contains(bytes[index - 1])
+                || index > 1 && bytes[index - 2] == UInt8(ascii: ";")
+        else { return false }
+        return Self.statements.contains { word in
+            word.indices.allSatisfy {
+                (isCapital ? bytes[index + $0] | 0x20 : bytes[index + $0]) == word[$0]
+            }
+        }
+    }
+
+    private static let statements = ["insert ", "replace ", "copy ", "create table"]
+        .map { Array($0.utf8) }
+
+    /// Adds a value without its quotes.
+    mutating func add(_ range: Range<Int>) {
+        var range = range
+        if let first = range.first.map({ bytes[$0] }), "'\"".utf8.contains(first), range.count > 1 {
+            let isClosed = bytes[range.upperBound - 1] == first
+            range = range.lowerBound + 1..<range.upperBound - (isClosed ? 1 : 0)
+        }
+        if !range.isEmpty { found.append(range) }
+    }
+
+    // MARK: Statements
+
+    private mutating func scanStatements(upTo end: Int) {
+        var index = 0
+        // How far statements have been read, and how much of that more than once.
+        var (reach, repeated) = (0, 0)
+        while index < end {
+            guard let behind = scanStatement(index, end) else {
+                index += 1
+                continue
+            }
+            repeated += max(0, min(behind, reach) - index)
+            reach = max(reach, behind)
+            index = SQLStarts.first(in: index + 1..<behind, of: bytes) ?? behind
+            if repeated > 4 * bytes.count {
+                // Nobody writes dumps that are so hard to tell apart.
+                found.append(index..<max(index, bytes.count))
+                return
+            }
+        }
+    }
+
+    /// Reads what follows the word of a statement at an index; returns the index behind it, `nil` where there is none.
+    private mutating func scanStatement(_ index: Int, _ end: Int) -> Int? {
+        let byte = bytes[index] | 0x20
+        guard byte == UInt8(ascii: "i") || byte == UInt8(ascii: "c") || byte == UInt8(ascii: "t"),
+            index == 0 || bytes[index - 1] <= 0x20 || bytes[index - 1] == UInt8(ascii: ";")
+        else { return nil }
+        if hasWord("into", at: index) { return scanRows(index + 4, end) }
+        if hasWord("copy", at: index) { return scanCopy(index + 4, end) }
+        if hasWord("table", at: index) { return scanDefinition(index + 5) }
+        return nil
+    }
+
+    func hasWord(_ word: String, at index: Int) -> Bool {
+        var next = index
+        for byte in word.utf8 {
+            guard bytes[next].lowercasedASCII == byte else { return false }
+            next += 1
+        }
+        return !SecretScan.isOfName(bytes[next])
+    }
+
+    private mutating func scanDefinition(_ start: Int) -> Int {
+        var reader = SQLWords(bytes, at: start)
+        for word in ["if", "not", "exists"] { reader.skip(word) }
+        guard let table = reader.name() else { return start }
+        guard let columns = reader.columns(isDefinition: true) else { return start }
+        let found = self.columns(columns, of: table)
+        definitions[table] = definitions[table]?.union(found) ?? found
+        return reader.index
+    }
+
+    private func columns(_ columns: [ArraySlice<UInt8>], of table: [UInt8]) -> Columns {
+        SecretName.isSecret(table) ? .all : .some(columns.map { names.hide($0) })
+    }
+
+    /// Returns the secret columns of a statement, from its own list of columns or from the definition of its table.
+    private func columns(_ reader: inout SQLWords) -> Columns? {
+        guard let table = reader.name() else { return nil }
+        if let columns = reader.columns(isDefinition: false) {
+            return self.columns(columns, of: table)
+        }
+        return SecretName.isSecret(table) ? .all : definitions[table]
+    }
+
+    private mutating func scanRows(_ start: Int, _ end: Int) -> Int {
+        var reader = SQLWords(bytes, at: start)
+        guard let columns = columns(&reader), !columns.isEmpty else { return reader.index }
+        for word in ["overriding", "system", "user", "value"] { reader.skip(word) }
+        guard reader.skip("values") || reader.skip("value") else { return reader.index }
+        var index = reader.index
+        while index < end {
+            guard let next = nextRow(index) else { return index }
+            switch scanRow(next, columns) {
+            case .whole(let behind): index = behind
+            case .broken(let place):
+                index = SQLStarts.lineEnd(behind: place, of: bytes)
+                found.append(next + 1..<max(next + 1, index))
+            }
+        }
+        return index
+    }
+
+    func endOfLine(_ start: Int) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+        return index
+    }
+
+    private mutating func scanCopy(_ start: Int, _ end: Int) -> Int {
+        var reader = SQLWords(bytes, at: start)
+        guard let columns = columns(&reader), !columns.isEmpty else { return reader.index }
+        guard reader.skip("from"), reader.skip("stdin") else { return reader.index }
+        var index = endOfLine(reader.index) + 1
+        while index < end {
+            let line = endOfLine(index)
+            if bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: ".") {
+                return line
+            }
+            var column = 0
+            for cell in bytes[index..<line].split(separator: 0x09, omittingEmptySubsequences: false)
+            {
+                let isText = cell.contains { !$0.isASCIIDigit }
+                let isNull = cell.elementsEqual("\\N".utf8)
+                if !isNull, columns.hides(column, isText: isText) { found.append(cell.indices) }
+                column += 1
+            }
+            if !columns.fit(column) { found.append(index..<line) }
+            index = line + 1
+        }
+        return index
+    }
+}

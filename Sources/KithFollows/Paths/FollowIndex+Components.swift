@@ -1,0 +1,73 @@
+public import KithSourceText
+
+extension FollowIndex {
+    /// Returns the sizes of the weakly connected components of the follow graph, largest first.
+    ///
+    /// Takes time in proportion to the number of follows, and memory in proportion to that of accounts.
+    ///
+    /// - Throws: ``ReadError`` if the index is damaged.
+    public func componentSizes() throws(ReadError) -> [ComponentSize] {
+        var groups = Groups(count: accountCount)
+        for account in 0..<UInt32(accountCount) {
+            let range = try follows.range(of: account)
+            for place in range {
+                let end = follows.end(at: place)
+                guard end < accountCount else {
+                    throw IndexDamage(name: name).order(.of(.follows, .targets))
+                }
+                groups.join(account, end)
+            }
+        }
+        return groups.sizes
+    }
+}
+
+/// A component size and its frequency.
+public struct ComponentSize: Hashable, Sendable {
+    /// The number of accounts in each component.
+    public let accounts: Int
+    /// The number of components of this size.
+    public let groups: Int
+}
+
+/// A union-find structure of accounts.
+private struct Groups {
+    /// The parent of each account; a root is its own parent.
+    private var parents: [UInt32]
+
+    init(count: Int) { parents = (0..<count).map { UInt32(truncatingIfNeeded: $0) } }
+
+    /// Returns the root of an account's group, which is always the smallest account.
+    private mutating func root(of account: UInt32) -> UInt32 {
+        var place = account
+        while parents[Int(place)] != place {
+            // Path halving: each account on the path is linked to its grandparent.
+            parents[Int(place)] = parents[Int(parents[Int(place)])]
+            place = parents[Int(place)]
+        }
+        return place
+    }
+
+    mutating func join(_ one: UInt32, _ other: UInt32) {
+        let (first, second) = (root(of: one), root(of: other))
+        if first < second { parents[Int(second)] = first } else { parents[Int(first)] = second }
+    }
+
+    /// The group sizes with their frequencies, largest first.
+    var sizes: [ComponentSize] {
+        var copy = self
+        var sizes = [UInt32](repeating: 0, count: parents.count)
+        for account in 0..<UInt32(parents.count) { sizes[Int(copy.root(of: account))] += 1 }
+        let rising = sizes.filter { $0 > 0 }.sorted()
+        var counted: [ComponentSize] = []
+        for size in rising.reversed() {
+            if let last = counted.last, last.accounts == Int(size) {
+                counted[counted.count - 1] = ComponentSize(
+                    accounts: last.accounts, groups: last.groups + 1)
+            } else {
+                counted.append(ComponentSize(accounts: Int(size), groups: 1))
+            }
+        }
+        return counted
+    }
+}

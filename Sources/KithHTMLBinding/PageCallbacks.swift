@@ -1,0 +1,135 @@
+private import Glibc
+import KithCLibXML2
+
+/// The C callbacks, which find the state of the page and call the handler.
+enum PageCallbacks {
+    /// Installs the callbacks; all others are removed.
+    static func install(in handler: UnsafeMutablePointer<xmlSAXHandler>) {
+        var callbacks = unsafe xmlSAXHandler()
+        unsafe callbacks.startElement = { (data, name, attributes) in
+            guard let name = unsafe name else { return }
+            unsafe state(data)?.pointee.start(name, attributes)
+        }
+        unsafe callbacks.endElement = { (data, name) in
+            guard let name = unsafe name else { return }
+            unsafe state(data)?.pointee.endElement(name)
+        }
+        unsafe callbacks.characters = { (data, bytes, count) in
+            unsafe state(data)?.pointee.text(UnsafeBufferPointer(start: bytes, count: Int(count)))
+        }
+        unsafe callbacks.cdataBlock = { (data, bytes, count) in
+            unsafe state(data)?.pointee.rawText(
+                UnsafeBufferPointer(start: bytes, count: Int(count)))
+        }
+        unsafe callbacks.ignorableWhitespace = { (data, _, _) in unsafe state(data)?.pointee.pass()
+        }
+        unsafe callbacks.comment = { (data, bytes) in
+            guard let bytes = unsafe bytes else { return }
+            unsafe state(data)?.pointee.comment(
+                UnsafeBufferPointer(start: bytes, count: strlen(bytes)))
+        }
+        // The content of errors is not used, but in some parts of a page they are the only calls to count.
+        unsafe callbacks.serror = { (data, _) in unsafe state(data)?.pointee.step() }
+        unsafe callbacks.processingInstruction = { (data, _, _) in
+            unsafe state(data)?.pointee.step()
+        }
+        unsafe callbacks.initialized = XML_SAX2_MAGIC
+        unsafe handler.pointee = callbacks
+    }
+}
+
+private func state(_ data: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<PageState>? {
+    unsafe data?.assumingMemoryBound(to: PageState.self)
+}
+
+extension PageState {
+    fileprivate mutating func start(
+        _ bytes: UnsafePointer<xmlChar>,
+        _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+    ) {
+        depth += 1
+        step()
+        guard !isStopped else { return }
+        let found = unsafe place(ofStartTag: bytes)
+        guard depth <= depthLimit else {
+            return stopTooDeep(at: originalPlace(found))
+        }
+        let name = unsafe name(bytes)
+        let offset = originalPlace(found)
+        unsafe handler._withUnsafeGuaranteedRef { $0.startElement(name, offset, found == nil) }
+        if let found {
+            let nameEnd = unsafe found + 1 + strlen(bytes)
+            for attribute in places.showAttributes(behind: nameEnd) { tellAttribute(attribute) }
+            go(to: current)
+        }
+        guard var next = unsafe attributes else { return }
+        while let key = unsafe next[0] {
+            let value = unsafe next[1]
+            let bytes = unsafe UnsafeBufferPointer(
+                start: value, count: value.map { unsafe strlen($0) } ?? 0)
+            let name = unsafe self.name(key)
+            unsafe handler._withUnsafeGuaranteedRef { unsafe $0.attribute(name, bytes.span) }
+            unsafe next += 2
+        }
+    }
+
+    fileprivate mutating func endElement(_ bytes: UnsafePointer<xmlChar>) {
+        depth -= 1
+        guard !isStopped else { return }
+        let name = unsafe name(bytes)
+        unsafe handler._withUnsafeGuaranteedRef { $0.endElement(name) }
+    }
+
+    /// Returns the place of an event in the page: a skeleton offset mapped to it, or the end of the last event.
+    private mutating func originalPlace(_ found: Int?) -> Int {
+        let offset = places.skip(to: found ?? place)
+        return found == nil ? placeInPieces ?? offset : offset
+    }
+
+    fileprivate mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        step()
+        guard !isStopped else { return }
+        let offset = unsafe places.skip(
+            to: place(ofPlainText: bytes) ?? place(ofOtherText: bytes))
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.text(bytes.span, offset) }
+        go(to: current)
+    }
+
+    fileprivate mutating func rawText(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard !isStopped else { return }
+        let offset = unsafe places.skip(
+            to: place(ofPlainText: bytes) ?? place(ofOtherText: bytes))
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.rawText(bytes.span, offset) }
+        go(to: current)
+    }
+
+    fileprivate mutating func comment(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard !isStopped else { return }
+        if bytes.isEmpty, let pieces = places.showPieces(before: current) {
+            tell(pieces)
+            place = current
+            return
+        }
+        let offset = places.skip(to: placeOfComment())
+        unsafe handler._withUnsafeGuaranteedRef { unsafe $0.comment(bytes.span, offset) }
+        go(to: current)
+    }
+
+    /// Returns where a text begins that ends at libxml2's position, if the skeleton has the same bytes there.
+    private func place(ofPlainText text: UnsafeBufferPointer<UInt8>) -> Int? {
+        let start = current - text.count
+        guard start >= place, let page, unsafe page.has(text, at: start) else { return nil }
+        return start
+    }
+
+    /// Notes that libxml2 has advanced without an event.
+    fileprivate mutating func pass() {
+        if !isStopped { go(to: current) }
+    }
+
+    private mutating func go(to offset: Int) {
+        place = offset
+        placeInPieces = nil
+        _ = places.skip(to: offset)
+    }
+}

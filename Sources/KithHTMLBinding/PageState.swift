@@ -1,0 +1,122 @@
+private import Glibc
+import KithCLibXML2
+
+/// The state of the callbacks while a page is parsed.
+///
+/// On the heap: libxml2 keeps a pointer to it.
+@safe struct PageState {
+    let context: htmlParserCtxtPtr
+    let calls: HandlerCalls
+    /// An unretained reference to `calls`, for calls without reference counting.
+    let handler: Unmanaged<HandlerCalls>
+    let rules: ElementRules
+    let depthLimit: Int
+    private(set) var names: HTMLNames
+    private var numbers = NameNumbers()
+    /// The skeleton, which libxml2 reads.
+    private(set) var page: TagScanner?
+    /// The original page.
+    private(set) var whole = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var places = SkeletonPlaces(PageSkeleton())
+    /// The offset in the skeleton up to which events have been reported.
+    var place = 0
+    /// The corresponding offset in the page, if it lies in a part that was cut out.
+    var placeInPieces: Int?
+    var depth = 0
+    /// The result so far, including why and where parsing stopped.
+    private(set) var outcome = HTMLParseOutcome()
+    private(set) var isStopped = false
+    private var steps = 0
+
+    /// The maximum size in bytes of libxml2's name dictionary.
+    ///
+    /// At about this size, the dictionary's tables stop growing, and each lookup takes longer and longer.
+    private static let dictionaryLimit = 1_000_000
+
+    /// Creates the state and looks up the addresses of the names in libxml2's dictionary.
+    init(
+        _ context: htmlParserCtxtPtr, _ handler: HandlerCalls, _ names: HTMLNames,
+        _ rules: ElementRules, depthLimit: Int
+    ) {
+        unsafe self.context = context
+        calls = handler
+        unsafe self.handler = Unmanaged.passUnretained(handler)
+        self.depthLimit = depthLimit
+        self.rules = rules
+        self.names = names
+        for number in 0..<UInt32(names.count) {
+            let name = Array(names[HTMLName(number: number)])
+            let place = unsafe xmlDictLookup(context.pointee.dict, name, Int32(name.count))
+            if let place = unsafe place { numbers.insert(UInt(bitPattern: place), number) }
+        }
+    }
+
+    /// Starts a page.
+    mutating func begin(
+        _ page: TagScanner, _ skeleton: PageSkeleton, of whole: UnsafeBufferPointer<UInt8>
+    ) {
+        self.page = page
+        unsafe self.whole = whole
+        places = SkeletonPlaces(skeleton)
+        place = 0
+        placeInPieces = nil
+        depth = 0
+        outcome = HTMLParseOutcome()
+        isStopped = false
+    }
+
+    /// Stops parsing at an offset of the page because elements are nested too deeply.
+    mutating func stopTooDeep(at offset: Int) {
+        outcome.tooDeepAt = offset
+        isStopped = true
+        unsafe xmlStopParser(context)
+    }
+
+    /// Counts a step of libxml2, and every 256 steps checks the size of its dictionary.
+    mutating func step() {
+        steps &+= 1
+        guard steps & 0xFF == 0, !isStopped,
+            unsafe xmlDictGetUsage(context.pointee.dict) > Self.dictionaryLimit
+        else { return }
+        outcome.tooManyNamesAt = places.skip(to: current)
+        isStopped = true
+        unsafe xmlStopParser(context)
+    }
+
+    /// Ends a page, dropping all references to its bytes; returns the skeleton for reuse.
+    mutating func end() -> PageSkeleton {
+        if !isStopped { places.finish() }
+        outcome.isMisread = places.isMisread
+        page = nil
+        unsafe whole = UnsafeBufferPointer(start: nil, count: 0)
+        defer { places = SkeletonPlaces(PageSkeleton()) }
+        return places.skeleton
+    }
+
+    /// The position of libxml2 in the skeleton.
+    var current: Int {
+        guard !isStopped, let page = page, let cur = unsafe context.pointee.input?.pointee.cur
+        else {
+            return place
+        }
+        return unsafe UnsafePointer(page.bytes).distance(to: cur)
+    }
+
+    /// Returns the number of a name that libxml2 passes.
+    mutating func name(_ bytes: UnsafePointer<xmlChar>) -> HTMLName {
+        let place = UInt(bitPattern: bytes)
+        if let number = numbers.number(of: place) { return HTMLName(number: number) }
+        // The names of implied elements are not in the dictionary.
+        let kept = unsafe UInt(bitPattern: xmlDictLookup(context.pointee.dict, bytes, -1))
+        let number: UInt32
+        if let known = numbers.number(of: kept) {
+            number = known
+        } else {
+            number = UInt32(names.count)
+            unsafe names.append(UnsafeBufferPointer(start: bytes, count: strlen(bytes)).span)
+            if kept != 0 && kept != place { numbers.insert(kept, number) }
+        }
+        numbers.insert(place, number)
+        return HTMLName(number: number)
+    }
+}

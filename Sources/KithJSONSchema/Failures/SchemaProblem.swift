@@ -1,0 +1,21 @@
+public import KithSyntax
+
+/// A part of a schema that cannot be applied; values are checked as if it were absent.
+public struct SchemaProblem: Hashable, Sendable {
+    /// A kind of problem.
+    public enum Kind: String, Hashable, Sendable {
+        /// A reference leads nowhere, or only to itself.
+        case reference
+        /// A pattern is not valid in ECMA-262.
+        case pattern
+        /// The value of a keyword is of the wrong type.
+        case keyword
+    }
+
+    /// The kind of problem.
+    public let kind: Kind
+    /// The message, in one line.
+    public let message: String
+    /// The value of the keyword.
+    public let schema: SyntaxNode
+}

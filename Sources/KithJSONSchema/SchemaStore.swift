@@ -1,0 +1,122 @@
+internal import KithSourceText
+public import KithSyntax
+
+/// Compiles schemas on first use, and checks values against them.
+///
+/// Must not be used by several tasks at once: each creates its own. Compiled schemas are kept, so thousands
+/// of values may be checked against thousands of schemas that refer to each other.
+public final class SchemaStore {
+    private let limits: SchemaLimits
+    private let formats: FormatUse
+    private var library: SchemaLibrary
+    private var builders: [Direction: ProgramBuilder] = [:]
+    private var columns: (tree: SyntaxTree, columns: SyntaxColumns)?
+
+    /// Creates an empty store.
+    ///
+    /// - Parameters:
+    ///   - dialect: The dialect of schemas that have no `$schema`.
+    ///   - formats: When strings must have the form that `format` names.
+    ///   - limits: The limits of each check.
+    ///   - load: Returns the root of the document with a URI (without fragment); `nil` if there is none.
+    public init(
+        dialect: Dialect = .draft202012, formats: FormatUse = .asTheDialectSays,
+        limits: SchemaLimits = .init(), load: @escaping (String) -> SyntaxNode? = { _ in nil }
+    ) {
+        self.limits = limits
+        self.formats = formats
+        library = SchemaLibrary(standard: dialect, load: load)
+    }
+
+    /// Adds a document whose root is a schema, under the URI that references use.
+    public func addSchema(_ root: SyntaxNode, uri: String) {
+        library.add(root, uri: URIReference(uri), contents: .schema)
+        builders = [:]
+    }
+
+    /// Adds a document that contains schemas in some places, such as a contract.
+    public func addContainer(_ root: SyntaxNode, uri: String, dialect: Dialect) {
+        library.add(root, uri: URIReference(uri), contents: .container, dialect: dialect)
+        builders = [:]
+    }
+
+    /// Problems in the schemas compiled so far, in source order.
+    public var problems: [SchemaProblem] {
+        var seen: Set<SchemaProblem> = []
+        let compiled = Direction.allCases.compactMap { builders[$0] }
+        return (library.problems + compiled.flatMap { $0.problems + $0.library.problems })
+            .filter { seen.insert($0).inserted }
+            .sorted { $0.schema.span < $1.schema.span }
+    }
+
+    /// Checks a value against a schema; each cause is reported once.
+    public func check(
+        _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
+    ) -> SchemaVerdict {
+        let (program, unit, documents) = compile(schema, direction)
+        let columns = columns(of: value.tree)
+        var evaluator = Evaluator(
+            program, documents, value.tree, columns, steps: steps(value), limits: limits)
+        let root = evaluator.value(value.number)
+        if evaluator.accepts(unit, root, false), evaluator.doubt == nil {
+            return SchemaVerdict(failures: [], doubt: nil)
+        }
+        let doubt = evaluator.doubt
+        var tracer = Evaluator(
+            program, documents, value.tree, columns, steps: steps(value), limits: limits)
+        tracer.isTracing = true
+        _ = tracer.accepts(unit, root, false)
+        let wording = Wording(program: program, documents: documents, tree: value.tree)
+        let failures = RootCauses.of(tracer.failures).map(wording.failure)
+        return SchemaVerdict(
+            failures: failures.sorted { $0.value.span < $1.value.span },
+            doubt: doubt ?? tracer.doubt)
+    }
+
+    /// Returns the violations of a dialect's metaschema in a schema; none if the metaschema is not embedded.
+    public func flaws(of schema: SyntaxNode) -> [SchemaFailure] {
+        let resource = library.resource(of: schema)
+        let dialect = library.resources[resource].dialect
+        guard let rules = SchemaLibrary.metaschema(dialect.uri) else { return [] }
+        let store = SchemaStore(dialect: dialect, formats: .ignored, limits: limits)
+        store.addSchema(rules, uri: dialect.uri)
+        return store.check(schema, against: rules).failures
+    }
+
+    /// Returns whether a schema accepts a value, without reasons.
+    public func accepts(
+        _ value: SyntaxNode, against schema: SyntaxNode, direction: Direction = .either
+    ) -> Bool {
+        let (program, unit, documents) = compile(schema, direction)
+        var evaluator = Evaluator(
+            program, documents, value.tree, columns(of: value.tree), steps: steps(value),
+            limits: limits)
+        return evaluator.accepts(unit, evaluator.value(value.number), false)
+    }
+
+    private func compile(
+        _ schema: SyntaxNode, _ direction: Direction
+    ) -> (Program, UInt32, [SchemaDocument]) {
+        var builder =
+            builders.removeValue(forKey: direction)
+            ?? ProgramBuilder(
+                library,
+                ProgramBuilder.Settings(
+                    direction: direction, formats: formats, limits: limits))
+        let unit = builder.compile(schema)
+        builders[direction] = builder
+        return (builder.program, unit, builder.library.documents)
+    }
+
+    private func steps(_ value: SyntaxNode) -> Int {
+        let count = columns(of: value.tree).inside(value.target.number).count
+        return limits.stepsForEachNode * max(count, 1_000)
+    }
+
+    private func columns(of tree: SyntaxTree) -> SyntaxColumns {
+        if let columns, columns.tree === tree { return columns.columns }
+        let new = SyntaxColumns(tree)
+        columns = (tree, new)
+        return new
+    }
+}

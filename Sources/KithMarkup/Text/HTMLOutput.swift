@@ -1,0 +1,120 @@
+private import KithHTMLBinding
+private import KithSourceText
+private import KithSystemBinding
+
+/// Functions that write HTML with correct escaping.
+enum HTMLOutput {
+    /// Appends text as element content.
+    static func appendText(_ text: Span<UInt8>, to output: inout [UInt8]) {
+        appendEscaped(text, andQuotes: false, to: &output)
+    }
+
+    /// Appends text, copying runs that need no escaping.
+    private static func appendEscaped(
+        _ text: Span<UInt8>, andQuotes: Bool, to output: inout [UInt8]
+    ) {
+        // Three escapes suffice without quotes; the fourth comparison then repeats the first.
+        let fourth = UInt8(ascii: andQuotes ? "\"" : "&")
+        var start = 0
+        while true {
+            let end = text.firstOffset(in: start..<text.count) { bytes in
+                bytes.equal(UInt8(ascii: "&")) .| bytes.equal(UInt8(ascii: "<"))
+                    .| bytes.equal(UInt8(ascii: ">")) .| bytes.equal(fourth)
+            }
+            output.append(copying: text.extracting(start..<end))
+            guard end < text.count else { return }
+            output.append(contentsOf: CharacterReference.text(of: text[end]).utf8)
+            start = end + 1
+        }
+    }
+
+    /// Appends ` name="value"`.
+    static func appendAttribute(
+        _ name: Span<UInt8>, _ value: Span<UInt8>, to output: inout [UInt8]
+    ) {
+        output.append(UInt8(ascii: " "))
+        output.append(copying: name)
+        appendValue(value, to: &output)
+    }
+
+    /// Appends `="value"`.
+    static func appendValue(_ value: Span<UInt8>, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "="))
+        output.append(UInt8(ascii: "\""))
+        appendEscaped(value, andQuotes: true, to: &output)
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// Returns whether elements of a name are void: they have neither content nor an end tag.
+    static func isVoid(_ name: UInt32) -> Bool {
+        name < KnownName.voidCount
+    }
+
+    /// Returns whether the content of elements of a name is raw text.
+    static func isRaw(_ name: UInt32) -> Bool {
+        name == KnownName.script.rawValue || name == KnownName.style.rawValue
+    }
+}
+
+extension HTMLTree {
+    /// Returns the content of a node as HTML.
+    public func innerHTML(of node: HTMLNode) -> [UInt8] {
+        var output: [UInt8] = []
+        appendInnerHTML(of: node, to: &output)
+        return output
+    }
+
+    /// Appends the content of a node as HTML; equal trees give equal bytes.
+    ///
+    /// The output includes comments and scripts. Use ``SafeHTML`` for content that is displayed to people.
+    public func appendInnerHTML(of node: HTMLNode, to output: inout [UInt8]) {
+        // The innermost open element, or the node itself.
+        var open = node.index
+        for index in inside(node) {
+            while open != node.index, records[Int(open)].after <= index {
+                appendEnd(&open, to: &output)
+            }
+            let record = records[Int(index)]
+            let text = Int(record.start)..<Int(record.end)
+            switch record.name {
+            case NodeRecord.text:
+                if HTMLOutput.isRaw(records[Int(record.parent)].name) {
+                    output.append(copying: bytes.span.extracting(text))
+                } else {
+                    HTMLOutput.appendText(bytes.span.extracting(text), to: &output)
+                }
+            case NodeRecord.comment:
+                output.append(contentsOf: "<!--".utf8)
+                output.append(copying: bytes.span.extracting(text))
+                output.append(contentsOf: "-->".utf8)
+            default:
+                appendStart(index, to: &output)
+                if !HTMLOutput.isVoid(record.name) { open = index }
+            }
+        }
+        while open != node.index { appendEnd(&open, to: &output) }
+    }
+
+    private func appendStart(_ index: UInt32, to output: inout [UInt8]) {
+        let record = records[Int(index)]
+        output.append(UInt8(ascii: "<"))
+        names.append(HTMLName(number: record.name), to: &output)
+        for position in Int(record.start)..<Int(record.end) {
+            let attribute = attributeRecords[position]
+            output.append(UInt8(ascii: " "))
+            names.append(HTMLName(number: attribute.name), to: &output)
+            HTMLOutput.appendValue(
+                bytes.span.extracting(Int(attribute.start)..<Int(attribute.end)), to: &output)
+        }
+        output.append(UInt8(ascii: ">"))
+    }
+
+    /// Appends the end tag of an element and moves to its parent.
+    private func appendEnd(_ open: inout UInt32, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "<"))
+        output.append(UInt8(ascii: "/"))
+        names.append(HTMLName(number: records[Int(open)].name), to: &output)
+        output.append(UInt8(ascii: ">"))
+        open = records[Int(open)].parent
+    }
+}

@@ -1,0 +1,64 @@
+internal import KithSourceText
+
+extension Dataset {
+    /// The rows of the inputs, kind by kind.
+    ///
+    /// Anonymised rows have a batch of their own, after the others.
+    public var batches: [Batch] {
+        var batches = [Batch(kinds: vocabulary.kinds), Batch(kinds: vocabulary.kinds)]
+        for (kind, table) in tables.enumerated() {
+            for row in table.ownRows {
+                let part = isAnonymised(at: table.rows.places[row]) ? 1 : 0
+                batches[part].tables[kind].append(row: row, of: table.rows)
+                batches[part].noteRow(ofKind: kind)
+            }
+        }
+        batches[1].isAnonymised = true
+        return batches.filter { $0.rowCount > 0 }
+    }
+
+    /// Returns the dataset with changed rows in place of the rows with the same keys.
+    ///
+    /// Rows with new keys follow all other rows of their kind.
+    public func applying(_ changes: Batch) -> Dataset {
+        var batch = Batch(kinds: vocabulary.kinds)
+        for (kind, table) in tables.enumerated() {
+            let changed = changes.tables[kind]
+            var changeOfRow: [Int: Int] = [:]
+            var additions: [Int] = []
+            if let key = table.kind.keyField, changed.count > 0 {
+                for change in 0..<changed.count {
+                    if let row = table.ownRow(withKey: changed.columns[key].text(change)) {
+                        changeOfRow[row] = change
+                    } else {
+                        additions.append(change)
+                    }
+                }
+            }
+            for row in table.ownRows {
+                if let change = changeOfRow[row] {
+                    batch.tables[kind].append(row: change, of: changed)
+                } else {
+                    batch.tables[kind].append(row: row, of: table.rows)
+                }
+                batch.noteRow(ofKind: kind)
+            }
+            for change in additions {
+                batch.tables[kind].append(row: change, of: changed)
+                batch.noteRow(ofKind: kind)
+            }
+        }
+        return replacing(allBy: batch)
+    }
+
+    /// Returns a dataset of other rows from the same sources.
+    func replacing(allBy batch: Batch) -> Dataset {
+        var builder = Builder(vocabulary, today: today)
+        builder.append(batch)
+        builder.keepMarks(of: self)
+        for (index, locator) in locators.enumerated() {
+            builder.setLocator(locator, of: SourceID(index))
+        }
+        return builder.finish()
+    }
+}

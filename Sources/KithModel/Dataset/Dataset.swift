@@ -1,0 +1,103 @@
+public import KithSourceText
+
+/// All rows of a run with resolved links, as rules and graphs use them.
+public struct Dataset: Sendable {
+    /// The vocabulary of the rows.
+    public let vocabulary: Vocabulary
+    /// The tables, including reference rows, in the order of the vocabulary's kinds.
+    public let tables: [Table]
+    let locators: [CellLocator?]
+    /// The current day, or `nil` if no result may depend on it.
+    public let today: CalendarDay?
+    let anonymised: AnonymisedRows
+    let unsaid: Set<UnsaidField>
+    let unread: UnreadRows
+    let current = Once<CurrentRows>()
+
+    /// Collects batches, then resolves their links once.
+    public struct Builder: Sendable {
+        private let vocabulary: Vocabulary
+        private var rows: [Rows]
+        private var locators: [CellLocator?] = []
+        private let today: CalendarDay?
+        private var anonymised = AnonymisedRows()
+        private var unsaid: Set<UnsaidField> = []
+        private var unread = UnreadRows()
+
+        /// Creates a builder with the reference rows of a vocabulary.
+        ///
+        /// - Parameters:
+        ///   - vocabulary: The vocabulary of the rows.
+        ///   - today: The current day, for rules about events in the future.
+        public init(_ vocabulary: Vocabulary, today: CalendarDay? = nil) {
+            self.today = today
+            self.vocabulary = vocabulary
+            rows = vocabulary.reference.tables
+        }
+
+        /// Adds the rows of a batch.
+        public mutating func append(_ batch: borrowing Batch) {
+            anonymised.note(batch)
+            unsaid.formUnion(batch.unsaid)
+            unread.merge(batch.unread)
+            for index in rows.indices where batch.tables[index].count > 0 {
+                rows[index].append(contentsOf: batch.tables[index])
+            }
+        }
+
+        /// Copies the marks of sources from another dataset with rows of the same sources.
+        mutating func keepMarks(of dataset: Dataset) {
+            anonymised = dataset.anonymised
+            unsaid = dataset.unsaid
+            unread = dataset.unread
+        }
+
+        /// Sets the locator that finds cells in the text of a source.
+        public mutating func setLocator(_ locator: CellLocator?, of source: SourceID) {
+            while locators.count <= source.index { locators.append(nil) }
+            locators[source.index] = locator
+        }
+
+        /// Interns all keys and resolves all links, in time linear in the rows.
+        public consuming func finish() -> Dataset {
+            var links = LinkResolution(vocabulary, rows)
+            let targets = vocabulary.kinds.map { kind in
+                kind.fields.indices.map { links.targets(kind, $0) }
+            }
+            let tables = vocabulary.kinds.map { kind in
+                Table(
+                    kind: kind, rows: rows[kind.index],
+                    referenceCount: vocabulary.reference.tables[kind.index].count,
+                    keys: links.keys[kind.index], missingKeys: links.missing[kind.index].keys,
+                    targets: targets[kind.index], locators: locators)
+            }
+            return Dataset(
+                vocabulary: vocabulary, tables: tables, locators: locators, today: today,
+                anonymised: anonymised, unsaid: unsaid, unread: unread)
+        }
+    }
+
+    /// Returns the table of a kind, or an empty table if the vocabulary has no such kind.
+    public func table(_ name: String) -> Table {
+        vocabulary.index(ofKind: name).map { tables[$0] } ?? Table.empty(named: name)
+    }
+
+    /// Returns the JSON Pointers of places, or the equivalent in the format of their source.
+    ///
+    /// Places in sources whose text was not kept have none. The call walks each source once.
+    public func pointers(of places: some Sequence<SourceSpan>) -> [SourceSpan: String] {
+        var pointers: [SourceSpan: String] = [:]
+        var rest = Set(places).sorted()[...]
+        while let source = rest.first?.source {
+            let own = Array(rest.prefix { $0.source == source })
+            rest = rest.dropFirst(own.count)
+            guard locators.indices.contains(source.index), let locator = locators[source.index]
+            else { continue }
+            for (place, pointer) in zip(own, locator.pointers(own)) { pointers[place] = pointer }
+        }
+        return pointers
+    }
+
+    /// Returns the label of an entity, or else its key, or else its kind and number.
+    public func label(kind: Int, row: Int) -> String { tables[kind].label(row) }
+}

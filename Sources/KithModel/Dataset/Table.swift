@@ -1,0 +1,124 @@
+public import KithSourceText
+
+/// The rows of one kind, with links resolved to row numbers.
+public struct Table: Sendable {
+    /// The kind of the rows.
+    public let kind: Kind
+    /// The rows.
+    ///
+    /// Reference rows of the vocabulary precede those of the inputs.
+    public let rows: Rows
+    /// The rows of the inputs.
+    public let ownRows: Range<Int>
+    /// The rows by key; `nil` for a kind without a key.
+    let rowsByKey: KeyTable?
+    /// The keys that links to this kind name but no row has, each once.
+    public let missingKeys: Column
+    /// For each field, the targets of its elements; empty for fields that are not links.
+    let targets: [[Int32]]
+    private let locators: [CellLocator?]
+
+    /// The target of a link cell without a value.
+    public static let none: Int32 = -1
+
+    init(
+        kind: Kind, rows: Rows, referenceCount: Int, keys: KeyTable?, missingKeys: Column,
+        targets: [[Int32]], locators: [CellLocator?]
+    ) {
+        self.kind = kind
+        self.rows = rows
+        ownRows = referenceCount..<rows.count
+        rowsByKey = keys
+        self.missingKeys = missingKeys
+        self.targets = targets
+        self.locators = locators
+    }
+
+    static func empty(named name: String) -> Table {
+        let kind = Kind(
+            name: name, index: 0, summary: "", fields: [.extra], found: .reference, label: [],
+            edge: nil)
+        return Table(
+            kind: kind, rows: Rows(kind), referenceCount: 0, keys: nil,
+            missingKeys: Column(isInteger: false, isList: false), targets: [[]], locators: [])
+    }
+
+    /// The number of rows.
+    public var count: Int { rows.count }
+
+    /// Returns the column of a field; all cells are absent if the kind has no such field.
+    public func column(_ name: String) -> Column {
+        if let field = kind.index(ofField: name) { return rows.columns[field] }
+        var column = Column(isInteger: false, isList: false)
+        for _ in 0..<count { column.append(missing: .absent) }
+        return column
+    }
+
+    /// Returns the place of a row in its source.
+    public func place(_ row: Int) -> SourceSpan? { rows.places[row] }
+
+    /// Returns the place of a value in the source, or of its row if that is unknown.
+    ///
+    /// Searches the source's text: use it for findings, not for every row.
+    public func place(_ row: Int, _ name: String, element: Int? = nil) -> SourceSpan? {
+        guard let field = kind.index(ofField: name) else { return place(row) }
+        return place(row, field: field, element: element)
+    }
+
+    /// Returns the place of a value in the source, or of its row if that is unknown.
+    ///
+    /// For a list, `element` is an element of the column; `nil` means the whole list.
+    public func place(_ row: Int, field: Int, element: Int? = nil) -> SourceSpan? {
+        guard let place = rows.places[row] else { return nil }
+        guard place.source.index < locators.count, let locator = locators[place.source.index] else {
+            return place
+        }
+        let position = element.map { $0 - rows.columns[field].elements(row).lowerBound }
+        return locator.locate(place, kind, kind.fields[field], position) ?? place
+    }
+
+    /// Returns the text of a row's key, or text such as "row 3" if there is none.
+    public func key(_ row: Int) -> String {
+        guard let field = kind.keyField, rows.columns[field].hasValue(row) else {
+            return "row \(row + 1)"
+        }
+        return rows.columns[field].text(row)
+    }
+
+    /// Returns the text of a row's label, or else its key.
+    public func label(_ row: Int) -> String {
+        var text = ""
+        for field in kind.label
+        where rows.columns[field].hasValue(row) && !rows.columns[field].isInteger {
+            let part = rows.columns[field].text(row)
+            let isBlank = part.utf8.allSatisfy { $0 <= 0x20 }
+            if !isBlank { text += text.isEmpty ? part : " \(part)" }
+        }
+        return text.isEmpty ? key(row) : text
+    }
+}
+
+/// Finds cells in the text of a source, so that rows need to store only their own place.
+public struct CellLocator: Sendable {
+    /// Returns the place of a cell from its row's place, kind, field and, for a list, the position of an element.
+    public let locate: @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?
+    /// Returns the JSON Pointers of places in ascending order, or the equivalent in the source's format.
+    public let pointers: @Sendable ([SourceSpan]) -> [String?]
+
+    /// Creates a locator that finds the pointers of many places in one walk.
+    public init(
+        locate: @escaping @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?,
+        pointers: @escaping @Sendable ([SourceSpan]) -> [String?]
+    ) {
+        self.locate = locate
+        self.pointers = pointers
+    }
+
+    /// Creates a locator that finds the pointer of each place separately.
+    public init(
+        locate: @escaping @Sendable (SourceSpan, Kind, Field, Int?) -> SourceSpan?,
+        pointer: @escaping @Sendable (SourceSpan) -> String?
+    ) {
+        self.init(locate: locate, pointers: { $0.map(pointer) })
+    }
+}

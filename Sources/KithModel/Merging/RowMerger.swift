@@ -1,0 +1,170 @@
+public import KithDiagnostics
+public import KithSourceText
+
+/// Merges the rows of several captures into one row for each entity, independent of the order of captures.
+///
+/// Rows describe the same entity if they have the same kind and key or, without a key, the same identity. The
+/// newest value wins, field by field; superseded values become rows of the vocabulary's history kind. Memory
+/// holds some dozens of bytes per row; beyond a limit, the rows themselves are stored on disk.
+public struct RowMerger: ~Copyable {
+    private let vocabulary: Vocabulary
+    private var spool: RowSpool
+    /// The records of each kind.
+    private var entries: [[Entry]]
+    private var captures: [Capture] = []
+    private var texts: [[UInt8]] = []
+    private var indexOfText: [ByteKey: Int] = [:]
+    /// The entry of each record, for kinds whose rows pages repeat.
+    private var known: [Known: Int] = [:]
+
+    /// A record, told by its entity and the hash of its cells.
+    ///
+    /// The cells are not compared, since they may be on the disk. That is safe: the hash has 64 bits and a seed that
+    /// is drawn for each process and shown nowhere, so that nobody can make records for it, and only records of one
+    /// entity meet. A million different ones of an entity have an equal pair once in 37 million runs.
+    private struct Known: Hashable {
+        let kind: UInt16
+        let key: RowKey
+        let hash: UInt64
+
+        /// Combines only the hash of the cells, which nearly always differs for different records.
+        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    }
+
+    /// A stored record.
+    struct Entry {
+        var order: RowKey
+        var key: RowKey
+        let offset: Int
+        let length: Int32
+        let cellCount: Int32
+        var capture: Int32
+    }
+
+    /// The default maximum of rows in memory: 64 MiB.
+    public static let defaultMemoryLimit = 64 << 20
+
+    /// Creates a merger without rows.
+    public init(_ vocabulary: Vocabulary, memoryLimit: Int = defaultMemoryLimit) {
+        self.vocabulary = vocabulary
+        spool = RowSpool(memoryLimit: memoryLimit)
+        entries = Array(repeating: [], count: vocabulary.kinds.count)
+    }
+
+    /// Adds the rows of a capture.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable` if the disk is full.
+    public mutating func add(_ packed: PackedRows) throws(ReadError) {
+        let capture = Int32(captures.count)
+        captures.append(packed.capture)
+        for record in packed.records {
+            let kind = Int(record.kind)
+            let key = global(record.key, packed)
+            let isRepeated = vocabulary.kinds[kind].isRepeated
+            if isRepeated {
+                let name = Known(kind: record.kind, key: key, hash: record.hash)
+                if let index = known[name] {
+                    // The same record again: only the newest capture that shows it is recorded.
+                    if packed.capture < captures[Int(entries[kind][index].capture)] {
+                        entries[kind][index].capture = capture
+                    }
+                    continue
+                }
+                known[name] = entries[kind].count
+            }
+            let offset = try spool.append(
+                packed.bytes[record.range], isRepeated: isRepeated)
+            entries[kind].append(
+                Entry(
+                    order: global(record.order, packed), key: key, offset: offset,
+                    length: Int32(clamping: record.range.count),
+                    cellCount: Int32(clamping: record.cellCount), capture: capture))
+        }
+    }
+
+    /// Calls a function with the rows of a kind, some hundreds at a time.
+    ///
+    /// The rows are those of the captures, without repetitions. The kind must not be contained in another kind.
+    ///
+    /// - Throws: ``ReadError`` with code `unreadable` if rows cannot be read back from disk.
+    public mutating func forEachBatch(
+        ofKind kind: Int, _ use: (borrowing Batch) -> Void
+    ) throws(ReadError) {
+        var batch = Batch(kinds: vocabulary.kinds)
+        for entry in entries[kind] {
+            try spool.unpack(
+                entry, isRepeated: vocabulary.kinds[kind].isRepeated, into: &batch)
+            guard batch.rowCount >= MergedRows.batchSize else { continue }
+            use(batch)
+            batch.removeAll()
+        }
+        use(batch)
+    }
+
+    /// Sorts the rows by kind, by the kind's order link and by key.
+    ///
+    /// `telling` returns the findings about captures with different clocks.
+    public consuming func finish(
+        telling: @escaping @Sendable ([ClockMove]) -> [Finding] = { _ in [] }
+    ) -> MergedRows {
+        let ranks = texts.ranks { $0.lexicographicallyPrecedes($1) }
+        let captureRanks = captures.ranks(by: <)
+        for kind in entries.indices {
+            entries[kind].rank(by: ranks)
+            entries[kind].sort { left, right in
+                if left.key != right.key { return left.key < right.key }
+                return captureRanks[Int(left.capture)] < captureRanks[Int(right.capture)]
+            }
+            guard vocabulary.kinds[kind].order != nil else { continue }
+            entries[kind].giveNewestOrder()
+            // Swift's sort is stable: the newest record stays first.
+            entries[kind].sort { left, right in
+                left.order != right.order ? left.order < right.order : left.key < right.key
+            }
+        }
+        return MergedRows(vocabulary, spool, entries, captures, captureRanks, telling)
+    }
+
+    /// Returns a key with the number of its text among those of all captures.
+    private mutating func global(_ key: RowKey, _ packed: PackedRows) -> RowKey {
+        guard let text = key.text else { return key }
+        let key = packed.texts[text]
+        if let index = indexOfText[key] { return RowKey(text: index) }
+        indexOfText[key] = texts.count
+        texts.append(key.bytes)
+        return RowKey(text: texts.count - 1)
+    }
+}
+
+extension [RowMerger.Entry] {
+    /// Replaces text numbers by ranks.
+    fileprivate mutating func rank(by ranks: [Int]) {
+        for index in indices {
+            self[index].key = self[index].key.ranked(by: ranks)
+            self[index].order = self[index].order.ranked(by: ranks)
+        }
+    }
+
+    /// Gives all records of an entity the order of the newest one, which comes first.
+    fileprivate mutating func giveNewestOrder() {
+        for index in indices.dropFirst() where self[index].key == self[index - 1].key {
+            self[index].order = self[index - 1].order
+        }
+    }
+}
+
+extension RowKey {
+    fileprivate func ranked(by ranks: [Int]) -> RowKey {
+        text.map { RowKey(text: ranks[$0]) } ?? self
+    }
+}
+
+extension Array {
+    /// Returns the rank of each element in sorted order.
+    fileprivate func ranks(by precedes: (Element, Element) -> Bool) -> [Int] {
+        var ranks = [Int](repeating: 0, count: count)
+        let order = indices.sorted { precedes(self[$0], self[$1]) }
+        for (rank, index) in order.enumerated() { ranks[index] = rank }
+        return ranks
+    }
+}

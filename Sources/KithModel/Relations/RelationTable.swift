@@ -1,0 +1,52 @@
+private import KithDiagnostics
+private import KithSchemas
+public import KithSourceText
+
+/// The relations of all sources, and the styles of their lines.
+///
+/// Written once, in `schemas/relations.yaml`. Vocabularies say which of them their types, links and values mean.
+public struct RelationTable: Sendable {
+    /// The names of the groups of relations.
+    public let groups: [String]
+    /// The styles of lines, in the order of legends.
+    public let styles: [EdgeStyle]
+    /// The relations.
+    public let relations: [Relation]
+
+    private let indexByName: [String: Int]
+
+    init(groups: [String], styles: [EdgeStyle], relations: [Relation]) {
+        self.groups = groups
+        self.styles = styles
+        self.relations = relations
+        indexByName = Dictionary(
+            relations.map { ($0.name, $0.index) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Returns the relation with this name.
+    public func relation(_ name: String) -> Relation? {
+        indexByName[name].map { relations[$0] }
+    }
+
+    /// Returns the relation from the target of a relation back to its source.
+    public func reverse(of relation: Relation) -> Relation { relations[relation.reverse] }
+
+    /// Returns the built-in table.
+    ///
+    /// - Throws: ``ReadError`` if it is broken, which a test rules out.
+    public static func builtIn() throws(ReadError) -> RelationTable {
+        try loaded.value {
+            Result { () throws(ReadError) in
+                let loaded = try load(SourceBytes(Schemas.relations), source: SourceID(0))
+                guard let table = loaded.table else {
+                    throw ReadError(
+                        .malformed,
+                        loaded.findings.first?.message ?? "the table of relations is broken")
+                }
+                return table
+            }
+        }.get()
+    }
+
+    private static let loaded = Once<Result<RelationTable, ReadError>>()
+}

@@ -1,0 +1,49 @@
+public import KithDiagnostics
+
+/// Some hundreds of consecutive rows of a source, of any kinds of its vocabulary.
+public struct Batch: Sendable {
+    /// The rows of each kind, in the order of the vocabulary's kinds.
+    public var tables: [Rows]
+    /// The kind of each row in source order.
+    ///
+    /// Rows of one kind have the same order in their table.
+    public private(set) var order: [UInt16] = []
+    /// Whether the rows come from an anonymised copy, in which required values may be missing.
+    public var isAnonymised = false
+    /// The findings of reading these rows.
+    public var findings: [Finding] = []
+    /// Fields that the format of the source cannot express, as found with these rows.
+    public var unsaid: [UnsaidField] = []
+    /// Rows that were found with these but could not be read.
+    public var unread = UnreadRows()
+
+    /// Creates an empty batch.
+    public init(kinds: [Kind]) { tables = kinds.indices.map { Rows(kinds[$0]) } }
+
+    /// Returns the current batch and begins a new one with the same capacity.
+    public mutating func take() -> Batch {
+        var next = Batch(tables: tables.indices.map { Rows(like: tables[$0]) })
+        next.order.reserveCapacity(order.count)
+        swap(&next, &self)
+        return next
+    }
+
+    /// Removes all rows and findings but keeps the capacity.
+    public mutating func removeAll() {
+        for index in tables.indices { tables[index].removeAll() }
+        order.removeAll(keepingCapacity: true)
+        findings.removeAll(keepingCapacity: true)
+        unsaid.removeAll(keepingCapacity: true)
+        unread = UnreadRows()
+    }
+
+    private init(tables: [Rows]) { self.tables = tables }
+
+    /// The number of rows of all kinds.
+    @inlinable public var rowCount: Int { order.count }
+
+    /// Records that a row of a kind was added to its table.
+    public mutating func noteRow(ofKind kind: Int) {
+        order.append(UInt16(truncatingIfNeeded: kind))
+    }
+}

@@ -1,0 +1,52 @@
+public import KithSourceText
+
+/// Rows of one kind, as columns.
+public struct Rows: Sendable {
+    /// One column for each field of the kind.
+    public var columns: [Column]
+    /// The place of each row in its source.
+    public private(set) var places: [SourceSpan?] = []
+    /// The source's spellings of times that ``CanonicalTimes`` has converted.
+    public internal(set) var written = WrittenTimes()
+
+    /// Creates an empty table for a kind.
+    public init(_ kind: Kind) {
+        // Not the fields themselves: copying them would cost reference counting.
+        columns = kind.fields.indices.map {
+            Column(isInteger: kind.fields[$0].type.isInteger, isList: kind.fields[$0].isList)
+        }
+    }
+
+    /// Creates an empty table from empty columns.
+    public init(columns: [Column]) { self.columns = columns }
+
+    /// Creates an empty table with the capacity that another table of the same kind needs.
+    init(like other: Rows) {
+        columns = other.columns.indices.map { Column(like: other.columns[$0]) }
+        places.reserveCapacity(other.places.count)
+    }
+
+    /// The number of completed rows.
+    @inlinable public var count: Int { places.count }
+
+    /// Ends a row; cells that were not appended are absent.
+    public mutating func endRow(at place: SourceSpan?) {
+        for index in columns.indices where columns[index].count == places.count {
+            columns[index].append(missing: .absent)
+        }
+        places.append(place)
+    }
+
+    /// Removes all rows but keeps the capacity.
+    mutating func removeAll() {
+        for index in columns.indices { columns[index].removeAll() }
+        places.removeAll(keepingCapacity: true)
+        written.removeAll()
+    }
+
+    /// Appends all rows of another table of the same kind.
+    public mutating func append(contentsOf other: Rows) {
+        for index in columns.indices { columns[index].append(contentsOf: other.columns[index]) }
+        places.append(contentsOf: other.places)
+    }
+}

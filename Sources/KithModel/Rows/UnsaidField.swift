@@ -1,0 +1,42 @@
+public import KithSourceText
+
+/// A field that the format of a source cannot express, so that its absence is no error in the rows.
+///
+/// For example, an SQL export of Monica has no dates of conversations. That is reported once, not for each
+/// conversation.
+public struct UnsaidField: Hashable, Sendable {
+    /// The rows concerned.
+    public enum Place: Hashable, Sendable {
+        /// All rows of a source.
+        case source(SourceID)
+        /// The row at a place.
+        case row(SourceSpan)
+    }
+
+    /// The index of the kind.
+    public let kind: Int
+    /// The index of the field.
+    public let field: Int
+    /// The rows concerned.
+    public let place: Place
+
+    /// Creates the description of a field.
+    public init(kind: Int, field: Int, place: Place) {
+        self.kind = kind
+        self.field = field
+        self.place = place
+    }
+}
+
+extension Dataset {
+    /// Whether a cell is absent because the format of its source cannot express the field.
+    public func isUnsaid(_ table: Table, _ row: Int, field: Int) -> Bool {
+        guard !unsaid.isEmpty, table.rows.columns[field].state(row) == .absent,
+            let place = table.rows.places[row]
+        else { return false }
+        let kind = table.kind.index
+        return [UnsaidField.Place.source(place.source), .row(place)].contains {
+            unsaid.contains(UnsaidField(kind: kind, field: field, place: $0))
+        }
+    }
+}

@@ -1,0 +1,243 @@
+public import KithDiagnostics
+
+/// One column of a kind: its key, an attribute or a link.
+public struct Field: Sendable {
+    /// The role of a field in a row.
+    public enum Role: Sendable {
+        /// The key that other rows refer to.
+        case key
+        /// A value.
+        case attribute
+        /// One or more keys of other rows.
+        case link
+        /// A JSON object of all source members without a field of their own, so that nothing is lost.
+        case extra
+    }
+
+    /// The name, unique within its kind.
+    ///
+    /// It is the header of a CSV column and the name in JSON.
+    public let name: String
+    /// The role.
+    public let role: Role
+    /// The type of each value; text for links and keys.
+    public let type: FieldType
+    /// Whether a row holds a list of values.
+    public let isList: Bool
+    /// The path of the value in the source's record.
+    public let path: SourcePath
+    /// Alternative names in sources.
+    public let aliases: [String]
+    /// A one-sentence description; empty if the name is enough.
+    public let summary: String
+    /// The constraints on values.
+    public let constraints: Constraints
+    /// The target of a link; `nil` for other roles.
+    public let link: LinkShape?
+    /// The relations that values state, as indices into ``RelationTable/relations``; `nil` if values state none.
+    ///
+    /// A value that is itself the name of a relation may be missing here.
+    public let relations: [String: Int]?
+    /// Whether the value is left out of every output unless asked for.
+    public let isSecret: Bool
+    /// How an anonymised copy treats the value; `nil` if it is not personal.
+    public let personal: Personal?
+    /// For bytes, the attribute with the name of their file.
+    public let fileName: String?
+    /// How the values of several captures are merged.
+    public let merging: Merging
+    /// For a key, whether several rows may have it, as versions of one entity.
+    public let isRepeatable: Bool
+
+    init(
+        name: String, role: Role, type: FieldType, isList: Bool = false,
+        path: SourcePath = SourcePath(), aliases: [String] = [],
+        summary: String = "", constraints: Constraints = Constraints(), link: LinkShape? = nil,
+        relations: [String: Int]? = nil, isSecret: Bool = false, personal: Personal? = nil,
+        fileName: String? = nil,
+        merging: Merging = .newest, isRepeatable: Bool = false
+    ) {
+        self.name = name
+        self.role = role
+        self.type = type
+        self.isList = isList
+        self.path = path
+        self.aliases = aliases
+        self.summary = summary
+        self.constraints = constraints
+        self.link = link
+        self.relations = relations
+        self.isSecret = isSecret
+        self.personal = personal
+        self.fileName = fileName
+        self.merging = merging
+        self.isRepeatable = isRepeatable
+    }
+
+    /// The name of the extra field.
+    public static let extraName = "extra"
+
+    /// The name of the member with the source's spellings of times that differ from the canonical form.
+    public static let writtenName = "written"
+
+    /// The name of the member that marks a row of an anonymised copy.
+    public static let anonymisedName = "anonymised"
+
+    /// The field for source members without a field of their own.
+    static let extra = Field(name: extraName, role: .extra, type: .json)
+}
+
+/// How the values of a field in several captures are merged.
+public enum Merging: Hashable, Sendable {
+    /// The newest value wins.
+    case newest
+    /// A list of the elements of all values, newest first.
+    case union
+    /// A list of all values that another field had, newest first.
+    case history(of: String)
+}
+
+/// How an anonymised copy treats a personal value.
+public enum Personal: String, CaseIterable, Sendable {
+    /// A key is replaced by a pseudonym, the same in all links to it.
+    case key
+    /// A name is replaced by a pseudonym.
+    case name
+    /// The value is left out: free text, pictures, and anything else that may identify a person.
+    case omit
+}
+
+/// The type of a field's values.
+public enum FieldType: String, CaseIterable, Sendable {
+    /// UTF-8 text.
+    case text
+    /// A 64-bit integer.
+    case integer
+    /// A number that JSON writes as a number, kept as its exact text.
+    case number
+    /// A number that JSON writes as a string, such as an amount of money, kept as its exact text.
+    case decimal
+    /// True or false.
+    case boolean
+    /// A moment, kept as its text; see ``Instant`` for the forms.
+    case timestamp
+    /// A day, kept as its text.
+    case date
+    /// Bytes, kept as the text that encodes them: a data URL or base64.
+    case bytes
+    /// Any JSON, kept as its text.
+    case json
+
+    /// Whether cells are integers in memory; all other types are text.
+    @inlinable public var isInteger: Bool { self == .integer || self == .boolean }
+}
+
+/// The constraints on a field's values.
+public struct Constraints: Sendable {
+    /// The severity of a row without a value; `nil` allows it.
+    public var required: Severity?
+    /// The severity of two rows with the same value; `nil` allows them.
+    public var unique: Severity?
+    /// The allowed values; empty allows all.
+    public var values: [String] = []
+    /// A regular expression that each value must match, not anchored.
+    public var pattern: String?
+    /// The format of each value.
+    public var format: Format?
+    /// The maximum length in Unicode scalars.
+    public var maxLength: Int?
+    /// The minimum value.
+    public var minimum: Double?
+    /// The maximum value.
+    public var maximum: Double?
+    /// The first day of a timestamp or date.
+    public var earliest: CalendarDay?
+    /// The last day of a timestamp or date.
+    public var latest: CalendarDay?
+    /// The severity of a value that violates the type, the format or the range.
+    public var severity: Severity = .error
+
+    init() {}
+
+    /// A text format that is checked without a regular expression.
+    public enum Format: String, CaseIterable, Sendable {
+        /// 8-4-4-4-12 hexadecimal digits.
+        case uuid
+        /// An account identifier: `did:plc:…`, `did:web:…`.
+        case did
+        /// An account name: a domain name.
+        case handle
+        /// A record address: `at://did/collection/rkey`.
+        case atURI = "at-uri"
+        /// A timestamp identifier: 13 characters that sort chronologically.
+        case tid
+        /// The last part of a record address.
+        case recordKey = "record-key"
+        /// The name of a record collection: a reversed domain name.
+        case nsid
+        /// The hash of a record or file.
+        case cid
+        /// A mail address: text before and after an `@`, without blanks.
+        case email
+        /// A web address: `https://…` or `http://…`.
+        case url
+        /// A media type: `image/png`.
+        case mediaType = "media-type"
+        /// JSON in a string.
+        case json
+    }
+}
+
+/// The target of a link and its constraints.
+public struct LinkShape: Sendable {
+    /// The index of the target kind; the link holds that kind's key.
+    public let kind: Int
+    /// Whether the source expresses the link by nesting: its target contains the row.
+    public let isContainer: Bool
+    /// How the source embeds the linked row; `nil` if it does not.
+    public let embedding: Embedding?
+    /// The severity of a missing target; `nil` allows it.
+    public let dangling: Severity?
+    /// The severity of a link from a row to itself; `nil` allows it.
+    public let irreflexive: Severity?
+    /// The severity of a cycle; `nil` allows it.
+    public let acyclic: Severity?
+    /// The severity of a list with a repeated target; `nil` allows it.
+    public let distinct: Severity?
+    /// Values that name no entity, such as a word in place of a key.
+    public let placeholders: [String]
+    /// The index of the relation that the link states, if it states one.
+    public let relation: Int?
+    /// The name of the link from the target's side, for manuals and schemas.
+    public let inverse: String?
+    /// The attribute with the target's name, for sources without a key.
+    public let named: String?
+    /// The actions when the target is deleted, by policy, in the order of the vocabulary.
+    public let onDelete: [DeletePolicy]
+}
+
+/// How a source embeds a linked row in place of its key.
+public enum Embedding: String, CaseIterable, Sendable {
+    /// The row itself, which is listed nowhere else.
+    case row
+    /// A copy of a row that is listed elsewhere.
+    case copy
+}
+
+/// The effect of deleting an entity on the rows that link to it, under a named policy.
+public struct DeletePolicy: Hashable, Sendable {
+    /// The action on the linking rows.
+    public enum Action: String, CaseIterable, Sendable {
+        /// They are deleted too.
+        case cascade
+        /// Their link becomes empty.
+        case nullify
+        /// The deletion is refused.
+        case deny
+    }
+
+    /// The name of the policy.
+    public let name: String
+    /// The action.
+    public let action: Action
+}

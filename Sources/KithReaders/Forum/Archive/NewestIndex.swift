@@ -1,0 +1,31 @@
+internal import KithModel
+
+/// The list of forums in the newest index, by which forums missing from it are marked as stale.
+struct NewestIndex {
+    private var newest: ForumListing?
+    private let kind: Int
+    private let column: Int
+
+    init(_ vocabulary: Vocabulary) {
+        kind = vocabulary.index(ofKind: "forum") ?? 0
+        column = vocabulary.kinds[kind].index(ofField: "is_stale") ?? 0
+    }
+
+    /// Adds a page; the order of pages does not matter.
+    mutating func note(_ page: ReadPage) {
+        guard let listing = page.listing else { return }
+        if let newest, newest.capture < listing.capture { return }
+        newest = listing
+    }
+
+    /// Fills the column `is_stale` of forums; without an index it stays empty.
+    func mark(_ batch: inout Batch) {
+        guard let newest, batch.tables[kind].count > 0 else { return }
+        let keys = batch.tables[kind].columns[0]
+        var stale = Column(isInteger: true, isList: false)
+        for row in 0..<keys.count {
+            stale.append(integer: newest.forums.contains(Array(keys.slice(row))) ? 0 : 1)
+        }
+        batch.tables[kind].columns[column] = stale
+    }
+}

@@ -1,0 +1,180 @@
+internal import KithModel
+internal import KithSourceText
+
+/// The resolution of user names to ids, once all pages have been read.
+///
+/// A name that several users had, at different times or in different case, is not resolved.
+struct UserNames {
+    private enum Owner {
+        case one(ByteKey)
+        case several
+    }
+
+    /// A link to users, and the attribute with the user's name.
+    private struct UserLink {
+        let kind: Int
+        let column: Int
+        let name: Int?
+    }
+
+    /// The users of each name, by the placeholder key for the name.
+    private var owners: [ByteKey: Owner] = [:]
+    private var placeholders: Set<ByteKey> = []
+    private let kinds: [Kind]
+    private let users: Int
+    private let name: Int
+    private let flag: Int
+    private let links: [UserLink]
+    /// The history kind, and its columns for the kind and the key of the row that changed.
+    private let history: (kind: Int, of: Int, key: Int)?
+
+    init(_ vocabulary: Vocabulary) {
+        kinds = vocabulary.kinds
+        let users = vocabulary.index(ofKind: "user") ?? 0
+        self.users = users
+        name = kinds[users].index(ofField: "name") ?? 0
+        flag = kinds[users].index(ofField: "is_placeholder") ?? 0
+        history = vocabulary.history.flatMap { [kinds] index in
+            guard let of = kinds[index].index(ofField: "kind"),
+                let key = kinds[index].index(ofField: "key")
+            else { return nil }
+            return (index, of, key)
+        }
+        links = kinds.flatMap { kind in
+            kind.fields.indices.filter { kind.fields[$0].link?.kind == users }.map { column in
+                let name = kind.fields[column].link?.named
+                return UserLink(
+                    kind: kind.index, column: column, name: name.flatMap(kind.index(ofField:)))
+            }
+        }
+    }
+
+    /// Collects the user names of all pages, once all of them have been read.
+    ///
+    /// - Throws: ``ReadError`` if rows cannot be read back from disk.
+    mutating func note(_ merger: inout RowMerger) throws(ReadError) {
+        try merger.forEachBatch(ofKind: users) { note($0) }
+    }
+
+    /// Collects the user names of a batch; the order of batches does not matter.
+    mutating func note(_ batch: borrowing Batch) {
+        for row in 0..<batch.tables[users].count
+        where batch.tables[users].columns[name].hasValue(row) {
+            let key = ByteKey(Array(batch.tables[users].columns[0].slice(row)))
+            // The key of the user on pages that show only the name.
+            let placeholder = ByteKey(
+                PageText.placeholder(for: batch.tables[users].columns[name].slice(row)))
+            guard key != placeholder else {
+                placeholders.insert(key)
+                continue
+            }
+            switch owners[placeholder] {
+            case nil: owners[placeholder] = .one(key)
+            case .one(let other) where other != key: owners[placeholder] = .several
+            case .one, .several: break
+            }
+        }
+    }
+
+    /// Returns the batch with links by id wherever the id is known, without placeholder rows for those users.
+    func settled(_ batch: Batch) -> Batch {
+        var batch = batch
+        for link in links where batch.tables[link.kind].count > 0 {
+            guard isUnsettled(link, in: batch.tables[link.kind]) else { continue }
+            batch.tables[link.kind].columns[link.column] = settled(
+                link, in: batch.tables[link.kind])
+        }
+        let isConcerned = [users, history?.kind].compactMap(\.self).contains {
+            batch.tables[$0].count > 0
+        }
+        return isConcerned && !placeholders.isEmpty ? withoutKnownUsers(batch) : batch
+    }
+
+    /// Returns the id of the only user with the name in a placeholder key.
+    private func owner(_ placeholder: [UInt8]) -> [UInt8]? {
+        if case .one(let key)? = owners[ByteKey(placeholder)] { key.bytes } else { nil }
+    }
+
+    /// Returns whether a link has a placeholder key, or is empty although the row names a user.
+    private func isUnsettled(_ link: UserLink, in rows: borrowing Rows) -> Bool {
+        let columns = rows.columns.span
+        for row in 0..<rows.count {
+            if !columns[link.column].hasValue(row) {
+                if let name = link.name, columns[name].hasValue(row) { return true }
+                continue
+            }
+            for element in columns[link.column].elements(row)
+            where Self.isPlaceholder(columns[link.column].slice(element)) {
+                return true
+            }
+        }
+        return false
+    }
+
+    private static func isPlaceholder(_ key: ArraySlice<UInt8>) -> Bool {
+        key.starts(with: PageText.placeholderStart)
+    }
+
+    private func settled(_ link: UserLink, in rows: Rows) -> Column {
+        let old = rows.columns[link.column]
+        var new = Column(isInteger: false, isList: old.isList)
+        for row in 0..<rows.count {
+            guard old.hasValue(row) else {
+                if let key = link.name.flatMap({ user(named: $0, row, rows) }) {
+                    new.append(text: key[...])
+                } else {
+                    new.append(missing: old.state(row))
+                }
+                continue
+            }
+            for element in old.elements(row) {
+                let key = old.slice(element)
+                let known = Self.isPlaceholder(key) ? owner(Array(key)) : nil
+                new.appendElement(text: known.map { $0[...] } ?? key)
+            }
+            new.endRow(.value)
+        }
+        return new
+    }
+
+    /// Returns the key of the user whom a row names.
+    private func user(named column: Int, _ row: Int, _ rows: borrowing Rows) -> [UInt8]? {
+        guard rows.columns[column].hasValue(row) else { return nil }
+        let placeholder = PageText.placeholder(for: rows.columns[column].slice(row))
+        if let owner = owner(placeholder) { return owner }
+        return placeholders.contains(ByteKey(placeholder)) ? placeholder : nil
+    }
+
+    /// Returns the rows without placeholder users whose ids are known and without their history; marks the others.
+    private func withoutKnownUsers(_ batch: Batch) -> Batch {
+        var kept = Batch(kinds: kinds)
+        kept.findings = batch.findings
+        var next = [Int](repeating: 0, count: kinds.count)
+        for kind in batch.order.map(Int.init) {
+            let row = next[kind]
+            next[kind] += 1
+            guard !isKnown(row, kind, batch.tables[kind]) else { continue }
+            kept.tables[kind].append(row: row, of: batch.tables[kind])
+            kept.noteRow(ofKind: kind)
+        }
+        var flags = Column(isInteger: true, isList: false)
+        for row in 0..<kept.tables[users].count {
+            if Self.isPlaceholder(kept.tables[users].columns[0].slice(row)) {
+                flags.append(integer: 1)
+            } else {
+                flags.append(missing: .absent)
+            }
+        }
+        kept.tables[users].columns[flag] = flags
+        return kept
+    }
+
+    /// Returns whether a row belongs to a placeholder user whose id is known.
+    private func isKnown(_ row: Int, _ kind: Int, _ rows: borrowing Rows) -> Bool {
+        let columns = rows.columns.span
+        if kind == users { return owner(Array(columns[0].slice(row))) != nil }
+        guard kind == history?.kind, let history else { return false }
+        return columns[history.of].element(row, equals: Array("user".utf8))
+            && owner(Array(columns[history.key].slice(row))) != nil
+    }
+}

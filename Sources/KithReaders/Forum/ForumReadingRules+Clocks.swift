@@ -1,0 +1,36 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension ForumReadingRules {
+    /// Returns the findings about captures whose times were moved to
+    /// the clock of other captures, one for each offset.
+    ///
+    /// The rule is described with the rules about rows, because rows that were merged elsewhere may break it too.
+    static func shiftedCaptures(_ moves: [ClockMove]) -> [Finding] {
+        var told: [Int64] = []
+        for move in moves where !told.contains(move.seconds) { told.append(move.seconds) }
+        return told.compactMap { seconds in
+            let same = moves.filter { $0.seconds == seconds }
+            guard let first = same.first else { return nil }
+            let (are, it, they) =
+                same.count == 1
+                ? ("a capture are", "another one", "it was")
+                : ("\(same.count) captures are", "others", "they were")
+            let message: Message = """
+                the times of \(are) \(distance(seconds)) than those of \(it) of the same posts, as \
+                pages show them in the zone of their viewer; \(they) led to the clock of the other
+                """
+            return Finding(
+                rule: "forum/shifted-captures", severity: .warning, message: message.text,
+                span: first.capture.place,
+                notes: [Finding.Note("the clock that counts", at: first.reference.place)])
+        }
+    }
+
+    /// Returns an offset for messages, such as `14 h (50400 s) earlier`.
+    private static func distance(_ seconds: Int64) -> String {
+        let (hours, quarters) = (seconds.magnitude / 3600, seconds.magnitude % 3600 / 900)
+        let fraction = ["", ".25", ".5", ".75"][Int(quarters)]
+        return "\(hours)\(fraction) h (\(seconds.magnitude) s) \(seconds > 0 ? "earlier" : "later")"
+    }
+}

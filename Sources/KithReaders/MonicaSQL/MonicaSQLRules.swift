@@ -1,0 +1,159 @@
+public import KithDiagnostics
+
+/// The rules that only the reader of dumps of Monica's database can check.
+public enum MonicaSQLRules {
+    /// All rules, in the order of the help text.
+    public static let all = [
+        bareText, lostColumn, repeatedRow, rowNumber, secretColumn, unlinkedEntry, unreadTable,
+        deletedRows, severalAccounts,
+    ]
+
+    static let bareText = RuleDescription(
+        "monica/bare-text", .warning, "A text stands in quotes.",
+        advice: """
+            Monica's SQL export writes texts that look like numbers without quotes, and a database \
+            that reads it turns 055010203 into 55010203. Here they are kept as they are written.
+            """,
+        aliases: ["MX-076"],
+        examples: [
+            .passes(
+                dump("`contact_fields` (`id`,`data`) VALUES\n (1,'055010203')"), form),
+            .fails(
+                dump("`contact_fields` (`id`,`data`) VALUES\n (1,⟦055010203⟧),\n (2,+4790)"),
+                "'055010203' in contact_fields.data stands without quotes, as do others of its 2 values; each is kept as it is written",
+                form: form),
+        ])
+
+    static let lostColumn = RuleDescription(
+        "monica/lost-column", .warning, "A dump has all columns that its tables must have.",
+        advice: """
+            Monica's SQL export leaves out when conversations happened; its JSON export and a dump \
+            of the whole database have it.
+            """,
+        aliases: ["MX-075"],
+        examples: [
+            .passes(
+                dump("`conversations` (`id`,`happened_at`) VALUES\n (1,'2024-01-01')"), form),
+            .fails(
+                "⟦" + dump("`conversations` (`id`) VALUES⟧\n (1)"),
+                "the dump leaves out 'happened_at' of 'conversations' (rows: 1)", form: form),
+        ])
+
+    static let repeatedRow = RuleDescription(
+        "monica/repeated-row", .error, "Rows that have no kind of their own stand in a dump once.",
+        advice: "The last one counts. Look at how the dump was put together.",
+        examples: [
+            .passes(dump("`currencies` (`id`,`iso`) VALUES\n (1,'EUR'),\n (2,'CHF')"), form),
+            .fails(
+                dump("`currencies` (`id`,`iso`) VALUES\n (1,'EUR'),\n ⟦(1,'CHF')⟧"),
+                "'currencies' has several rows with id 1", form: form),
+            .fails(
+                dump("`contacts` (`id`) VALUES\n (1)")
+                    + dump("`tags` (`id`,`name`) VALUES\n (3,'x')")
+                    + dump("`contact_tag` (`contact_id`,`tag_id`) VALUES\n (1,3),\n ⟦(1,3)⟧"),
+                "'contact_tag' has several rows with contact_id 1 and tag_id 3", form: form),
+        ])
+
+    static let rowNumber = RuleDescription(
+        "monica/row-number", .error,
+        "Columns that number rows, or name them by their numbers, hold such numbers.",
+        advice: """
+            The database refuses such rows, so that the dump was edited or cut. Numbers of tables \
+            that a dump leaves out are not looked for.
+            """,
+        examples: [
+            .passes(
+                dump("`accounts` (`id`) VALUES\n (1)")
+                    + dump("`tags` (`id`,`account_id`,`name`) VALUES\n (3,1,'x')"), form),
+            .fails(
+                dump("`accounts` (`id`) VALUES\n (1)")
+                    + dump(
+                        "`tags` (`id`,`account_id`,`name`) VALUES\n (⟦NULL⟧,⟦9⟧,'x'),\n (4,⟦'x'⟧,'y')"
+                    ),
+                "'tags.id' must be the number of the row, found NULL",
+                "'tags.account_id' must name a row of 'accounts', found '9'",
+                "'tags.account_id' must be the number of a row, found 'x'", form: form),
+            .fails(
+                dump("`contacts` (`id`) VALUES\n (1)") + dump("`activities` (`id`) VALUES\n (1)")
+                    + dump(
+                        "`activity_contact` (`activity_id`,`contact_id`) VALUES\n (1,1),\n (⟦7⟧,⟦NULL⟧)"
+                    ),
+                "'activity_contact.activity_id' must name a row of 'activities', found '7'",
+                "'activity_contact.contact_id' must be the number of a row, found NULL", form: form),
+        ])
+
+    static let unlinkedEntry = RuleDescription(
+        "monica/unlinked-entry", .info, "A day of the journal shows each entry.",
+        advice: """
+            Entries that programs write through Monica's API are in no day of the journal: Monica shows them nowhere \
+            and leaves them out of its JSON export. Write the entry again in Monica.
+            """,
+        examples: [
+            .passes(
+                dump("`entries` (`id`,`post`) VALUES\n (1,'Rain')") + days("(1,1)"), form),
+            .fails(
+                dump("`entries` (`id`,`post`) VALUES\n ⟦(1,'Rain')⟧,\n (2,'Sun')") + days("(1,3)"),
+                "no day of the journal shows this entry, so its date is not known (rows: 2)",
+                form: form),
+        ])
+
+    static let unreadTable = RuleDescription(
+        "monica/unread-table", .info, "Every table of a dump has a place in the vocabulary.",
+        advice: "Its rows are in no output; read them with a database where you need them.",
+        examples: [
+            .passes(dump("`tags` (`id`,`name`) VALUES\n (1,'Family')"), form),
+            .fails(
+                "⟦" + dump("`weather` (`id`) VALUES⟧\n (1),\n (2)"),
+                "'weather' is not read (rows: 2): they are kept by the server for itself",
+                form: form),
+        ])
+
+    static let deletedRows = RuleDescription(
+        "monica/deleted-rows", .info, "A dump has no contacts that were deleted.",
+        advice:
+            "Monica only marks them (deleted_at); no export but a database dump shows the mark.",
+        examples: [
+            .passes(dump("`contacts` (`id`,`deleted_at`) VALUES\n (1,NULL)"), form),
+            .fails(
+                dump("`contacts` (`id`,`deleted_at`) VALUES\n (1,'2024-01-01')"),
+                "rows that are marked as deleted are left out (1), and what belongs to them (0)",
+                form: form),
+        ])
+
+    static let severalAccounts = RuleDescription(
+        "monica/several-accounts", .info, "A dump holds one account.",
+        advice: "Rows of all accounts are read; which belongs to which is not told apart.",
+        examples: [
+            .passes(dump("`accounts` (`id`) VALUES\n (1)"), form),
+            .fails(
+                "⟦" + dump("`accounts` (`id`) VALUES⟧\n (1),\n (2)"),
+                "the dump holds 2 accounts; all of them are read", form: form),
+        ])
+
+    static let secretColumn = RuleDescription(
+        "monica/secret-column", .warning, "A dump has no columns with secrets.",
+        advice: """
+            Hashes of passwords and tokens can be tried out and used by whoever reads the dump. Keep it where \
+            nobody else can read it, and hand on a converted one. Outputs have such columns only with --keep-secrets.
+            """,
+        aliases: [],
+        examples: [
+            .passes(
+                "# Export date: 2024-01-01\nINSERT INTO `users` (`id`,`password`) VALUES\n (1,NULL);\n",
+                .file(format: "monica-sql")),
+            .fails(
+                "# Export date: 2024-01-01\nINSERT INTO `users` (`id`,`password`) VALUES\n (1,⟦'$2y$10$abc'⟧),\n (2,'$2y$10$def');\n",
+                "'users.password' holds secrets (rows: 2); they are left out",
+                form: .file(format: "monica-sql")),
+        ])
+
+    private static let form = RuleExample.Form.file(format: "monica-sql")
+
+    private static func days(_ rows: String) -> String {
+        "INSERT IGNORE INTO `journal_entries` (`id`,`journalable_id`,`journalable_type`,`date`) VALUES\n "
+            + rows.replacing(")", with: ",'App\\\\Models\\\\Journal\\\\Entry','2024-01-01')")
+            + ";\n"
+    }
+
+    private static func dump(_ rows: String) -> String { "INSERT IGNORE INTO \(rows);\n" }
+}

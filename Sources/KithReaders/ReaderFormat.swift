@@ -1,0 +1,133 @@
+public import KithATProto
+public import KithArchives
+public import KithModel
+public import KithSourceText
+
+/// An input format: its name, how it is recognised and how it is opened.
+public struct ReaderFormat: Sendable {
+    /// How memory grows with the input.
+    public enum MemoryPromise: String, Sendable {
+        /// Memory does not grow with the input.
+        case flat
+        /// The whole document is kept while it is read.
+        case wholeDocument = "whole document"
+    }
+
+    /// The name, as in `--from`.
+    public let name: String
+    /// A description in one sentence, for the help text.
+    public let summary: String
+    /// The usual file name extensions, without the dot.
+    public let fileExtensions: [String]
+    /// Returns the name of the vocabulary for an input with these first bytes; `nil` if they do not show it.
+    public let vocabulary: @Sendable (ArraySlice<UInt8>) -> String?
+    /// How memory grows with the input.
+    public let memory: MemoryPromise
+    /// Returns whether the beginning of an input looks like this format.
+    public let recognises: @Sendable (InputHead) -> Bool
+    /// Returns whether an unrecognised input may be a damaged file of this format, given that its name fits.
+    public let mayBe: @Sendable (InputHead) -> Bool
+    /// The outermost keys by which JSON of this format is recognised, in words; `nil` for other formats.
+    public let marks: String?
+    /// Returns whether a file belongs to an input of this format by its path alone, whatever its content.
+    public let claims: @Sendable (_ path: String) -> Bool
+    /// How inputs are opened.
+    public let opening: Opening
+    /// The maximum size in bytes of one of several inputs that are
+    /// read together; `nil` for the limit of archive members.
+    public let memberLimit: Int?
+
+    /// How inputs are opened.
+    public enum Opening: Sendable {
+        /// Each input is read on its own.
+        case each(
+            @Sendable (ByteSource, ReadContext) throws(ReadError)
+                -> any ImmediateCursor & ~Copyable)
+        /// All inputs of a run are read together, archive members included, because they complete each other.
+        case together(
+            @Sendable (consuming MemberSource, ReadContext) throws(ReadError)
+                -> any RecordCursor & ~Copyable)
+    }
+
+    /// Whether all inputs of a run are read together.
+    public var isReadTogether: Bool {
+        if case .together = opening { true } else { false }
+    }
+
+    /// Opens one input on its own.
+    ///
+    /// - Throws: ``ReadError`` if the input cannot be read, and for a format whose inputs are read together.
+    public func open(
+        _ source: ByteSource, _ context: ReadContext
+    ) throws(ReadError) -> any ImmediateCursor & ~Copyable {
+        guard case .each(let open) = opening else {
+            throw ReadError(.unsupported, "inputs of the format \(name) are read together")
+        }
+        return try open(source, context)
+    }
+
+    /// Creates the description of a format.
+    public init(
+        name: String, summary: String, fileExtensions: [String],
+        vocabulary: @escaping @Sendable (ArraySlice<UInt8>) -> String?, memory: MemoryPromise,
+        recognises: @escaping @Sendable (InputHead) -> Bool,
+        mayBe: @escaping @Sendable (InputHead) -> Bool = { _ in true }, marks: String? = nil,
+        claims: @escaping @Sendable (String) -> Bool = { _ in false }, opening: Opening,
+        memberLimit: Int? = nil
+    ) {
+        self.name = name
+        self.summary = summary
+        self.fileExtensions = fileExtensions
+        self.vocabulary = vocabulary
+        self.memory = memory
+        self.recognises = recognises
+        self.mayBe = mayBe
+        self.marks = marks
+        self.claims = claims
+        self.opening = opening
+        self.memberLimit = memberLimit
+    }
+}
+
+/// The parameters of a reader besides its input.
+public struct ReadContext: Sendable {
+    /// The number of the input, for places; inputs that are read together each have their own.
+    public let source: SourceID
+    /// The vocabulary of the rows.
+    public let vocabulary: Vocabulary
+    /// Whether the text is kept, so that findings can show its lines and cells.
+    public let keepsText: Bool
+    /// The time zone of times that the input shows without an offset; `nil` if it is unknown.
+    public var zone: TimeZoneRules? { zones.common }
+    /// The time zones of all inputs, including those given for single inputs.
+    public let zones: InputZones
+    /// The signing key of the repository's account; `nil` if it is unknown.
+    public let signingKey: DIDKey?
+    /// The account of the repository; `nil` if only the input's name may contain it.
+    public let account: DID?
+    /// The meaning of the two columns of an edge list; `nil` if the user did not give it.
+    public let direction: EdgeDirection?
+
+    /// The user's forum profile, which is tried before the built-in profiles.
+    public let profile: ForumProfile?
+    /// Whether unknown fields whose names look like secrets are kept.
+    public let keepsSecrets: Bool
+
+    /// Creates the parameters of a reader.
+    public init(
+        source: SourceID, vocabulary: Vocabulary, keepsText: Bool,
+        zones: InputZones = InputZones(),
+        signingKey: DIDKey? = nil, account: DID? = nil, direction: EdgeDirection? = nil,
+        profile: ForumProfile? = nil, keepsSecrets: Bool = false
+    ) {
+        self.source = source
+        self.vocabulary = vocabulary
+        self.keepsText = keepsText
+        self.zones = zones
+        self.signingKey = signingKey
+        self.account = account
+        self.direction = direction
+        self.profile = profile
+        self.keepsSecrets = keepsSecrets
+    }
+}

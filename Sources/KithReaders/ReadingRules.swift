@@ -1,0 +1,171 @@
+public import KithDiagnostics
+
+/// The rules that only a reader can check, because rows no longer show the faults.
+public enum ReadingRules {
+    /// All rules, in the order of the help text.
+    public static let all =
+        [
+            envelope, collectionShape, collectionType, declaredCount, notARecord, repeatedMember,
+            rowLength, secretMember, type, unknownField, unknownTable,
+            unclosedQuote,
+        ] + ManoReadingRules.all
+
+    static let envelope = RuleDescription(
+        "monica/envelope", .error,
+        "A Monica export is an object with version, export_date and account.",
+        advice:
+            "Check that the file is the one that Monica offers under Settings, Export, and that it is whole.",
+        aliases: ["MX-001"],
+        examples: [
+            .passes(monica(""), .file(format: "monica")),
+            .fails(
+                #"⟦{"version": "1.0-preview.1", "contacts": []}⟧"#,
+                "this is no Monica export: it has no object 'account'",
+                form: .file(format: "monica")),
+        ])
+
+    static let collectionShape = RuleDescription(
+        "records/collection-shape", .error,
+        "A collection is an object with count, type and values.",
+        advice:
+            "Look at how the file was edited or cut; what is no collection is kept under extra.",
+        aliases: ["MX-003"],
+        examples: [
+            .passes(
+                monica(#"{"count": 0, "type": "photo", "values": []}"#), .file(format: "monica")),
+            .fails(
+                monica(#"⟦{"count": 2, "type": "contact"}⟧"#),
+                "expected a collection {count, type, values}, found an object; it is kept under extra",
+                form: .file(format: "monica")),
+        ])
+
+    static let collectionType = RuleDescription(
+        "records/collection-type", .warning,
+        "Each type of collection stands once where it belongs, and is not empty.",
+        advice: "Types are singular: contact, relationship. What is not known is kept under extra.",
+        aliases: ["MX-005"],
+        examples: [
+            .passes(
+                monica(#"{"count": 1, "type": "addressbook", "values": [{"uuid": null}]}"#),
+                .file(format: "monica")),
+            .fails(
+                monica(#"{"count": 1, "type": ⟦"addressbooks"⟧, "values": [{"uuid": null}]}"#),
+                "the type 'addressbooks' is read as 'addressbook'", form: .file(format: "monica")),
+            .fails(
+                monica(#"{"count": 1, "type": ⟦"horoscope"⟧, "values": [{}]}"#),
+                "there is no collection type 'horoscope' here; its 1 values are kept under extra",
+                form: .file(format: "monica")),
+        ])
+
+    static let declaredCount = RuleDescription(
+        "records/declared-count", .error,
+        "The count that a collection declares is the number of its values.",
+        advice: "A smaller number of values means that some are lost; export again.",
+        aliases: ["MX-004"],
+        examples: [
+            .passes(
+                monica(#"{"count": 1, "type": "addressbook", "values": [{"uuid": null}]}"#),
+                .file(format: "monica")),
+            .fails(
+                monica(#"{"count": ⟦3⟧, "type": "addressbook", "values": [{"uuid": null}]}"#),
+                "the count is 3, but there are 1 of addressbook", form: .file(format: "monica")),
+        ])
+
+    static let notARecord = RuleDescription(
+        "records/not-a-record", .error,
+        "Where records stand, every value is a record of a known kind.",
+        advice: "The value is skipped; all others are read.",
+        aliases: [],
+        examples: [
+            .passes(#"contact c {"first_name":"Ann"}"#),
+            .fails(
+                #"⟦7⟧"#,
+                "expected a row {kind, key, attributes, links}, found one without a kind; it is skipped",
+                form: .file(format: "kith")),
+            .fails(
+                monica(#"{"count": 1, "type": "contact", "values": [⟦"Ann"⟧]}"#),
+                "expected contact, found a text; it is skipped", form: .file(format: "monica")),
+        ])
+
+    static let repeatedMember = RuleDescription(
+        "records/repeated-member", .warning, "A record gives each of its members once.",
+        advice: "The first value counts; the others are kept under extra.",
+        aliases: [],
+        examples: [
+            .passes(#"contact c {"first_name":"Ann"}"#),
+            .fails(
+                #"contact c {"first_name":"Ann",⟦"first_name"⟧:"Eve"}"#,
+                "'first_name' is given twice; the first one counts"),
+        ])
+
+    static let type = RuleDescription(
+        "records/type", .error, "A value has the type that the vocabulary gives its field.",
+        advice:
+            "Text that is no number or date is kept as it is; a value of another JSON type is kept under extra.",
+        aliases: ["MX-009", "MX-012", "BSKY-011"],
+        examples: [
+            .passes(#"contact c {"first_name":"Ann","is_dead":false}"#),
+            .fails(
+                #"contact c {"first_name":"Ann","is_dead":⟦"no"⟧}"#,
+                #"'is_dead' must be true or false, found a text "no"; it is kept under extra"#),
+        ])
+
+    static let unknownField = RuleDescription(
+        "records/unknown-field", .warning,
+        "A record has no members but those that its kind declares.",
+        advice: "A newer version of the source may have added it; it is kept under extra.",
+        aliases: ["MX-010"],
+        examples: [
+            .passes(#"note n {"body":"Ann called"}"#),
+            .fails(
+                #"note n {"body":"Ann called",⟦"is_favorite"⟧:true}"#,
+                "'attributes.is_favorite' is no property of note; it is kept under extra"),
+        ])
+
+    static let rowLength = RuleDescription(
+        "records/row-length", .error,
+        "A row of a table has as many cells as the table has columns.",
+        advice: "Look for a separator that is not quoted, or for a row that was cut.",
+        aliases: [],
+        examples: [
+            .passes("id,title,status\n,Tea,active\n", .file(format: "mano")),
+            .fails(
+                "id,title,status,created_by\n⟦,Tea⟧\n",
+                "a row of topic has 2 cells, the table has 4 columns; those that are missing are absent",
+                form: .file(format: "mano")),
+        ])
+
+    static let unknownTable = RuleDescription(
+        "records/unknown-table", .warning, "Rows stand in a table that is known.",
+        advice: "Name the file after its table, such as people.json or people_rows.csv.",
+        aliases: [],
+        examples: [
+            .passes(#"{"people": []}"#, .file(format: "mano")),
+            .fails(
+                #"{"people": [], "holidays": ⟦[{"day": "2025-01-01"}]⟧}"#,
+                "there is no table 'holidays'; what it holds is not read",
+                form: .file(format: "mano")),
+        ])
+
+    static let unclosedQuote = RuleDescription(
+        "records/unclosed-quote", .error,
+        "A cell in quotes ends with a quote, and a separator follows.",
+        advice: "A quote inside a cell is written twice.",
+        aliases: [],
+        examples: [
+            .passes("id,title,status\n,\"a \"\"b\"\"\",active\n", .file(format: "mano")),
+            .fails(
+                "id,title,status\n,⟦\"Tea,active\n⟧", "a cell in quotes has no end",
+                form: .file(format: "mano")),
+            .fails(
+                "id,title,status\n,⟦\"Tea\"s⟧,active\n",
+                "the quote that ends a cell is followed by more text; it is read as part of the cell",
+                form: .file(format: "mano")),
+        ])
+
+    /// Returns a small export with these collections.
+    private static func monica(_ collections: String) -> String {
+        #"{"version": "1.0-preview.1", "export_date": "2024-03-02T18:20:05.000000Z", "account": {"data": ["#
+            + collections + #"], "properties": [], "instance": []}}"#
+    }
+}

@@ -1,0 +1,65 @@
+public import KithDiagnostics
+
+/// Rules about rulesets themselves, and about following them.
+public enum RulesetRules {
+    /// All these rules.
+    public static let all: [RuleDescription] = [invalid, unsupported, limit, incompatible]
+
+    /// The format of the examples of ``all``, each of which is one file.
+    public static let exampleFormat = "ruleset"
+
+    static let invalid = RuleDescription(
+        "ruleset/invalid", .error, "A ruleset says only what can be understood.",
+        advice: "What is not understood has no effect. Correct it, or take it out.",
+        examples: [
+            .passes("rules: {a: {given: $.info, then: {function: truthy}}}", form),
+            .fails(
+                "rules: {a: {given: '$.*⟦x⟧', then: {function: truthy}}}",
+                "column 4 of the path: expected '.', '[', '~', '^' or the end of the path, found 'x'",
+                form: form),
+        ])
+
+    static let unsupported = RuleDescription(
+        "ruleset/unsupported", .warning, "A ruleset needs nothing but data.",
+        advice: """
+            JavaScript functions are not run, and rulesets are not fetched from the network or from \
+            npm. Copy the ruleset beside yours and extend the copy; write the function as one of \
+            those that are built in.
+            """,
+        examples: [
+            .passes("extends: spectral:oas", form),
+            .fails(
+                "extends: ⟦https://example.com/rules.yaml⟧",
+                "a ruleset is not fetched from a URL; copy it beside this file and extend the copy",
+                form: form),
+        ])
+
+    static let limit = RuleDescription(
+        "ruleset/limit", .error, "The rules of a ruleset can be checked in bounded time.",
+        advice: "Make the path or the pattern that is named simpler.",
+        examples: [
+            .passes("rules: {a: {given: $.info, then: {function: truthy}}}", form),
+            .fails(
+                """
+                description: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!
+                rules:
+                  ⟦long⟧: {given: $.description, then: {function: pattern, functionOptions: {match: ^(a|a|aa)+$}}}
+                """,
+                "the pattern ^(a|a|aa)+$ takes too many steps to match; some places were not looked at",
+                form: form),
+        ])
+
+    static let incompatible = RuleDescription(
+        "ruleset/incompatible-value", .error,
+        "A document says nothing that JSON cannot say, where 'incompatibleValues' of a ruleset asks for it.",
+        advice: "Put keys such as 200 in quotes, and write numbers that are finite.",
+        examples: [
+            .passes(
+                "rules: {}\nparserOptions: {incompatibleValues: error}\ndescription: '.nan'", form),
+            .fails(
+                "rules: {}\nparserOptions: {incompatibleValues: error}\ndescription: ⟦.nan⟧",
+                "JSON has no number such as .nan", form: form),
+        ])
+
+    private static let form = RuleExample.Form.file(format: exampleFormat)
+}

@@ -1,0 +1,133 @@
+internal import KithDiagnostics
+
+/// Parses a path.
+struct PathParser {
+    var scanner: PathScanner
+    var patterns: PatternTable
+    /// Whether the current filter tests existence, as one without parentheses does.
+    var asksForExistence = false
+    private(set) var segments: [PathSegment] = []
+    private(set) var leadsToKeys = false
+
+    init(_ text: String, patterns: PatternTable) {
+        scanner = PathScanner(text)
+        self.patterns = patterns
+    }
+
+    mutating func readPath() throws(PathError) {
+        guard scanner.bytes.count <= JSONPath.lengthLimit else {
+            throw PathError(
+                message: "the path has \(scanner.bytes.count) bytes, more than the limit of "
+                    + "\(JSONPath.lengthLimit)", offset: 0)
+        }
+        scanner.skipBlanks()
+        guard scanner.take("$") else {
+            throw scanner.expected("'$', with which every path begins")
+        }
+        segments = try steps(inFilter: false)
+    }
+
+    /// Parses segments up to the end of the path, or to the end of a path in a filter.
+    mutating func steps(inFilter: Bool) throws(PathError) -> [PathSegment] {
+        var steps: [PathSegment] = []
+        while true {
+            if !inFilter { scanner.skipBlanks() }
+            if scanner.isAtEnd { return steps }
+            switch scanner.peek() {
+            case UInt8(ascii: "."): steps.append(try dotted(inFilter))
+            case UInt8(ascii: "["): steps.append(.children(try bracketed()))
+            case UInt8(ascii: "^") where !inFilter:
+                scanner.advance()
+                steps.append(.parent)
+            case UInt8(ascii: "~") where !inFilter:
+                try readKeysMark()
+                return steps
+            case UInt8(ascii: "@") where !inFilter:
+                let type = try typeSelector()
+                try narrow(&steps, to: type)
+            default:
+                if inFilter { return steps }
+                throw scanner.expected("'.', '[', '~', '^' or the end of the path")
+            }
+        }
+    }
+
+    private mutating func readKeysMark() throws(PathError) {
+        scanner.advance()
+        scanner.skipBlanks()
+        guard scanner.isAtEnd else {
+            throw scanner.expected("the end of the path, as '~' gives keys and keys have no parts")
+        }
+        leadsToKeys = true
+    }
+
+    /// Parses what follows one or two dots.
+    private mutating func dotted(_ inFilter: Bool) throws(PathError) -> PathSegment {
+        scanner.advance()
+        let isDeep = scanner.peek() == UInt8(ascii: ".")
+        if isDeep { scanner.advance() }
+        let selectors: [PathSelector]
+        switch scanner.peek() {
+        case UInt8(ascii: "["): selectors = try bracketed()
+        case UInt8(ascii: "*"):
+            scanner.advance()
+            selectors = [.wildcard]
+        case UInt8(ascii: "@") where typeAhead != nil:
+            selectors = [.typed(.wildcard, try typeSelector())]
+        default: selectors = [.name(try dottedName(isDeep: isDeep, inFilter))]
+        }
+        return isDeep ? .descendants(selectors) : .children(selectors)
+    }
+
+    private mutating func dottedName(
+        isDeep: Bool, _ inFilter: Bool
+    ) throws(PathError) -> [UInt8] {
+        var first = true
+        let isQuoted = scanner.peek() == UInt8(ascii: "`")
+        if isQuoted { scanner.advance() }
+        let name = scanner.takeWhile { byte in
+            defer { first = false }
+            if inFilter { return byte.isNamePart }
+            switch byte {
+            case UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "~"),
+                UInt8(ascii: "^"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","),
+                UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "*"), 0...0x20:
+                return false
+            case UInt8(ascii: "@"): return first
+            default: return true
+            }
+        }
+        guard !name.isEmpty else {
+            throw scanner.expected("a name, '*' or '[' behind '\(isDeep ? ".." : ".")'")
+        }
+        return Array(name)
+    }
+
+    /// The type in `@string()` and the like, if one comes next.
+    private var typeAhead: NodeType? {
+        NodeType.allCases.first {
+            scanner.bytes[scanner.offset...].starts(with: "@\($0.rawValue)()".utf8)
+        }
+    }
+
+    private mutating func typeSelector() throws(PathError) -> NodeType {
+        guard let type = typeAhead else {
+            throw scanner.expected("a type such as @string()")
+        }
+        scanner.advance(type.rawValue.utf8.count + 3)
+        return type
+    }
+
+    /// Restricts the last segment to nodes of a type.
+    private func narrow(_ steps: inout [PathSegment], to type: NodeType) throws(PathError) {
+        switch steps.popLast() {
+        case .children(let selectors):
+            steps.append(.children(selectors.map { .typed($0, type) }))
+        case .descendants(let selectors):
+            steps.append(.descendants(selectors.map { .typed($0, type) }))
+        case .parent, nil:
+            throw PathError(
+                message: "a type must stand behind a name or a selector", offset: scanner.offset)
+        }
+    }
+}

@@ -1,0 +1,39 @@
+public import KithDiagnostics
+public import KithSourceText
+
+/// The result of parsing one input: its documents and findings.
+public struct SyntaxStream: Sendable {
+    /// The nodes of all documents.
+    public let tree: SyntaxTree
+    /// The documents in order: one for JSON, any number for YAML.
+    public let documents: [SyntaxDocument]
+    /// The findings, in source order.
+    public let findings: [Finding]
+
+    /// Returns the root of the only document.
+    ///
+    /// - Throws: ``ReadError`` with code `malformed` if there is none, or more than one.
+    public func singleRoot() throws(ReadError) -> SyntaxNode {
+        guard let first = documents.first else {
+            throw ReadError(
+                .malformed, "the input is empty; one document is expected",
+                at: SourceSpan(tree.source, 0..<0))
+        }
+        guard documents.count == 1 else {
+            throw ReadError(
+                .malformed, "the input holds \(documents.count) documents; one is expected",
+                at: documents[1].root.outerSpan)
+        }
+        return first.root
+    }
+}
+
+/// One document of a stream.
+public struct SyntaxDocument: Sendable {
+    /// The root node.
+    public let root: SyntaxNode
+    /// Whether the document begins with an explicit marker: `---` in YAML.
+    public let hasStartMarker: Bool
+    /// Whether the document ends with an explicit marker: `...` in YAML.
+    public let hasEndMarker: Bool
+}

@@ -1,0 +1,55 @@
+internal import KithContracts
+internal import KithDiagnostics
+internal import KithSyntax
+
+extension Rule where Subject == Contract {
+    /// Defaults of required parameters.
+    static var paramRequiredDefault: Self {
+        Rule(
+            "openapi/param-required-default", .warning,
+            "A parameter that must be sent has no default value.",
+            advice: """
+                The default is what the service takes where nothing is sent, which cannot happen \
+                here. Take out one of the two; a value to begin with is an example.
+                """,
+            tier: .bug, clause: "OpenAPI 2.0, Parameter Object, default",
+            examples: [
+                .passes(parameter("schema: {type: integer, default: 1}"), .openapi),
+                .fails(
+                    parameter("required: true, schema: {type: integer, default: ⟦1⟧}"),
+                    "the parameter 'b' is required, so that its default is never used",
+                    form: .openapi),
+                .fails(
+                    parameter("required: true, type: integer, default: ⟦1⟧", "2.0"),
+                    "the parameter 'b' is required, so that its default is never used",
+                    form: .openapi),
+            ]
+        ) { contract, report in
+            for object in contract.objects(of: .parameter) {
+                let parameter = Parameter(object)
+                guard parameter.isRequired, let name = parameter.name else { continue }
+                let message: Message =
+                    "the parameter \(name.quoted) is required, so that its default is never used"
+                if let value = object["default"], object.version == .v2 {
+                    report.add(message, at: value.span)
+                    continue
+                }
+                guard let schema = object.object(.schema), let value = schema["default"] else {
+                    continue
+                }
+                // A shared schema may need its default elsewhere, so the parameter is reported.
+                if schema.parent == object {
+                    report.add(message, at: value.span)
+                } else {
+                    report.add(
+                        message, at: (object["required"] ?? name).span,
+                        notes: [Finding.Note("the default", at: value.span)])
+                }
+            }
+        }
+    }
+
+    private static func parameter(_ fields: String, _ version: String = "3.1.2") -> String {
+        ExampleContract.get("parameters: [{in: query, name: b, \(fields)}]", version)
+    }
+}

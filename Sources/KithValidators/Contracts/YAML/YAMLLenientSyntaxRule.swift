@@ -1,0 +1,175 @@
+internal import KithContracts
+internal import KithDiagnostics
+internal import KithSourceText
+internal import KithSyntax
+
+extension Rule where Subject == Contract {
+    /// Syntax that libyaml accepts although the YAML specification does not.
+    static var yamlLenientSyntax: Self {
+        Rule(
+            "openapi/yaml-lenient-syntax", .warning,
+            "The text is YAML for strict readers too.",
+            advice: """
+                Readers that follow the specification refuse the whole file. A blank stands before a \
+                comment, and what goes on in the next line is indented more than what it belongs to.
+                """,
+            clause: "YAML 1.2.2, 6.6 and 6.1",
+            examples: [
+                .passes(
+                    schemas: """
+                        Pet: {title: "A", description: a#b} # fine
+                        Cat:
+                          description: "first
+                            second"
+                        """),
+                .fails(
+                    schemas: """
+                        Pet: {title: "A"}⟦#⟧glued
+                        Cat:
+                          title: "a"⟦#⟧glued
+                        """, "no blank stands before this comment",
+                    "no blank stands before this comment"),
+                .passes(
+                    schemas: """
+                        Cat: {title: a, # fine,#too
+                          enum: ["x,#y", z#z]} # {#}
+                        """),
+                .fails(
+                    schemas: """
+                        Cat: {title: a,⟦#⟧glued, #[#
+                          enum: [⟦#⟧ glued
+                            a, b,⟦#⟧
+                            c]}
+                        """, "no blank stands before this comment",
+                    "no blank stands before this comment", "no blank stands before this comment"),
+                .fails(
+                    schemas: """
+                        Cat:
+                          title: "first
+                        ⟦second⟧"
+                        """,
+                    "the line goes on with a value of a deeper level, and is not indented for it"),
+            ]
+        ) { contract, report in
+            for file in contract.files {
+                guard let root = file.root, let bytes = file.bytes else { continue }
+                let columns = SyntaxColumns(root.tree)
+                let text = LenientText(bytes: bytes, source: file.source, columns: columns)
+                for node in 0..<columns.count { text.look(at: node, &report) }
+                text.lookBetweenEntries(&report)
+            }
+        }
+    }
+}
+
+/// The text of a file, checked along with its nodes.
+private struct LenientText {
+    let bytes: SourceBytes
+    let source: SourceID
+    let columns: SyntaxColumns
+
+    func look(at node: UInt32, _ report: inout Report) {
+        switch columns.style(of: node) {
+        case .singleQuoted, .doubleQuoted, .flow:
+            let range = columns.range(of: node)
+            if range.upperBound < bytes.count, bytes[range.upperBound] == UInt8(ascii: "#") {
+                report.add(
+                    "no blank stands before this comment",
+                    at: SourceSpan(source, range.upperBound..<range.upperBound + 1))
+            }
+            if let line = shallowLine(in: range, node) {
+                report.add(
+                    "the line goes on with a value of a deeper level, and is not indented for it",
+                    at: SourceSpan(source, line))
+            }
+        default: return
+        }
+    }
+
+    /// Reports comments directly after an opening bracket or a comma of a flow collection.
+    func lookBetweenEntries(_ report: inout Report) {
+        let openings = [UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "{")]
+        guard openings.contains(where: { bytes.contains($0, before: ["#"]) }) else { return }
+        let span = bytes.padded.span
+        var node: UInt32 = 0
+        var lineStart = 0
+        var offset = 0
+        // The offset of the last comment. A `#` inside it starts no comment.
+        var comment = -1
+        while offset < bytes.count {
+            let byte = span[offset]
+            if byte == 0x0A || byte == 0x0D { lineStart = offset + 1 }
+            guard byte == UInt8(ascii: "#"), comment < lineStart else {
+                offset += 1
+                continue
+            }
+            // The last node that starts before the `#`.
+            while node + 1 < columns.count, columns.range(of: node + 1).lowerBound <= offset {
+                node += 1
+            }
+            let range = columns.range(of: node)
+            if columns.kind(of: node) == .scalar, range.contains(offset) {
+                offset = range.upperBound
+                continue
+            }
+            let before = offset > 0 ? span[offset - 1] : 0x20
+            if openings.contains(before) {
+                report.add(
+                    "no blank stands before this comment",
+                    at: SourceSpan(source, offset..<offset + 1))
+            }
+            comment = offset
+            offset += 1
+        }
+    }
+
+    /// Returns the first word of a line within a value that is not indented more than the block around it.
+    private func shallowLine(in range: Range<Int>, _ node: UInt32) -> Range<Int>? {
+        guard let parent = columns.parent(of: node), columns.style(of: parent) == .block
+        else { return nil }
+        // Only scalars and flow collections of several lines can be affected.
+        var offset = range.lowerBound
+        var level: Int?
+        let span = bytes.padded.span
+        while offset < range.upperBound {
+            guard span[offset] == 0x0A else {
+                offset += 1
+                continue
+            }
+            let start = offset + 1
+            var first = start
+            while first < range.upperBound, span[first] == 0x20 { first += 1 }
+            guard first < range.upperBound, span[first] != 0x0A, span[first] != 0x0D else {
+                offset = first
+                continue
+            }
+            let needed = level ?? column(of: parent)
+            level = needed
+            let isClosing = span[first] == UInt8(ascii: "]") || span[first] == UInt8(ascii: "}")
+            if first - start <= needed, !isClosing {
+                var end = first
+                while end < range.upperBound, span[end] > 0x20, span[end] != UInt8(ascii: "\"") {
+                    end += 1
+                }
+                return first..<max(end, first + 1)
+            }
+            offset = first
+        }
+        return nil
+    }
+
+    /// Returns the column of a block, counted from 0: that of its first key or dash.
+    private func column(of block: UInt32) -> Int {
+        var offset = columns.range(of: block).lowerBound
+        if columns.kind(of: block) == .sequence, bytes[offset] != UInt8(ascii: "-") {
+            while offset > 0, bytes[offset - 1] == 0x20 { offset -= 1 }
+            if offset > 0, bytes[offset - 1] == UInt8(ascii: "-") { offset -= 1 }
+        }
+        var column = 0
+        while offset > 0, bytes[offset - 1] != 0x0A {
+            offset -= 1
+            column += 1
+        }
+        return column
+    }
+}

@@ -1,0 +1,26 @@
+internal import KithModel
+
+/// The quotes that join two existing posts.
+struct PostQuotes {
+    let quotes: Table
+    let posts: Table
+    let sources: Owners
+    let targets: Owners
+
+    init(_ dataset: Dataset) {
+        quotes = dataset.table("quote")
+        posts = dataset.table("post")
+        sources = Owners(dataset, quotes, "post", kind: "post")
+        targets = Owners(dataset, quotes, "quoted", kind: "post")
+    }
+
+    /// Visits each quote that joins two different posts.
+    func each(_ visit: (_ quote: Int, _ post: Int, _ quoted: Int) -> Void) {
+        for row in quotes.ownRows {
+            guard let post = sources[row], let quoted = targets[row], post != quoted else {
+                continue
+            }
+            visit(row, post, quoted)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Threads with more read posts than posts.
+    static var seenPosts: Self {
+        Rule(
+            "forum/seen-posts", .error, "Nobody has read more posts of a thread than it has.",
+            advice: """
+                Posts that had been read were deleted since, or the count of replies is older than \
+                the mark of what was read. Take the smaller of the two for what was read.
+                """,
+            aliases: ["THR-06"],
+            examples: [
+                .passes(
+                    """
+                    thread 10 {"title":"Hello","total_replies":434,"seen_posts":435} {"forum":"1"}
+                    thread 11 {"title":"Cats","total_replies":0,"seen_posts":0} {"forum":"1"}
+                    """),
+                .fails(
+                    """
+                    thread 10 {"title":"Hello","total_replies":434,"seen_posts":⟦501⟧} {"forum":"1"}
+                    thread 11 {"title":"Cats","seen_posts":⟦-1⟧} {"forum":"1"}
+                    """,
+                    "501 of the 435 posts of thread Hello are said to be read",
+                    "-1 posts of thread Cats are said to be read"),
+            ]
+        ) { dataset, report in
+            let seen = Numbers(dataset.table("thread"), "seen_posts")
+            dataset.eachThread { posts, thread in
+                guard let count = seen[thread], !posts.canBeSeen(count, of: thread) else { return }
+                let name = dataset.name(posts.threads, thread)
+                let total = posts.total(thread).map { "of the \($0) posts of" } ?? "posts of"
+                report.add(
+                    count < 0
+                        ? "\(count) posts of \(name) are said to be read"
+                        : "\(count) \(total) \(name) are said to be read",
+                    at: posts.threads.place(thread, "seen_posts"))
+            }
+        }
+    }
+
+    /// Threads whose unread count contradicts their other counts.
+    static var unreadPosts: Self {
+        Rule(
+            "forum/unread-posts", .warning,
+            "The unread posts of a thread are those that it has and nobody has read.",
+            advice: """
+                The three numbers come from captures of different times. Only the count of replies \
+                and the mark of what was read matter; the rest follows.
+                """,
+            aliases: ["THR-07"],
+            examples: [
+                .passes(
+                    """
+                    thread 10 {"title":"Hello","total_replies":434,"seen_posts":400,"unread_posts":35} {"forum":"1"}
+                    thread 11 {"title":"Cats","total_replies":434,"unread_posts":435} {"forum":"1"}
+                    """),
+                .fails(
+                    """
+                    thread 10 {"title":"Hello","total_replies":434,"unread_posts":⟦500⟧} {"forum":"1"}
+                    thread 11 {"title":"Cats","total_replies":9,"seen_posts":4,"unread_posts":⟦5⟧} {"forum":"1"}
+                    thread 12 {"title":"Dogs","unread_posts":⟦-3⟧} {"forum":"1"}
+                    """,
+                    "500 of the 435 posts of thread Hello are said to be unread",
+                    "5 posts of thread Cats are said to be unread, but 4 of 10 are read",
+                    "-3 posts of thread Dogs are said to be unread"),
+            ]
+        ) { dataset, report in
+            let threads = dataset.table("thread")
+            let (seen, unread) = (Numbers(threads, "seen_posts"), Numbers(threads, "unread_posts"))
+            dataset.eachThread { posts, thread in
+                guard let count = unread[thread],
+                    seen[thread].map({ posts.canBeSeen($0, of: thread) }) != false
+                else { return }
+                let (name, place) = (
+                    dataset.name(threads, thread), threads.place(thread, "unread_posts")
+                )
+                if count < 0 {
+                    report.add("\(count) posts of \(name) are said to be unread", at: place)
+                } else if let total = posts.total(thread), count > total {
+                    report.add(
+                        "\(count) of the \(total) posts of \(name) are said to be unread", at: place
+                    )
+                } else if let total = posts.total(thread), let seen = seen[thread],
+                    count != total - seen
+                {
+                    report.add(
+                        """
+                        \(count) posts of \(name) are said to be unread, but \(seen) of \(total) \
+                        are read
+                        """, at: place)
+                }
+            }
+        }
+    }
+}
+
+extension ThreadPosts {
+    /// Whether `count` is a possible number of read posts of a thread.
+    fileprivate func canBeSeen(_ count: Int64, of thread: Int) -> Bool {
+        count >= 0 && total(thread).map { count <= $0 } != false
+    }
+}

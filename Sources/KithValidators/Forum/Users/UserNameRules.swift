@@ -1,0 +1,91 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Users whose name changed.
+    static var renamedUser: Self {
+        Rule(
+            "forum/renamed-user", .warning, "A user has one name in all captures.",
+            advice: """
+                The user was renamed between the captures. Ids tell users apart, so nothing is \
+                mixed up; but who searches by name has to look for all of these.
+                """,
+            aliases: ["USR-02"],
+            examples: [
+                .passes(#"user 5 {"name":"Ann","names":["Ann"]}"#),
+                .fails(
+                    #"user 5 {"name":"Ann","names":⟦["Ann","Old Ann","Annie"]⟧}"#,
+                    "user Ann has had other names: 'Old Ann', 'Annie'"),
+            ]
+        ) { dataset, report in
+            let users = dataset.table("user")
+            let (present, all) = (Texts(users, "name"), Texts(users, "names"))
+            let column = users.column("names")
+            for row in users.ownRows {
+                let elements = all.elements(row)
+                let first = present[row] ?? elements.first.map { all.bytes($0) }
+                guard let first else { continue }
+                let others = elements.filter { !all.bytes($0).elementsEqual(first) }
+                guard !others.isEmpty else { continue }
+                let list = others.prefix(5).map { quoted(column, $0) }.joined(separator: ", ")
+                let rest = others.count > 5 ? " and \(others.count - 5) more" : ""
+                report.add(
+                    "\(dataset.name(users, row)) has had other names: \(list)\(rest)",
+                    at: users.place(row, "names"))
+            }
+        }
+    }
+
+    /// Names that several users have.
+    static var sharedName: Self {
+        Rule(
+            "forum/shared-name", .warning, "No two users have the same name.",
+            advice: """
+                One of them was renamed, and another took the name; or one is only known by name. \
+                They are kept apart: names alone never make two users one.
+                """,
+            aliases: ["USR-03"],
+            examples: [
+                .passes(
+                    """
+                    user 5 {"name":"Ann","names":["Ann","ann"]}
+                    user 6 {"name":"Ben"}
+                    """),
+                .fails(
+                    """
+                    user 5 {"name":"Ann"}
+                    user 6 {"name":⟦"ANN"⟧}
+                    user 7 {"name":⟦"Cy"⟧,"names":["Cy","Ann"]}
+                    """,
+                    "user ANN (6) has a name that user Ann (5) has or had: 'ann'",
+                    "user Cy (7) has a name that user Ann (5) has or had: 'ann'"),
+            ]
+        ) { dataset, report in
+            let names = NameHistory(dataset)
+            var firstUser: [[UInt8]: Int] = [:]
+            for row in names.users.ownRows {
+                for name in names.of(row) {
+                    guard let first = firstUser[name] else {
+                        firstUser[name] = row
+                        continue
+                    }
+                    let text = excerpt(String(decoding: name, as: UTF8.self))
+                    report.add(
+                        """
+                        \(dataset.called(names.users, row)) has a name that \
+                        \(dataset.called(names.users, first)) has or had: '\(text)'
+                        """,
+                        at: names.users.place(row, "name"),
+                        notes: [.init("the other", at: names.users.place(first, "name"))])
+                }
+            }
+        }
+    }
+}
+
+extension Dataset {
+    /// Returns the kind, the label and the key of a row.
+    fileprivate func called(_ table: Table, _ row: Int) -> String {
+        "\(name(table, row)) (\(excerpt(table.key(row))))"
+    }
+}

@@ -1,0 +1,61 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Times that are in the wrong order or in the future.
+    static var rowTimes: Self {
+        Rule(
+            "mano/row-times", .warning,
+            "Rows are made before they are changed, and both before now.",
+            advice: """
+                The server writes these times itself, but people have no trigger that does. \
+                A time that cannot be was written by hand or by a script: correct it.
+                """,
+            aliases: ["MANO-027"],
+            examples: [
+                .passes(
+                    """
+                    person a {"name":"Ann","created_at":"2025-10-12T07:58:41.1+00:00","updated_at":"2025-10-12T07:58:41.100+00:00"}
+                    person b {"name":"Ben","created_at":"2025-10-12 07:58:41+00"}
+                    person c {"name":"Cy","created_at":"once"}
+                    """),
+                .fails(
+                    """
+                    person a {"name":"Ann","created_at":"2025-10-12T08:00:00+00:00","updated_at":⟦"2025-10-12 07:58:41+00"⟧}
+                    action_item i {"content":"Ask","completed_at":⟦"2031-01-01T00:00:00+00:00"⟧}
+                    """,
+                    "person Ann is changed on 2025-10-12 before it is made",
+                    "action_item i: completed_at 2031-01-01 lies in the future"),
+            ]
+        ) { dataset, report in
+            for table in dataset.tables where !table.ownRows.isEmpty {
+                let (made, changed) = (
+                    Timestamps(table, "created_at"), Timestamps(table, "updated_at")
+                )
+                for row in table.ownRows where table.kind.index(ofField: "updated_at") != nil {
+                    guard let start = made[row], let end = changed[row], end < start else {
+                        continue
+                    }
+                    let name = dataset.name(table, row)
+                    report.add(
+                        start.day == end.day
+                            ? "\(name) is changed on \(start.day) before it is made"
+                            : "\(name) is changed \(end.day), before it is made (\(start.day))",
+                        at: table.place(row, "updated_at"))
+                }
+                guard let today = dataset.today else { continue }
+                for field in table.kind.fields where field.type == .timestamp {
+                    let times = Timestamps(table, field.name)
+                    for row in table.ownRows {
+                        guard let day = times.day(row), day.number > today.number + 1 else {
+                            continue
+                        }
+                        report.add(
+                            "\(dataset.name(table, row)): \(field.name) \(day) lies in the future",
+                            at: table.place(row, field.name))
+                    }
+                }
+            }
+        }
+    }
+}

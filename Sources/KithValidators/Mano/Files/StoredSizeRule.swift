@@ -1,0 +1,47 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Stored files whose size differs from the size in their row.
+    static var storedSize: Self {
+        Rule(
+            "mano/stored-size", .warning,
+            "A file in the storage has the size that its row says.",
+            advice: """
+                The upload or the download was broken off, or the file was replaced. Download it \
+                again, and compare it with what the sender has.
+                """,
+            examples: [
+                .passes(
+                    """
+                    message_file f {"original_name":"rota.md","storage_path":"u/rota.md","file_size":3}
+                    stored_file u/rota.md {"size":3}
+                    """),
+                .fails(
+                    """
+                    message_file f {"original_name":"rota.md","storage_path":"u/rota.md","file_size":⟦1432⟧}
+                    stored_file u/rota.md {"size":3}
+                    """,
+                    "message_file rota.md has a file_size of 1432, but the file in the storage has 3 bytes"
+                ),
+            ]
+        ) { dataset, report in
+            guard let files = StoredFileTable(dataset) else { return }
+            let said = files.attached.column("file_size")
+            let sizes = files.stored.column("size")
+            guard said.isInteger, sizes.isInteger else { return }
+            for row in files.attached.ownRows where said.hasValue(row) {
+                guard let stored = files.storedRows[row], sizes.hasValue(stored),
+                    sizes.integers[stored] != said.integers[row]
+                else { continue }
+                let size = sizes.integers[stored]
+                report.add(
+                    """
+                    \(dataset.name(files.attached, row)) has a file_size of \(quoted(said, row)), but \
+                    the file in the storage has \(size) \(size == 1 ? "byte" : "bytes")
+                    """,
+                    at: files.attached.place(row, "file_size"))
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Old messages that have the word general in place of a person.
+    static var generalPerson: Self {
+        Rule(
+            "mano/general-person", .warning,
+            "A message names the topic General as a topic.",
+            advice: """
+                Until June 2025 such messages had the word general in place of a person. The \
+                database refuses that now: put the key of the topic General into topic_id, \
+                and clear person_id.
+                """,
+            aliases: ["MANO-009"],
+            examples: [
+                .passes(
+                    """
+                    topic t {"title":"General"}
+                    message m {"content":"Hi"} {"topic_id":"t"}
+                    """),
+                .fails(
+                    """
+                    topic t {"title":"General"}
+                    message m {"content":"Hi"} {"person_id":⟦"general"⟧}
+                    """,
+                    "message m has the person 'general', which stands for the topic General (t)"),
+                .fails(
+                    """
+                    message m {"content":"Hi"} {"person_id":⟦"general"⟧}
+                    """,
+                    "message m has the person 'general', which stands for the topic General"),
+            ]
+        ) { dataset, report in
+            let (messages, topics) = (dataset.table("message"), dataset.table("topic"))
+            let (people, titles) = (messages.column("person_id"), topics.column("title"))
+            let general = topics.ownRows.first {
+                titles.hasValue($0) && titles.element($0, equals: "General".utf8)
+            }
+            let key = general.map { " (\(topics.key($0)))" } ?? ""
+            for row in messages.ownRows
+            where people.hasValue(row) && people.element(row, equals: "general".utf8) {
+                report.add(
+                    """
+                    \(dataset.name(messages, row)) has the person 'general', which stands for the topic \
+                    General\(key)
+                    """,
+                    at: messages.place(row, "person_id"))
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Messages about a person without a conversation.
+    static var noConversation: Self {
+        Rule(
+            "mano/no-conversation", .info,
+            "A message about a person is in a conversation.",
+            advice: """
+                Welcome messages and those from before September 2025 are in none, and stay \
+                when the person is deleted. Nothing has to be done.
+                """,
+            aliases: ["MANO-014"],
+            examples: [
+                .passes(
+                    """
+                    message m {"content":"Hi"} {"person_id":"a","conversation_id":"c"}
+                    message n {"content":"Hi"} {"topic_id":"t","conversation_id":null}
+                    message o {"content":"Hi"} {"person_id":"a"}
+                    message p {"content":"Hi"} {"person_id":"general","conversation_id":null}
+                    """),
+                .fails(
+                    """
+                    ⟦message m {"content":"Hi"} {"person_id":"a","conversation_id":null}⟧
+                    """,
+                    "message m is about a person, but in no conversation"),
+            ]
+        ) { dataset, report in
+            let messages = dataset.table("message")
+            let (people, held) = (messages.column("person_id"), messages.column("conversation_id"))
+            for row in messages.ownRows
+            where people.hasValue(row) && held.state(row) == .null
+                && !people.element(row, equals: "general".utf8)
+            {
+                report.add(
+                    "\(dataset.name(messages, row)) is about a person, but in no conversation",
+                    at: messages.place(row))
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Pins whose person or topic is not that of their message.
+    static var pinPlace: Self {
+        Rule(
+            "mano/pin-place", .warning,
+            "A pin names the person or the topic of its message.",
+            advice: """
+                The app lists pins by what they name. Pin the message once more.
+                """,
+            aliases: ["MANO-030"],
+            examples: [
+                .passes(
+                    """
+                    person a {"name":"Ann"}
+                    message m {"content":"Hi"} {"person_id":"a"}
+                    pinned_message p {"user_id":"u"} {"message_id":"m","person_id":"a"}
+                    pinned_message q {"user_id":"v"} {"message_id":"m"}
+                    """),
+                .fails(
+                    """
+                    person a {"name":"Ann"}
+                    message m {"content":"Hi"} {"person_id":"a"}
+                    pinned_message p {"user_id":"u"} {"message_id":"m","person_id":⟦"b"⟧,"topic_id":⟦"t"⟧}
+                    """,
+                    "pinned_message p has the person_id 'b', its message 'a'",
+                    "pinned_message p has the topic_id 't', its message none"),
+            ]
+        ) { dataset, report in
+            let (pins, messages) = (dataset.table("pinned_message"), dataset.table("message"))
+            let targets = pins.targets("message_id")
+            for name in ["person_id", "topic_id"] {
+                let (own, others) = (pins.column(name), messages.column(name))
+                for row in pins.ownRows where own.hasValue(row) && targets[row] >= 0 {
+                    let message = Int(targets[row])
+                    let isSame =
+                        others.hasValue(message) && others.element(message, equals: own.slice(row))
+                    if isSame { continue }
+                    let other = others.hasValue(message) ? quoted(others, message) : "none"
+                    report.add(
+                        "\(dataset.name(pins, row)) has the \(name) \(quoted(own, row)), its message \(other)",
+                        at: pins.place(row, name))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Recurring reminders without an interval.
+    static var reminderFrequency: Self {
+        Rule(
+            "monica/reminder-frequency", .error,
+            "A reminder that comes back says after how many weeks, months or years.",
+            advice: """
+                Monica never sends such a reminder a second time. Open it in Monica, choose Edit, \
+                and enter after how much time it shall come back, or make it a reminder of one time.
+                """,
+            aliases: ["MX-067"],
+            examples: [
+                .passes(
+                    """
+                    contact a {"first_name":"Ann"}
+                    reminder r {"frequency_type":"week","frequency_number":2} {"contact":"a"}
+                    reminder s {"frequency_type":"one_time"} {"contact":"a"}
+                    """),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann"}
+                    reminder r {"title":"Choir","frequency_type":"week","frequency_number":⟦0⟧} {"contact":"a"}
+                    ⟦reminder s {"title":"Visit","frequency_type":"year"} {"contact":"a"}⟧
+                    """,
+                    "reminder of Ann 'Choir' comes back after 0 weeks",
+                    "reminder of Ann 'Visit' comes back after years, but does not say how many"),
+            ]
+        ) { dataset, report in
+            let reminders = dataset.table("reminder")
+            let types = reminders.column("frequency_type")
+            let numbers = reminders.column("frequency_number")
+            guard numbers.isInteger, !numbers.isList else { return }
+            for row in reminders.ownRows where types.hasText(row) {
+                guard !numbers.hasValue(row) || numbers.integers[row] < 1,
+                    let unit = ["week", "month", "year"].first(where: { types.isText(row, $0) }),
+                    numbers.hasValue(row) || !reminders.keepsElsewhere(row, "frequency_number")
+                else { continue }
+                let reminder = dataset.belonging(reminders, row, titled: "title")
+                report.add(
+                    numbers.hasValue(row)
+                        ? "\(reminder) comes back after \(numbers.integers[row]) \(unit)s"
+                        : "\(reminder) comes back after \(unit)s, but does not say how many",
+                    at: reminders.place(row, "frequency_number"))
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Opposite edges whose types are not each other's reverse.
+    static var wrongReverse: Self {
+        Rule(
+            "records/wrong-reverse", .error,
+            "The two directions of a relation have types that are each other's reverse.",
+            advice: """
+                The two sides tell different stories, and only a person knows which is true. \
+                Correct the type of one of them.
+                """,
+            aliases: ["MX-033"],
+            examples: [
+                .passes(
+                    """
+                    contact a {"first_name":"Ann"} {}
+                    contact b {"first_name":"Ben"} {}
+                    relationship r {} {"type":"uncle","contact_is":"a","of_contact":"b"}
+                    relationship s {} {"type":"nephew","contact_is":"b","of_contact":"a"}
+                    """),
+                .fails(
+                    """
+                    contact a {"first_name":"Ann"} {}
+                    contact b {"first_name":"Ben"} {}
+                    relationship r {} {"type":"parent","contact_is":"a","of_contact":"b"}
+                    relationship s {} {"type":⟦"sibling"⟧,"contact_is":"b","of_contact":"a"}
+                    """,
+                    """
+                    relationship Ben → Ann (sibling) faces Ann → Ben (parent), whose reverse is \
+                    child
+                    """),
+            ]
+        ) { dataset, report in
+            for table in dataset.tables where table.kind.edge?.inverse != nil {
+                guard let edges = EdgeRuns(table, dataset) else { continue }
+                let reverses = Reverses(edges.edge, dataset)
+                edges.eachReversiblePair(reverses) { pair in
+                    for (one, other) in pair.contradictions {
+                        let (early, late) =
+                            edges.first(one) < edges.first(other) ? (one, other) : (other, one)
+                        let reverse = reverses.reverse(of: early.type) ?? -1
+                        report.add(
+                            .contradicts(
+                                dataset.name(table, edges.first(late)),
+                                dataset.label(table, edges.first(early)),
+                                dataset.typeLabel(edges.edge, reverse) ?? ""),
+                            at: table.typePlace(edges.first(late), edges.edge),
+                            severity: edges.edge.inverse,
+                            notes: [
+                                Finding.Note(
+                                    "the other direction",
+                                    at: table.typePlace(edges.first(early), edges.edge))
+                            ])
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Message {
+    fileprivate static func contradicts(
+        _ row: String, _ other: String, _ reverse: String
+    ) -> Message {
+        "\(row) faces \(other), whose reverse is \(reverse)"
+    }
+}

@@ -1,0 +1,45 @@
+internal import KithDiagnostics
+internal import KithModel
+
+extension Rule where Subject == Dataset {
+    /// Links from a row to itself that the field forbids.
+    static var selfLink: Self {
+        Rule(
+            "records/self-link", .error,
+            "No row links to itself where its link must lead elsewhere.",
+            advice: "Somebody chose the wrong entry. Choose the right one, or none.",
+            aliases: ["MX-028", "PM-04"],
+            examples: [
+                .passes(
+                    """
+                    contact a {"first_name":"Ann"} {"first_met_through":"b"}
+                    contact b {"first_name":"Ben"} {}
+                    """),
+                .fails(
+                    #"contact a {"first_name":"Ann"} {"first_met_through":⟦"a"⟧}"#,
+                    "contact Ann has itself as first_met_through"),
+            ]
+        ) { dataset, report in
+            dataset.eachColumn(where: { $0.link?.irreflexive != nil }) { table, field, column in
+                let shape = table.kind.fields[field]
+                let targets = table.targets(field: field)
+                guard let link = shape.link, link.kind == table.kind.index, !targets.isEmpty else {
+                    return
+                }
+                table.eachElement(column) { row, element in
+                    guard Int(targets[element]) == row else { return }
+                    report.add(
+                        .leadsToItself(dataset.name(table, row), shape.name),
+                        at: table.place(row, field: field, element: element),
+                        severity: link.irreflexive)
+                }
+            }
+        }
+    }
+}
+
+extension Message {
+    fileprivate static func leadsToItself(_ row: String, _ field: String) -> Message {
+        "\(row) has itself as \(field)"
+    }
+}

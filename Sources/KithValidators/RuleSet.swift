@@ -1,0 +1,29 @@
+public import KithDiagnostics
+public import KithModel
+
+/// Rules that belong together, and the vocabulary whose rows they check.
+public struct RuleSet: Sendable {
+    /// The name, which is the first part of the ids of the rules: "records".
+    public let name: String
+    /// The name of the vocabulary that the rules are written for; `nil` for any vocabulary.
+    public let vocabulary: String?
+    /// The rules, in the order of the manual.
+    public let rules: [Rule<Dataset>]
+    /// The most findings of one rule that are reported one by one; `nil` for no limit.
+    public let limit: Int?
+
+    /// Creates a rule set.
+    public init(
+        name: String, vocabulary: String?, limit: Int? = nil, rules: [Rule<Dataset>]
+    ) {
+        self.limit = limit
+        self.name = name
+        self.vocabulary = vocabulary
+        self.rules = rules
+    }
+
+    /// Whether the rules apply to the rows of a vocabulary.
+    public func applies(to vocabulary: Vocabulary) -> Bool {
+        self.vocabulary == nil || self.vocabulary == vocabulary.name
+    }
+}

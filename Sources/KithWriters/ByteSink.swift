@@ -1,0 +1,120 @@
+internal import KithDigestBinding
+private import KithSystemBinding
+
+/// A buffer for output bytes, written in large pieces.
+///
+/// Appending cannot fail and allocates only if one row is larger than the buffer. Writing happens in
+/// ``passOnIfFull()``, which is called once per row.
+struct ByteSink: ~Copyable {
+    /// The default capacity in bytes.
+    static let usualCapacity = 256 * 1024
+
+    /// The bytes not yet written.
+    private(set) var bytes: [UInt8] = []
+    private var passedOn = 0
+    private let limit: Int
+    private var output: ByteOutput
+    private var digest: SHA256?
+
+    /// Creates an empty sink, which hashes its bytes if asked to.
+    init(_ output: consuming ByteOutput, isHashing: Bool = false) {
+        self.init(output, capacity: Self.usualCapacity, isHashing: isHashing)
+    }
+
+    /// Creates an empty sink with a capacity.
+    init(_ output: consuming ByteOutput, capacity: Int, isHashing: Bool = false) {
+        limit = output.keepsAll ? .max : capacity
+        self.output = output
+        digest = isHashing ? SHA256() : nil
+        bytes.reserveCapacity(capacity)
+    }
+
+    /// Creates a sink in memory, for tests and for output that must be complete before it is written.
+    init(capacity: Int = 4096) { self.init(.memory, capacity: capacity) }
+
+    /// The total number of bytes.
+    var count: Int { passedOn + bytes.count }
+
+    // MARK: Adding
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+    @inline(__always)
+    mutating func append(_ more: Span<UInt8>) {
+        bytes.append(copying: more)
+    }
+
+    /// Appends two byte strings and a final byte.
+    @inline(__always)
+    mutating func append(_ more: Span<UInt8>, _ others: Span<UInt8>, _ last: UInt8) {
+        bytes.append(copying: more, others, last)
+    }
+
+    /// Appends an array.
+    mutating func append(_ bytes: [UInt8]) { append(bytes.span) }
+
+    /// Appends an array slice.
+    mutating func append(_ bytes: ArraySlice<UInt8>) { append(bytes.span) }
+
+    /// Appends a text of Kith's own, such as a name; cell values need escaping.
+    mutating func append(text: String) { append(text.utf8.span) }
+
+    /// Appends a number in decimal.
+    mutating func append(decimal number: Int64) {
+        var digits = InlineArray<20, UInt8>(repeating: 0)
+        var first = digits.count
+        var rest = number.magnitude
+        repeat {
+            first &-= 1
+            digits[first] = UInt8(truncatingIfNeeded: rest % 10) &+ UInt8(ascii: "0")
+            rest /= 10
+        } while rest > 0
+        if number < 0 { append(UInt8(ascii: "-")) }
+        append(digits.span.extracting(first...))
+    }
+
+    /// Removes the bytes not yet written.
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+    // MARK: Passing on
+
+    /// Writes the buffer if it is full.
+    @inline(__always)
+    mutating func passOnIfFull() throws(WriteError) {
+        if bytes.count >= limit {
+            try passOn()
+            removeAll()
+        }
+    }
+
+    private mutating func passOn() throws(WriteError) {
+        let bytes = bytes
+        digest?.update(bytes.span)
+        try output.write(bytes.span)
+        passedOn += bytes.count
+    }
+
+    /// Writes the rest and commits the output.
+    consuming func finish() throws(WriteError) -> Written {
+        let written = try finishWriting()
+        try output.commit()
+        return written
+    }
+
+    private mutating func finishWriting() throws(WriteError) -> Written {
+        if !bytes.isEmpty { try passOn() }
+        return Written(bytes: passedOn, hash: digest?.finish() ?? [])
+    }
+
+    /// A summary of the written bytes.
+    struct Written {
+        /// The number of bytes.
+        let bytes: Int
+        /// Their SHA-256, or empty if not hashed.
+        let hash: [UInt8]
+    }
+
+    /// Returns the bytes collected in memory.
+    consuming func takeBytes() -> [UInt8] { bytes }
+}

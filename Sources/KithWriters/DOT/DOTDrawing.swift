@@ -1,0 +1,154 @@
+internal import KithModel
+
+/// The common part of all drawings: the looks of nodes and edges, and the output.
+struct DOTDrawing {
+    let graph: Graph
+    let options: GraphOptions
+    let styles: EdgeStyles
+    let words: EdgeWords
+    var out = DOTBuffer()
+    /// The first attributes of edges, by type.
+    private var looks: [Int: [UInt8]] = [:]
+
+    /// The maximum numbers of labelled edges and of edges with tooltips.
+    static let (mostLabels, mostTooltips) = (30, 2000)
+    /// The fill colours by node kind.
+    private static let fills = ["#F4F6F8", "#EAF4EC", "#FFF5E1", "#F5ECF6", "#E8F1FA"]
+
+    init(_ graph: Graph, _ options: GraphOptions) {
+        self.graph = graph
+        self.options = options
+        styles = EdgeStyles(graph)
+        words = EdgeWords(graph)
+    }
+
+    // MARK: Head
+
+    /// Begins the document with the attributes of the graph and the defaults of nodes and edges.
+    mutating func begin(
+        _ attributes: String, edges edgeAttributes: String = "", drawn edges: some Sequence<Int>
+    ) {
+        out.add("digraph ")
+        out.add(plain: graph.view.name.unicodeScalars)
+        out.add(" {\n  graph [\(attributes), outputorder=edgesfirst, pad=0.3, tooltip=\" \"")
+        out.add(", fontname=\"Helvetica\"")
+        if options.showsLegend { Legend(graph, styles, words, edges: edges).add(to: &out) }
+        out.add("]\n  node [shape=box, style=\"rounded,filled\", fillcolor=\"#F4F6F8\"")
+        out.add(", color=\"#5B6770\", fontcolor=\"#1F2933\", fontname=\"Helvetica\", fontsize=11")
+        out.add(", margin=\"0.12,0.06\", height=0.37]\n")
+        out.add("  edge [color=\"#333333\", dir=none, arrowsize=0.7, fontname=\"Helvetica\"")
+        out.add(", fontsize=9, fontcolor=\"#555555\"\(edgeAttributes)]\n")
+    }
+
+    /// Ends the document.
+    consuming func finish() -> [UInt8] {
+        out.add("}\n")
+        return out.bytes
+    }
+
+    // MARK: Nodes
+
+    /// Adds a node; `extra` adds further attributes, each after a comma.
+    mutating func addNode(
+        _ node: Int, _ look: NodeLook, extra: (inout DOTBuffer) -> Void = { _ in }
+    ) {
+        out.add("  ")
+        out.add(node: "n", node)
+        out.add(" [label=")
+        out.add(label: look.lines.joined(separator: "\n").unicodeScalars)
+        if let text = look.fullText {
+            out.add(", tooltip=")
+            out.add(tooltip: text)
+        }
+        if look.isDead { out.add(", color=\"#B4BBC1\", fontcolor=\"#66707A\"") }
+        if look.isUnresolved {
+            out.add(", style=\"rounded,dotted\", fontcolor=\"#66707A\"")
+        } else if look.isPartial {
+            out.add(", style=\"rounded,filled,dashed\"")
+        }
+        let kind = graph.view.nodes.firstIndex { $0.kind == graph.nodes[node].kind } ?? 0
+        if kind > 0, !look.isUnresolved {
+            out.add(", fillcolor=\"\(Self.fills[kind % Self.fills.count])\"")
+        }
+        extra(&out)
+        if let key = graph.key(node) {
+            out.add(", x_key=")
+            out.add(plain: DrawnText.cleaned(key))
+        }
+        out.add("]\n")
+    }
+
+    // MARK: Edges
+
+    /// Adds the style attributes of an edge, ` [color=…`, without the closing bracket.
+    mutating func addLook(of edge: Graph.Edge, showsHead: Bool) {
+        // All edges of a known type look the same.
+        guard let type = edge.type, !graph.view.edges[edge.shape].isWeighted else {
+            return addOwnLook(of: edge, showsHead: showsHead)
+        }
+        let key = (edge.shape << 32 | type) << 1 | (showsHead ? 1 : 0)
+        if let bytes = looks[key] { return out.add(bytes) }
+        let start = out.bytes.count
+        addOwnLook(of: edge, showsHead: showsHead)
+        looks[key] = Array(out.bytes[start...])
+    }
+
+    private mutating func addOwnLook(of edge: Graph.Edge, showsHead: Bool) {
+        out.add(" [")
+        var separator = ""
+        func next() -> String {
+            defer { separator = ", " }
+            return separator
+        }
+        let style = styles.index(edge).map { styles.all[$0] }
+        if let style {
+            out.add("\(next())color=\"\(style.color)\"")
+            if style.line != .solid { out.add("\(next())style=\(style.line.rawValue)") }
+        }
+        let width = penWidth(edge, style)
+        if width != 1 {
+            out.add("\(next())penwidth=")
+            out.add(width)
+        }
+        if showsHead { out.add("\(next())dir=forward") }
+        out.add("\(next())x_type=")
+        out.add(plain: DrawnText.cleaned(graph.typeName(edge)))
+        if graph.view.edges[edge.shape].isWeighted {
+            out.add(", x_weight=")
+            if graph.view.edges[edge.shape].weight == nil {
+                out.add(edge.rows)
+            } else {
+                out.add(plain: DrawnText.cleaned(graph.weight(edge)))
+            }
+        }
+    }
+
+    /// Returns the line width.
+    ///
+    /// For edges without types or with weights, more rows make a thicker line.
+    private func penWidth(_ edge: Graph.Edge, _ style: EdgeStyle?) -> Double {
+        let width = style?.width ?? 1
+        let kind = graph.dataset.tables[graph.view.edges[edge.shape].kind].kind
+        let isWeighted = graph.view.edges[edge.shape].isWeighted
+        guard isWeighted || kind.edge?.type == nil, edge.rows > 1 else { return width }
+        let doublings = Int.bitWidth - 1 - edge.rows.leadingZeroBitCount
+        return min(6, width + Double(doublings))
+    }
+
+    /// Adds the label of an edge in the edge's colour.
+    mutating func addLabel(of edge: Graph.Edge, margin: String = "") {
+        out.add(", label=")
+        out.add(label: DrawnText.cleaned(margin + words.label(edge) + margin))
+        if let style = styles.index(edge) {
+            out.add(", fontcolor=\"\(styles.all[style].color)\"")
+        }
+    }
+
+    /// Adds a tooltip for edges drawn as one line, unless there are too many edges.
+    mutating func addTooltip(for edges: [Int]) {
+        guard graph.edges.count <= Self.mostTooltips else { return }
+        let sentences = edges.map { words.sentence(graph.edges[$0]) }
+        out.add(", tooltip=")
+        out.add(tooltip: DrawnText.cleaned(sentences.joined(separator: "\n")))
+    }
+}

@@ -1,0 +1,61 @@
+internal import KithModel
+
+/// The appearance of a node: its text, size and marks.
+struct NodeLook {
+    /// The lines in the box.
+    let lines: [String]
+    /// The complete text, or `nil` if the lines show it.
+    let fullText: String.UnicodeScalarView?
+    let isDead: Bool
+    /// Whether little is known about the entity.
+    let isPartial: Bool
+    let isUnresolved: Bool
+
+    static let fontSize = 11.0
+
+    /// The size of the box, in points.
+    var size: (width: Double, height: Double) {
+        let width = lines.map { DrawnText.width($0, size: Self.fontSize) }.max() ?? 0
+        return (max(46, (width + 18).rounded(.up)), lines.count > 1 ? 40 : 27)
+    }
+}
+
+/// Determines the appearance of nodes.
+struct NodeLooks {
+    private let graph: Graph
+    /// For each kind, the columns of the attributes that affect the appearance.
+    private let dead: [Column?]
+    private let partial: [Column?]
+
+    init(_ graph: Graph) {
+        self.graph = graph
+        func columns(_ part: Meaning.Part) -> [Column?] {
+            graph.dataset.tables.map { table in
+                guard
+                    let node = graph.view.nodes.first(where: { $0.kind == table.kind.index }),
+                    let path = table.kind.meaning?.paths(part).first, path.links.isEmpty,
+                    node.attributes.contains(path.field)
+                else { return nil }
+                return table.rows.columns[path.field]
+            }
+        }
+        dead = columns(.dead)
+        partial = columns(.partial)
+    }
+
+    func look(_ node: Int) -> NodeLook {
+        let text = DrawnText.cleaned(graph.label(node))
+        var (lines, isShortened) = DrawnText.lines(text)
+        let isDead = isSet(dead, node)
+        if isDead { lines[lines.count - 1] += " †" }
+        return NodeLook(
+            lines: lines, fullText: isShortened ? text : nil, isDead: isDead,
+            isPartial: isSet(partial, node), isUnresolved: graph.nodes[node].isUnresolved)
+    }
+
+    private func isSet(_ columns: [Column?], _ node: Int) -> Bool {
+        guard case .row(let kind, let row) = graph.nodes[node].origin, let column = columns[kind]
+        else { return false }
+        return column.hasValue(row) && column.integers[row] != 0
+    }
+}

@@ -1,0 +1,73 @@
+internal import KithModel
+
+/// Writes one JSON object with an array of rows for each kind.
+///
+/// Rows of different kinds arrive mixed, so all rows are kept in memory as text until the end.
+struct JSONWriter: Writer, ~Copyable {
+    private let vocabulary: Vocabulary
+    private let target: WriteTarget
+    private let output: ByteOutput
+    private let arrays: [Array]
+
+    /// The rows of a kind so far, on the heap because arrays hold only copyable values.
+    private final class Array {
+        let kind: Kind
+        private let members: JSONFields
+        private let written: JSONWritten
+        var rows = 0
+        var sink = ByteSink()
+
+        init(_ kind: Kind, _ fields: [Int]) {
+            self.kind = kind
+            members = JSONFields(fields, of: kind)
+            let isTaken = kind.index(ofField: Field.writtenName) != nil
+            written = JSONWritten(
+                fields, of: kind, as: isTaken ? "written-times" : Field.writtenName)
+        }
+
+        /// Appends rows, one per line.
+        func append(_ table: Rows) {
+            let members = members.prepared(for: table)
+            for row in 0..<table.count {
+                sink.append(text: rows == 0 ? "\n" : ",\n")
+                let start = sink.bytes.count
+                sink.append(UInt8(ascii: "{"))
+                members.append(row, of: table, to: &sink)
+                written.append(row, of: table, to: &sink)
+                sink.append(UInt8(ascii: "}"))
+                assert(sink.holdsJSONObject(from: start), "a row is not a JSON object")
+                rows += 1
+            }
+        }
+    }
+
+    init(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
+        let selection = try RowSelection(context)
+        output = try .file(target, format: "json")
+        self.target = target
+        vocabulary = context.vocabulary
+        arrays = selection.kinds.map { Array($0, selection.fields(of: $0)) }
+    }
+
+    mutating func write(_ batch: borrowing Batch) throws(WriteError) {
+        for array in arrays { array.append(batch.tables[array.kind.index]) }
+    }
+
+    consuming func finish() throws(WriteError) -> WriteSummary {
+        let (target, rows) = (target, arrays.reduce(0) { $0 + $1.rows })
+        var sink = ByteSink(output)
+        sink.append(text: #"{"vocabulary":"#)
+        sink.appendJSON(vocabulary.name.utf8.span)
+        for array in arrays {
+            sink.append(text: ",\n")
+            sink.appendJSON(array.kind.name.utf8.span)
+            sink.append(text: ":[")
+            sink.append(array.sink.bytes)
+            sink.append(text: array.rows == 0 ? "]" : "\n]")
+            try sink.passOnIfFull()
+        }
+        sink.append(text: "}\n")
+        let written = try sink.finish()
+        return WriteSummary(target, rows: rows, bytes: written.bytes)
+    }
+}

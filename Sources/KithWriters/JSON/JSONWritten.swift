@@ -1,0 +1,39 @@
+internal import KithModel
+
+/// The member `written` of a row's object: the source's spellings of times that differ from the canonical form.
+struct JSONWritten: Sendable {
+    /// For each field index, the bytes before a value, without a comma: `"name":`.
+    private let names: [Int: [UInt8]]
+    /// `,"written":{`.
+    private let start: [UInt8]
+
+    init(_ fields: [Int], of kind: Kind, as name: String = Field.writtenName) {
+        var sink = ByteSink(capacity: 64)
+        sink.append(UInt8(ascii: ","))
+        sink.appendJSON(name.utf8.span)
+        sink.append(text: ":{")
+        start = sink.takeBytes()
+        names = Dictionary(
+            uniqueKeysWithValues: fields.map { field in
+                var sink = ByteSink(capacity: 64)
+                sink.appendJSON(kind.fields[field].name.utf8.span)
+                sink.append(UInt8(ascii: ":"))
+                return (field, sink.takeBytes())
+            })
+    }
+
+    /// Appends the member, with a leading comma, if the row has such times.
+    func append(_ row: Int, of rows: Rows, to sink: inout ByteSink) {
+        guard !rows.written.fields.isEmpty else { return }
+        let columns = rows.written.columns.span
+        var hasBegun = false
+        for (index, field) in rows.written.fields.enumerated() where columns[index].hasValue(row) {
+            guard let name = names[field] else { continue }
+            if hasBegun { sink.append(UInt8(ascii: ",")) } else { sink.append(start) }
+            hasBegun = true
+            sink.append(name)
+            sink.appendJSON(columns, index, row: row, as: .text)
+        }
+        if hasBegun { sink.append(UInt8(ascii: "}")) }
+    }
+}

@@ -1,0 +1,122 @@
+internal import KithDiagnostics
+internal import KithModel
+internal import KithSourceText
+internal import KithSystemBinding
+
+/// Writes the photos and documents in rows as files, in one folder per kind.
+struct MediaWriter: Writer, ~Copyable {
+    private let path: String
+    private let context: WriteContext
+    private let selection: RowSelection
+    /// The output folder; `nil` until there is a file.
+    private var folder: OutputFolder?
+    private var names = MediaNames()
+    /// For each kind, the files written and the number of rows.
+    private var files: [[WriteSummary.File]]
+    private var rows: [Int]
+    private var findings: [Finding] = []
+
+    init(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
+        guard case .folder(let path) = target else {
+            throw WriteError(
+                .unsupported,
+                "the format media writes a folder; give the name of one, such as 'photos/'")
+        }
+        let selection = try RowSelection(context)
+        self.path = path
+        self.context = context
+        self.selection = selection
+        files = context.vocabulary.kinds.map { _ in [] }
+        rows = context.vocabulary.kinds.map { _ in 0 }
+    }
+
+    mutating func write(_ batch: borrowing Batch) throws(WriteError) {
+        for kind in selection.kinds {
+            let table = batch.tables[kind.index]
+            for field in selection.fields(of: kind) where kind.fields[field].type == .bytes {
+                for row in 0..<table.count where table.columns[field].hasValue(row) {
+                    try write(row, of: table, kind, field)
+                }
+            }
+            rows[kind.index] += table.count
+        }
+    }
+
+    private mutating func write(
+        _ row: Int, of table: Rows, _ kind: Kind, _ field: Int
+    ) throws(WriteError) {
+        for element in table.columns[field].elements(row) {
+            guard let file = EncodedFile(table.columns[field].slice(element)),
+                let bytes = file.decoded()
+            else {
+                findings.append(undecodable(row, of: table, kind, kind.fields[field]))
+                continue
+            }
+            let named = kind.fields[field].fileName.flatMap { kind.index(ofField: $0) }
+            let folder = SafeFileName.make(kind.name) ?? "kind \(kind.index)"
+            let name = names.name(
+                in: folder, file: table.text(row, named), key: table.text(row, kind.keyField),
+                row: rows[kind.index] + row + 1, ending: file.fileExtension)
+            try write(bytes, to: folder + "/" + name, of: kind)
+        }
+    }
+
+    private func undecodable(
+        _ row: Int, of table: Rows, _ kind: Kind, _ field: Field
+    ) -> Finding {
+        // A key that is valid as a file name is also safe in a message.
+        let key = table.text(row, kind.keyField).flatMap { SafeFileName.make($0) }
+        let name = key ?? "in row \(rows[kind.index] + row + 1)"
+        return WritingRules.undecodableBytes.finding(
+            "\(kind.name) \(name): \(field.name) is neither a data URL nor base64; no file is written",
+            at: table.places[row])
+    }
+
+    private mutating func write(
+        _ bytes: [UInt8], to place: String, of kind: Kind
+    ) throws(WriteError) {
+        if folder == nil { folder = try .begin(path, context) }
+        guard let output = try folder?.begin(place) else { return }
+        do throws(SystemError) {
+            try output.write(bytes)
+            try output.commit()
+        } catch {
+            throw WriteError(error)
+        }
+        let shown = folder?.path(of: place) ?? place
+        files[kind.index].append(WriteSummary.File(path: shown, rows: 1, bytes: bytes.count))
+    }
+
+    consuming func finish() throws(WriteError) -> WriteSummary {
+        let summary = WriteSummary(files: files.flatMap(\.self), findings: findings)
+        if let folder = folder.take() { try folder.publish() }
+        return summary
+    }
+}
+
+extension Rows {
+    /// Returns the text of a cell, or `nil` if the field does not exist or has no text.
+    fileprivate func text(_ row: Int, _ field: Int?) -> String? {
+        guard let field, columns[field].hasValue(row), !columns[field].isInteger,
+            let element = columns[field].elements(row).first
+        else { return nil }
+        return columns[field].text(element)
+    }
+}
+
+extension EncodedFile {
+    /// The file extension for common types of photos and documents.
+    fileprivate var fileExtension: String? {
+        switch String(decoding: mediaType, as: UTF8.self).lowercased() {
+        case "image/jpeg", "image/jpg": "jpg"
+        case "image/png": "png"
+        case "image/gif": "gif"
+        case "image/webp": "webp"
+        case "image/heic": "heic"
+        case "image/svg+xml": "svg"
+        case "application/pdf": "pdf"
+        case "text/plain": "txt"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,179 @@
+internal import KithModel
+
+/// Writes each row as a line, in source order; nothing is lost except secrets.
+struct NDJSONWriter: Writer, ~Copyable {
+    private let target: WriteTarget
+    private let lines: NDJSONLines
+    private var rows = 0
+    private var sink: ByteSink
+
+    init(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
+        let selection = try RowSelection(context)
+        sink = ByteSink(try .file(target, format: "ndjson"))
+        self.target = target
+        lines = NDJSONLines(selection, context.vocabulary)
+    }
+
+    mutating func write(_ batch: borrowing Batch) throws(WriteError) {
+        rows += try lines.append(batch, to: &sink)
+    }
+
+    var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? {
+        let lines = lines
+        return { batch in
+            do throws(WriteError) {
+                var sink = ByteSink(capacity: batch.textSize)
+                let count = try lines.append(batch, to: &sink)
+                return .success(FormattedRows(bytes: sink.takeBytes(), count: count))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    mutating func write(_ formatted: FormattedRows) throws(WriteError) {
+        sink.append(formatted.bytes)
+        rows += formatted.count
+        try sink.passOnIfFull()
+    }
+
+    consuming func finish() throws(WriteError) -> WriteSummary {
+        let (target, rows) = (target, rows)
+        let written = try sink.finish()
+        return WriteSummary(target, rows: rows, bytes: written.bytes)
+    }
+}
+
+extension Batch {
+    /// An estimate of the size of the rows as text, in bytes.
+    fileprivate var textSize: Int {
+        var size = 256 * rowCount
+        for kind in tables.indices where tables[kind].count > 0 {
+            for column in tables[kind].columns.indices {
+                size += tables[kind].columns[column].bytes.count * 9 / 8
+            }
+        }
+        return size
+    }
+}
+
+/// Formats batches as lines.
+///
+/// Each batch is independent, so several can be formatted in parallel.
+private struct NDJSONLines: Sendable {
+    /// The layout of each kind; `nil` for kinds that are not written.
+    private let layouts: [NDJSONLayout?]
+
+    init(_ selection: RowSelection, _ vocabulary: Vocabulary) {
+        layouts = vocabulary.kinds.map { kind in
+            selection.isWritten[kind.index] ? NDJSONLayout(kind, selection.fields(of: kind)) : nil
+        }
+    }
+
+    /// Appends the rows of a batch in their order; returns how many were appended.
+    func append(_ batch: borrowing Batch, to sink: inout ByteSink) throws(WriteError) -> Int {
+        let (order, tables) = (batch.order, batch.tables)
+        let layouts = zip(layouts, tables).map { layout, rows in
+            rows.count > 0 ? layout?.prepared(for: rows) : nil
+        }
+        var next = [Int](repeating: 0, count: tables.count)
+        var (start, added) = (0, 0)
+        while start < order.count {
+            var end = start + 1
+            while end < order.count, order[end] == order[start] { end += 1 }
+            let kind = Int(order[start])
+            let run = next[kind]..<next[kind] + end - start
+            next[kind] = run.upperBound
+            start = end
+            guard let layout = layouts[kind] else { continue }
+            try layout.append(
+                run, of: tables[kind], isAnonymised: batch.isAnonymised, to: &sink)
+            added += run.count
+        }
+        return added
+    }
+}
+
+/// The constant parts of a kind's lines; a class, because copying them would cost more than writing a line.
+private final class NDJSONLayout: Sendable {
+    /// `{"kind":"contact","key":`.
+    private let start: [UInt8]
+    private let keyField: Int?
+    private let attributes: JSONFields
+    private let links: JSONFields
+    private let extra: JSONFields
+    private let extraField: Int
+    private let written: JSONWritten
+    private static let attributesStart = Array(#","attributes":{"#.utf8)
+    private static let end = Array("}\n".utf8)
+    private static let anonymisedEnd = Array(",\"\(Field.anonymisedName)\":true}\n".utf8)
+    private static let linksStart = Array(#"},"links":{"#.utf8)
+
+    init(_ kind: Kind, _ fields: [Int]) {
+        func members(_ role: Field.Role) -> JSONFields {
+            JSONFields(fields.filter { kind.fields[$0].role == role }, of: kind)
+        }
+        var sink = ByteSink(capacity: 64)
+        sink.append(text: #"{"kind":"#)
+        sink.appendJSON(kind.name.utf8.span)
+        sink.append(text: #","key":"#)
+        start = sink.takeBytes()
+        keyField = kind.keyField
+        attributes = members(.attribute)
+        links = members(.link)
+        extra = members(.extra)
+        extraField = kind.extraField
+        written = JSONWritten(fields, of: kind)
+    }
+
+    private init(_ other: NDJSONLayout, for rows: Rows) {
+        start = other.start
+        keyField = other.keyField
+        attributes = other.attributes.prepared(for: rows)
+        links = other.links.prepared(for: rows)
+        extra = other.extra
+        extraField = other.extraField
+        written = other.written
+    }
+
+    /// Returns the layout prepared for the rows of one batch.
+    func prepared(for rows: Rows) -> NDJSONLayout { NDJSONLayout(self, for: rows) }
+
+    /// Appends rows as lines and writes the buffer when it is full.
+    func append(
+        _ range: Range<Int>, of rows: Rows, isAnonymised: Bool, to sink: inout ByteSink
+    ) throws(WriteError) {
+        let end = isAnonymised ? Self.anonymisedEnd : Self.end
+        // Read once for all rows, to avoid reference counting per row.
+        let (attributes, links) = (attributes, links)
+        for row in range {
+            let start = sink.bytes.count
+            append(row, of: rows, attributes, links, to: &sink)
+            sink.append(end)
+            assert(sink.holdsJSONLine(from: start), "a row is not one line of JSON")
+            try sink.passOnIfFull()
+        }
+    }
+
+    private func append(
+        _ row: Int, of rows: Rows, _ attributes: JSONFields, _ links: JSONFields,
+        to sink: inout ByteSink
+    ) {
+        sink.append(start)
+        if let keyField {
+            sink.appendJSON(rows.columns.span, keyField, row: row, as: .text)
+        } else {
+            sink.append(text: "null")
+        }
+        sink.append(Self.attributesStart)
+        attributes.append(row, of: rows, to: &sink)
+        sink.append(Self.linksStart)
+        links.append(row, of: rows, to: &sink)
+        sink.append(UInt8(ascii: "}"))
+        if rows.columns[extraField].state(row) != .absent {
+            sink.append(UInt8(ascii: ","))
+            extra.append(row, of: rows, to: &sink)
+        }
+        written.append(row, of: rows, to: &sink)
+    }
+}

@@ -1,0 +1,113 @@
+internal import KithModel
+private import KithSystemBinding
+
+extension WriterFormat {
+    /// A vector picture for browsers.
+    public static let svg = picture(.svg, "A picture for browsers, drawn by Graphviz")
+    /// A bitmap picture.
+    public static let png = picture(.png, "A picture of pixels, drawn by Graphviz")
+    /// A page as large as the picture.
+    public static let pdf = picture(.pdf, "A page to be printed, drawn by Graphviz")
+
+    private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
+        WriterFormat(
+            name: kind.rawValue, summary: summary, fileExtensions: [kind.rawValue],
+            content: .graph { graph, options throws(WriteError) in
+                try Picture(kind).draw(graph, options)
+            })
+    }
+}
+
+/// Draws a graph with Graphviz in a separate process, so that neither a crash nor a runaway layout affects Kith.
+struct Picture {
+    /// The picture format.
+    enum Kind: String {
+        case svg
+        case png
+        case pdf
+    }
+
+    private let kind: Kind
+    /// The name or path of the program.
+    private let program: String
+
+    /// The maximum number of nodes; nobody could read a larger picture.
+    static let mostNodes = 20_000
+    /// The maximum number of nodes at the higher resolution; larger pictures could not be rendered with it.
+    private static let mostFineNodes = 400
+
+    init(_ kind: Kind, program: String = "dot") {
+        self.kind = kind
+        self.program = program
+    }
+
+    /// Returns the bytes of the picture.
+    func draw(_ graph: Graph, _ options: GraphOptions) throws(WriteError) -> [UInt8] {
+        guard graph.nodes.count <= Self.mostNodes else {
+            throw WriteError(
+                .unsupported,
+                "a picture of \(graph.nodes.count) nodes cannot be read, at most \(Self.mostNodes)"
+                    + " are drawn; show a part with --focus and --depth, or write .graphml or .gexf"
+            )
+        }
+        var arguments = ["-T\(kind.rawValue)"]
+        if kind == .png {
+            arguments.append(graph.nodes.count <= Self.mostFineNodes ? "-Gdpi=144" : "-Gdpi=96")
+        }
+        let output = try run(arguments, dotDocument(graph, options), seconds: options.timeout)
+        switch kind {
+        case .svg: return SVGText.withoutVersion(output)
+        case .png: return output
+        case .pdf: return PDFText.withoutDate(output)
+        }
+    }
+
+    private func run(
+        _ arguments: [String], _ input: [UInt8], seconds: Double
+    ) throws(WriteError) -> [UInt8] {
+        let process: ChildProcess
+        do {
+            process = try ChildProcess.run(
+                program, arguments, input: input,
+                limits: ChildProcess.Limits(seconds: seconds))
+        } catch {
+            guard error.isMissing else {
+                throw WriteError(.programFailed, error.message, cause: error)
+            }
+            throw WriteError(
+                .programMissing,
+                "drawing \(kind.rawValue) needs the program \(program):"
+                    + " apt-get install graphviz, or write .dot", cause: error)
+        }
+        switch process.ending {
+        case .exited(0): break
+        case .exited(let status):
+            throw failure("failed with status \(status)\(Self.reason(process.errorOutput))")
+        case .killed(let signal): throw failure("was ended by signal \(signal)")
+        case .timedOut:
+            throw failure(
+                "took more than \(Self.text(seconds)) seconds; show a part with --focus and --depth,"
+                    + " or write .dot")
+        case .wroteTooMuch: throw failure("wrote more than a picture can be")
+        }
+        guard !process.output.isEmpty else {
+            throw failure("wrote nothing\(Self.reason(process.errorOutput))")
+        }
+        return process.output
+    }
+
+    private func failure(_ what: String) -> WriteError {
+        WriteError(.programFailed, "\(program) \(what)")
+    }
+
+    /// Returns the first line of a program's error output.
+    private static func reason(_ output: [UInt8]) -> String {
+        let line = output.prefix { $0 != 0x0A }.prefix(300)
+        return line.isEmpty ? "" : ": \(String(decoding: line, as: UTF8.self))"
+    }
+
+    private static func text(_ seconds: Double) -> String {
+        seconds == seconds.rounded() && seconds.magnitude < 1e9
+            ? String(Int(seconds)) : String(seconds)
+    }
+}

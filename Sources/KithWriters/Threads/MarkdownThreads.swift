@@ -1,0 +1,112 @@
+internal import KithMarkup
+
+/// Writes threads as Markdown.
+///
+/// The only HTML in it is the anchor of each post.
+struct MarkdownThreads: ThreadPages {
+    static let ending = "md"
+    static let name = "markdown"
+
+    private var rules = MarkdownText()
+
+    init() {}
+
+    mutating func prepare(base: String, target: @escaping @Sendable (Link) -> [UInt8]?) {
+        rules.links.base = base
+        rules.links.target = target
+    }
+
+    // MARK: Threads
+
+    func begin(_ thread: ThreadHead, to sink: inout ByteSink) {
+        sink.append(text: "# ")
+        append(thread.title, to: &sink)
+        sink.append(text: "\n\n")
+        if let index = thread.index { sink.append(text: "[All threads](\(index).md)") }
+        for (number, name) in thread.path.enumerated() {
+            if number > 0 || thread.index != nil { sink.append(text: " › ") }
+            append(name, to: &sink)
+        }
+        if thread.index != nil || !thread.path.isEmpty { sink.append(text: "\n\n") }
+        sink.append(text: "\(thread.count)\n")
+    }
+
+    func append(_ post: PostHead, _ text: borrowing HTMLTree, to sink: inout ByteSink) {
+        sink.append(text: "\n---\n\n")
+        if let anchor = post.anchor { sink.append(text: "<a id=\"\(anchor)\"></a>") }
+        sink.append(text: "**")
+        append(post.author, to: &sink)
+        sink.append(text: "**")
+        if !post.record[.posted].isEmpty {
+            sink.append(text: " · ")
+            append(PostHead.moment(post.record[.posted]).shown, to: &sink)
+        }
+        sink.append(text: " · ")
+        if post.anchor != nil { sink.append(text: "[") }
+        sink.append(text: "\\#")
+        append(post.number, to: &sink)
+        if let anchor = post.anchor { sink.append(text: "](#\(anchor))") }
+        sink.append(text: "\n")
+        if let note = post.note {
+            sink.append(text: "\n*\(note)*\n")
+        } else {
+            let body = rules.markdown(of: text.root, in: text)
+            if !body.isEmpty {
+                sink.append(text: "\n")
+                sink.append(body)
+            }
+        }
+        appendNotes(of: post.record, isTold: text.tellsOfEdit, to: &sink)
+    }
+
+    private func appendNotes(of post: PostRecord, isTold: Bool, to sink: inout ByteSink) {
+        if !isTold, !(post[.edited].isEmpty && post[.editor].isEmpty) {
+            sink.append(text: "\n*Edited")
+            if !post[.editor].isEmpty {
+                sink.append(text: " by ")
+                append(post[.editor], to: &sink)
+            }
+            if !post[.edited].isEmpty {
+                sink.append(text: " at ")
+                append(PostHead.moment(post[.edited]).shown, to: &sink)
+            }
+            sink.append(text: ".*\n")
+        }
+        if !post[.attachments].isEmpty {
+            sink.append(text: "\nAttached: ")
+            append(post[.attachments], to: &sink)
+            sink.append(text: "\n")
+        }
+    }
+
+    func end(to sink: inout ByteSink) {}
+
+    // MARK: The index
+
+    func beginIndex(to sink: inout ByteSink) { sink.append(text: "# All threads\n") }
+
+    func beginPlace(_ path: [[UInt8]], to sink: inout ByteSink) {
+        sink.append(text: "\n## ")
+        for (number, name) in path.enumerated() {
+            if number > 0 { sink.append(text: " › ") }
+            append(name, to: &sink)
+        }
+        sink.append(text: "\n\n")
+    }
+
+    func appendThread(_ title: [UInt8], file: String?, count: String, to sink: inout ByteSink) {
+        sink.append(text: file == nil ? "- " : "- [")
+        append(title, to: &sink)
+        if let file { sink.append(text: "](\(file).md)") }
+        sink.append(text: ", \(count)\n")
+    }
+
+    func endPlace(to sink: inout ByteSink) {}
+
+    // MARK: Parts
+
+    /// Appends escaped text.
+    private func append(_ text: [UInt8], to sink: inout ByteSink) {
+        sink.append(rules.markdown(text: text.map { $0 < 0x20 || $0 == 0x7F ? 0x20 : $0 }[...]))
+    }
+}

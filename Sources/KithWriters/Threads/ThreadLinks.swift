@@ -1,0 +1,74 @@
+internal import KithMarkup
+private import KithSourceText
+
+/// Resolves links to posts and threads of the same archive.
+struct ThreadLinks: Sendable {
+    /// The keys of the posts, sorted, and the thread of each.
+    private let keys: [UInt64]
+    private let threads: [Int]
+    /// The file names of threads without extension; empty if there is a single file.
+    private let files: [String]
+    /// The numbers of the threads with a file, by the key in links.
+    private let numbers: [[UInt8]: Int]
+    private let ending: String
+    private let hosts: Set<[UInt8]>
+
+    /// Creates the links from the stored posts.
+    ///
+    /// `files` is empty if everything is in a single file.
+    init(
+        _ entries: [PostSpool.Entry], _ names: ThreadNames, files: [String], ending: String
+    ) {
+        let known = entries.filter { $0.key > 0 }.sorted {
+            ($0.key, $0.thread) < ($1.key, $1.thread)
+        }
+        keys = known.map(\.key)
+        threads = known.map(\.thread)
+        let written: Set<Int> = files.isEmpty ? [] : Set(entries.map(\.thread))
+        numbers = Dictionary(
+            written.map { (names.threads.all[$0].key.key, $0) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        (self.files, self.ending, hosts) = (files, ending, names.hosts)
+    }
+
+    /// Returns the target of a link on the page of a thread: a post, or else a thread.
+    func target(of link: Link, from thread: Int) -> [UInt8]? {
+        guard link.host.isEmpty || hosts.contains(Array(link.host)) else { return nil }
+        if let key = Self.post(link), let target = target(ofPost: key, from: thread) {
+            return target
+        }
+        guard let key = Self.thread(link), let number = numbers[Array(key)] else { return nil }
+        return Array("\(files[number]).\(ending)".utf8)
+    }
+
+    private func target(ofPost key: UInt64, from thread: Int) -> [UInt8]? {
+        guard let place = index(of: key) else { return nil }
+        let anchor = "#post-\(key)"
+        if threads[place] == thread { return Array(anchor.utf8) }
+        guard !files.isEmpty else { return nil }
+        return Array("\(files[threads[place]]).\(ending)\(anchor)".utf8)
+    }
+
+    private func index(of key: UInt64) -> Int? {
+        let index = keys.partitioningIndex { $0 >= key }
+        return index < keys.count && keys[index] == key ? index : nil
+    }
+
+    /// Returns the post in a link of Something Awful or phpBB.
+    private static func post(_ link: Link) -> UInt64? {
+        if let key = link.parameter("postid") { return PostKey.number(key) }
+        if link.lastComponent.starts(with: "viewtopic".utf8), let key = link.parameter("p") {
+            return PostKey.number(key)
+        }
+        guard let fragment = link.fragment, fragment.starts(with: "post".utf8) else { return nil }
+        return PostKey.number(fragment.dropFirst(4))
+    }
+
+    /// Returns the thread in a link of Something Awful or phpBB.
+    private static func thread(_ link: Link) -> ArraySlice<UInt8>? {
+        if link.lastComponent.starts(with: "showthread".utf8) { return link.parameter("threadid") }
+        if link.lastComponent.starts(with: "viewtopic".utf8) { return link.parameter("t") }
+        return nil
+    }
+}

@@ -1,0 +1,82 @@
+public import KithDiagnostics
+public import KithModel
+
+/// Writes rows that arrive in batches.
+///
+/// A writer that is dropped before ``finish()`` leaves no file behind.
+public protocol Writer: ~Copyable {
+    /// Writes the rows of a batch.
+    mutating func write(_ batch: borrowing Batch) throws(WriteError)
+
+    /// Formats a batch without writing it; `nil` if the bytes depend on earlier batches.
+    ///
+    /// May be called ahead of time and for several batches in parallel.
+    var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? { get }
+
+    /// Writes rows formatted by ``format``.
+    mutating func write(_ rows: FormattedRows) throws(WriteError)
+
+    /// Writes the rest and commits the files.
+    ///
+    /// A finished writer cannot be used again.
+    consuming func finish() throws(WriteError) -> WriteSummary
+}
+
+extension Writer where Self: ~Copyable {
+    /// `nil`: by default, no rows are formatted ahead.
+    public var format: (@Sendable (Batch) -> Result<FormattedRows, WriteError>)? { nil }
+
+    /// Stops the program: without ``format``, there are no formatted rows.
+    public mutating func write(_ rows: FormattedRows) throws(WriteError) {
+        preconditionFailure("this writer formats no rows ahead")
+    }
+}
+
+/// Rows formatted by a writer.
+public struct FormattedRows: Sendable {
+    /// The bytes.
+    public let bytes: [UInt8]
+    let count: Int
+}
+
+/// A summary of the written output.
+public struct WriteSummary: Hashable, Sendable {
+    /// The files, in the order of the vocabulary's kinds.
+    public let files: [File]
+    /// Findings about data that the format or the writer could not write.
+    public let findings: [Finding]
+
+    /// A written file.
+    public struct File: Hashable, Sendable {
+        /// The path, as the user would write it.
+        public let path: String
+        /// The number of rows.
+        public let rows: Int
+        /// The size in bytes.
+        public let bytes: Int
+
+        /// Creates the description of a file.
+        public init(path: String, rows: Int, bytes: Int) {
+            self.path = path
+            self.rows = rows
+            self.bytes = bytes
+        }
+    }
+
+    /// Creates a summary.
+    public init(files: [File], findings: [Finding] = []) {
+        self.files = files
+        self.findings = findings
+    }
+}
+
+extension WriteSummary {
+    /// Creates the summary of a single output; standard output is not listed as a file.
+    init(_ target: WriteTarget, rows: Int, bytes: Int, findings: [Finding] = []) {
+        if case .file(let path) = target {
+            self.init(files: [File(path: path, rows: rows, bytes: bytes)], findings: findings)
+        } else {
+            self.init(files: [], findings: findings)
+        }
+    }
+}

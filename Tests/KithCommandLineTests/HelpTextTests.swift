@@ -1,0 +1,100 @@
+import KithCommandLine
+import Testing
+
+struct HelpTextTests {
+    @Test("the page of a command with everything")
+    func everything() async {
+        let outcome = await Outcome("help", "convert")
+        #expect(
+            outcome.out == #"""
+                Convert one thing.
+
+                Usage: tool convert [options] <input> [<other>]
+
+                What goes in is recognised by its content. This paragraph is long enough to be
+                broken into two lines.
+
+                  --from  comes first
+                  --to    comes second
+
+                It's C:\ that's "all".
+
+                Arguments:
+                  <input>               What to read.
+                  <other>               The other side. One of: left, right.
+
+                Options:
+                  -t, --to <format>     Output format. One of: csv, json.
+                  -l, --level <number>  How hard to try. Default: 3.
+                      --only <kind>     Leave out all other kinds. May be repeated.
+                      --[no-]links      Keep [links]: yes or no. Default: on.
+                  -s, --strict          Treat warnings as errors.
+                  -a, --all             Don't stop.
+                  -h, --help            Show this help.
+
+                Output options:
+                  -o, --output <path>   Where to write.
+                      --name <text>     What to call it.
+                      --color <when>    Whether to colour. One of: auto, always, never. Default:
+                                        auto.
+
+                Examples:
+                  tool convert a.json -o b/ --to csv
+                      Writes a folder of tables.
+                  tool convert - --name='two words'
+                      Reads standard input.
+
+                """#)
+    }
+
+    @Test("the page of the program")
+    func program() async {
+        let outcome = await Outcome("--help")
+        #expect(
+            outcome.out == """
+                Turn things into other things.
+
+                Usage: tool <command> [options]
+
+                Commands:
+                  convert        Convert one thing.
+                  check          Check things.
+                  remote         Manage far away things.
+                  help           Show help about a command.
+                  completions    Print the completion script for a shell.
+                  manual         Print the manual page, for 'man -l -'.
+
+                Options:
+                  -h, --help     Show this help.
+                      --version  Show the version.
+
+                Examples:
+                  tool convert a.json | head
+                      Shows the beginning.
+
+                See 'tool COMMAND --help' for more about a command.
+
+                """)
+    }
+
+    @Test("fits a narrow terminal and marks headings on a coloured one")
+    func narrow() async {
+        let capture = ConsoleCapture(isTerminal: true, columns: 44)
+        _ = await sample.run(["check", "-h"], on: capture.console)
+        #expect(
+            capture.out == """
+                Check things.
+
+                \u{1b}[1mUsage:\u{1b}[0m tool check --rules <text> [options]
+                                  <file>...
+
+                \u{1b}[1mArguments:\u{1b}[0m
+                  <file>...           What to check.
+
+                \u{1b}[1mOptions:\u{1b}[0m
+                      --rules <text>  Where the rules are.
+                  -h, --help          Show this help.
+
+                """)
+    }
+}

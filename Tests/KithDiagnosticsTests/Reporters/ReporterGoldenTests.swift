@@ -1,0 +1,84 @@
+import KithDiagnostics
+import KithSourceText
+import KithSystemBinding
+import KithTestSupport
+import Testing
+
+/// What each reporter makes of some findings, byte for byte, as `fixtures/reports` has it.
+@Suite struct ReporterGoldenTests {
+    private static let folder = PackageFolder.path + "/fixtures/reports"
+
+    struct Row: CustomTestStringConvertible {
+        let testDescription: String
+        let reporter: Reporter
+        let diagnosis: Diagnosis
+
+        init(_ reporter: Reporter, _ name: String, _ diagnosis: Diagnosis) {
+            testDescription = "\(name).\(reporter.name)"
+            self.reporter = reporter
+            self.diagnosis = diagnosis
+        }
+    }
+
+    static let rows = Reporter.all.flatMap { reporter in
+        [
+            Row(reporter, "example", Example.diagnosis),
+            Row(reporter, "hostile", Example.hostile),
+            Row(reporter, "empty", Diagnosis([], in: Example.sources)),
+        ]
+    }
+
+    @Test("gives the expected bytes, and the same ones each time", arguments: rows)
+    func bytes(_ row: Row) throws {
+        let path = "\(Self.folder)/\(row.testDescription)"
+        let actual = row.reporter.render(row.diagnosis, Example.options)
+        for _ in 1..<20 {
+            #expect(row.reporter.render(row.diagnosis, Example.options) == actual)
+        }
+        let expected = (try? Files.bytes(path)) ?? []
+        if actual != expected, Environment.value(of: "UPDATE_SNAPSHOTS") == "1" {
+            try Files.write(actual, to: path)
+        }
+        #expect(
+            String(decoding: actual, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
+    }
+
+    @Test(
+        "xmllint reads what is XML",
+        arguments: rows.filter { ["junit", "checkstyle"].contains($0.reporter.name) })
+    func xml(_ row: Row) throws {
+        let xml = row.reporter.render(row.diagnosis, Example.options)
+        guard let lint = try? ChildProcess.run("xmllint", ["--noout", "--nonet", "-"], input: xml)
+        else { return print("skipped: there is no xmllint") }
+        #expect(lint.ending == .exited(0), "\(String(decoding: lint.errorOutput, as: UTF8.self))")
+    }
+
+    @Test(
+        "Python reads what is JSON, and SARIF keeps to the facts of its schema",
+        arguments: rows.filter { ["json", "sarif", "gitlab"].contains($0.reporter.name) })
+    func json(_ row: Row) throws {
+        let program = """
+            import json, sys
+            value = json.loads(sys.stdin.buffer.read())
+            if "\(row.reporter.name)" == "sarif":
+                import jsonschema
+                schema = json.load(open("\(Self.folder)/sarif.schema.json"))
+                jsonschema.Draft7Validator.check_schema(schema)
+                jsonschema.Draft7Validator(schema).validate(value)
+            """
+        guard (try? ChildProcess.run("python3", ["-c", "import jsonschema"]))?.ending == .exited(0)
+        else { return print("skipped: python3 has no module jsonschema") }
+        let json = row.reporter.render(row.diagnosis, Example.options)
+        let python = try ChildProcess.run("python3", ["-c", program], input: json)
+        #expect(
+            python.ending == .exited(0), "\(String(decoding: python.errorOutput, as: UTF8.self))")
+    }
+
+    @Test("the page loads nothing, and nothing in it comes from a message")
+    func page() {
+        let page = Example.render("html", Example.hostile, Example.options) ?? ""
+        for word in ["src=", "<link", "@import", "url(", "<b>&", "</script><"] {
+            #expect(!page.contains(word), "\(word)")
+        }
+    }
+}

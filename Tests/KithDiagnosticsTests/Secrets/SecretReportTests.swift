@@ -1,0 +1,264 @@
+import KithDiagnostics
+import KithSourceText
+import KithTestSupport
+import Testing
+
+/// No form of report shows the value of a secret, wherever a finding points and whatever it quotes.
+struct SecretReportTests {
+    /// A text in which the secrets stand between ⟦ and ⟧.
+    struct Row: CustomTestStringConvertible {
+        let name: String
+        let text: String
+        var names: Set<[UInt8]> = []
+        var testDescription: String { name }
+
+        init(_ name: String, _ text: String, names: Set<[UInt8]> = []) {
+            (self.name, self.text, self.names) = (name, text, names)
+        }
+    }
+
+    static let rows = [
+        Row(
+            "JSON, a line each",
+            "{\n  \"a\": 1,\n  \"password\": \"⟦hunter2-hunter2⟧\",\n  \"b\": 2\n}"),
+        Row(
+            "JSON in one line",
+            #"{"a":1,"password":"⟦hunter2-hunter2⟧","b":2,"apiKey":"⟦9zK-9zK-9zK⟧"}"#),
+        Row(
+            "spellings",
+            #"{"Access-Token":"⟦t0ken-A-1⟧","private_key":"⟦t0ken-B-2⟧","google2fa":"⟦t0ken-C-3⟧"}"#
+        ),
+        Row("an escape in a name", #"{"pass\u0077ord":"⟦hunter2-hunter2⟧"}"#),
+        Row("escapes in a value", #"{"secret":"⟦ab\"cd\\ef\/gh⟧"}"#),
+        Row("a number", #"{"token": ⟦48151623⟧, "b": 1}"#),
+        Row(
+            "a list and an object", #"{"recovery_codes":["⟦aaaa-bbbb⟧",{"x":"⟦cccc-dddd⟧"}],"b":1}"#
+        ),
+        Row("JSON in a text", #"{"log":"{\"password\":\"⟦hunter2-hunter2⟧\",\"b\":1}"}"#),
+        Row("JSON that ends too early", #"{"a":1,"password":"⟦hunter2-hu⟧"#),
+        Row("a quote inside", #"{"password":"⟦ab⟧"⟦cd-ef-gh-ij⟧","b":1}"#),
+        Row(
+            "a name and a value", #"[{"name":"Authorization","value":"⟦Bearer abc.def⟧"},{"b":1}]"#),
+        Row("YAML", "user:\n  password: ⟦hunter2 and more⟧ # why\n  name: x\n"),
+        Row("YAML, a block", "private_key: |\n  ⟦first-line-1⟧\n  ⟦second-line-2⟧\nname: x\n"),
+        Row("YAML, a list", "tokens:\n- ⟦first-token-1⟧\n- ⟦second-token-2⟧\nname: x\n"),
+        Row(
+            "a private key",
+            "x: |\n  -----BEGIN RSA PRIVATE KEY-----\n  ⟦MIIEabcdef⟧\n  -----END RSA PRIVATE KEY-----\n"
+        ),
+        Row("an environment", "DB_PASSWORD=⟦hunter2-hunter2⟧\nOTHER=1\n"),
+        Row("a query", "see https://example.org/a?x=1&access_token=⟦hunter2-hunter2⟧&y=2 there"),
+        Row("a user in a URL", "servers: [{url: 'https://⟦joe:hunter2-hunter2⟧@example.org/v1'}]"),
+        Row("a user in a URL with a slash", "url: https://⟦joe:hunter2/hunter2⟧@example.org/v1"),
+        Row("XML", "<a><password>⟦hunter2-hunter2⟧</password><b>1</b></a>"),
+        Row("a form", #"<input type="hidden" name="csrf_token" value="⟦hunter2-hunter2⟧"><b>"#),
+        Row("a hash", "('x', '⟦$2y$10$abcdefghijklmnopqrstuv⟧')"),
+        Row(
+            "SQL",
+            """
+            INSERT INTO `users` (`id`,`name`,`password`,`x`) VALUES
+             (1,'it''s (so), a','⟦hunter2-hunter2⟧',NULL),
+             (2,'b\\'','⟦hunter3-hunter3⟧',3);
+
+            """),
+        Row(
+            "SQL in one line",
+            "INSERT INTO users (id, api_token, x) VALUES (1, '⟦hunter2-hunter2⟧', 2), (3, '⟦hunter3-hunter3⟧', 4);"
+        ),
+        Row(
+            "SQL without the names of columns",
+            """
+            CREATE TABLE "users" ("id" integer, "key" text, "remember_token" varchar(100) default 'a,b', primary key ("id"));
+            INSERT INTO users VALUES(1,'k','⟦hunter2-hunter2⟧');
+
+            """),
+        Row(
+            "a table of secrets",
+            "INSERT INTO oauth_access_tokens VALUES ('⟦hunter2-hunter2⟧', 1, 'x');\n"),
+        Row(
+            "SQL that ends too early", "INSERT INTO users (id, password) VALUES (1, '⟦hunter2-hun⟧"),
+        Row(
+            "SQL with a quote inside",
+            "INSERT INTO users (id, x, password) VALUES (1, '⟦a⟧'⟦b', 'hunter2-hunter2')⟧;\n"),
+        Row(
+            "SQL with a quote inside, and a secret in another line",
+            "INSERT INTO users (id, x, password) VALUES\n(1, 'a\nb'c,\n'⟦hunter2-hunter2⟧'),\n(2, 'x', '⟦hunter3-hunter3⟧');\n"
+        ),
+        Row(
+            "SQL behind a row that is not closed",
+            "INSERT INTO users (password, x) VALUES ('',(\nINSERT INTO users (id, password) VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "SQL behind a text that is not closed, and on its line",
+            "INSERT INTO notes VALUES ('; INSERT INTO users (password, x) VALUES (1,(');INSERT INTO users (id, password) VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "SQL behind rows of COPY that do not end",
+            "COPY tokens (a, token) FROM stdin;\nINSERT INTO users (id, password) VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "SQL behind definitions that do not end",
+            "CREATE TABLE users (x int, y (\nCREATE TABLE users (id int, password text);\nINSERT INTO users VALUES (1, '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "a row with a value too many",
+            "INSERT INTO users (id, password) VALUES (1, NULL, '⟦hunter2-hunter2⟧');\n"),
+        Row(
+            "a row of COPY with a value too many",
+            "COPY users (id, password) FROM stdin;\n1\t\t⟦hunter2-hunter2⟧\n\\.\n"),
+        Row(
+            "lists in rows",
+            "INSERT INTO users (id, x, password) VALUES (1, ARRAY['a','b'], '⟦hunter2-hunter2⟧');\n"
+        ),
+        Row(
+            "texts with escapes of PostgreSQL",
+            "INSERT INTO users (id, x, password) VALUES (1, E'\\',(', '⟦hunter2-hunter2⟧');\n"),
+        Row(
+            "COPY",
+            "COPY public.users (id, encrypted_password, x) FROM stdin;\n1\t⟦hunter2-hunter2⟧\t3\n\\.\n"
+        ),
+        Row(
+            "COPY in small letters",
+            "copy users (id, encrypted_password, x) from stdin;\n1\t⟦hunter2-hunter2⟧\t3\n\\.\n"
+        ),
+        Row(
+            "SQL in small letters",
+            "drop table x; create table users (id integer, first_name text, api_token text);\n"
+                + "insert into users values (1, 'a', '⟦hunter2-hunter2⟧');\n"),
+        Row(
+            "CSV that speaks of SQL",
+            "id,password,x\n1,⟦hunter2-hunter2⟧,please insert into a table\n"),
+        Row("CSV", "id,password,x\n1,⟦hunter2-hunter2⟧,2\n2,\"⟦hunter3\n,hunter3⟧\",3\n"),
+        Row(
+            "what the schema of a secret shows",
+            "properties:\n  password:\n    type: string\n    default: ⟦hunter2-hunter2⟧\n    enum: [⟦first-first-1⟧, ⟦second-second-2⟧]\n"
+        ),
+        Row(
+            "what the schema of a secret shows, in JSON",
+            #"{"properties":{"api_key":{"type":"string","example":"⟦hunter2-hunter2⟧","enum":["⟦first-first-1⟧"]}}}"#
+        ),
+        Row(
+            "a format of passwords",
+            "properties:\n  pin:\n    example: ⟦hunter2-hunter2⟧\n    type: string\n    format: password\n    enum:\n      - ⟦first-first-1⟧\n  x: 1\n"
+        ),
+        Row(
+            "a format of passwords, in JSON",
+            #"{"pin":{"default":"⟦hunter2-hunter2⟧","type":"string","format":"password","examples":["⟦first-first-1⟧"]}}"#
+        ),
+        Row(
+            "a format of passwords, in JSON of several lines",
+            "{\n  \"pin\": {\n    \"format\": \"password\",\n    \"example\": \"⟦hunter2-hunter2⟧\"\n  }\n}\n"
+        ),
+        Row(
+            "what a vocabulary says", #"{"a":1,"alarm":"⟦hunter2-hunter2⟧"}"#,
+            names: [Array("alarm".utf8)]),
+    ]
+
+    @Test("no report shows a secret", arguments: rows, Reporter.all.map(\.name))
+    func hidden(_ row: Row, _ name: String) throws {
+        let (diagnosis, secrets) = Self.diagnosis(row, keepsSecrets: false)
+        let reporter = try #require(Reporter.all.first { $0.name == name })
+        let text = String(decoding: reporter.render(diagnosis, .init()), as: UTF8.self)
+        for secret in secrets where secret.utf8.count > 3 {
+            #expect(!text.contains(secret), "\(secret)")
+            let part = String(secret.prefix(7))
+            #expect(!text.contains(part), "\(part)")
+        }
+    }
+
+    @Test("asked for, reports show them", arguments: rows)
+    func shown(_ row: Row) throws {
+        let (diagnosis, secrets) = Self.diagnosis(row, keepsSecrets: true)
+        let text = String(
+            decoding: Reporter.all[1].render(diagnosis, .init()), as: UTF8.self)
+        for secret in secrets where secret.utf8.allSatisfy({ $0 > 0x22 && $0 != 0x5C }) {
+            #expect(text.contains(secret), "\(secret)")
+        }
+    }
+
+    @Test("what is no secret is shown")
+    func others() {
+        let text = """
+            paths: {/token: {get: {parameters: [{name: token, in: query}]}}}
+            token_type: bearer
+            password: {type: string, minLength: 8}
+            max_tokens: 100
+            secret: null
+            at://did:plc:abc/app.bsky.feed.post/1@2
+            """
+        let bytes = SourceBytes(text: text)
+        var sources = SourceMap()
+        let source = sources.add(SourceFile(name: "a.yaml", bytes: bytes))
+        let lines = LineIndex(bytes)
+        let findings = (1...6).map { line in
+            let start = lines.range(ofLine: line, in: bytes).lowerBound
+            return Finding(
+                rule: "a/b", severity: .error, message: "line \(line)",
+                span: SourceSpan(source, start..<start + 1))
+        }
+        let report = Reporter.all[0].render(
+            Diagnosis(findings, in: sources), .init(showsAll: true))
+        for line in text.split(separator: "\n") {
+            #expect(String(decoding: report, as: UTF8.self).contains(line))
+        }
+    }
+
+    @Test("columns stay where they are")
+    func columns() {
+        var sources = SourceMap()
+        let text = #"{"token":"äß漢x","b":1}"#
+        let source = sources.add(SourceFile(name: "a.json", bytes: SourceBytes(text: text)))
+        let start = text.utf8.count - 4
+        let finding = Finding(
+            rule: "a/b", severity: .error, message: "so",
+            span: SourceSpan(source, start..<start + 1))
+        let report = Reporter.all[0].render(Diagnosis([finding], in: sources), .init())
+        #expect(
+            String(decoding: report, as: UTF8.self) == """
+                a.json:1:19: error: so [a/b]
+                1 | {"token":"•••••","b":1}
+                  |                    ^
+                1 error in 1 file
+
+                """)
+    }
+
+    /// A finding on every line and one on all of them, whose words quote the text and each secret.
+    private static func diagnosis(_ row: Row, keepsSecrets: Bool) -> (Diagnosis, [String]) {
+        var secrets: [String] = []
+        for part in row.text.split(separator: "⟦").dropFirst() {
+            secrets += part.split(separator: "⟧").prefix(1).flatMap { $0.split(separator: "\n") }
+                .map(String.init)
+        }
+        let plain = row.text.filter { $0 != "⟦" && $0 != "⟧" }
+        let bytes = SourceBytes(text: plain)
+        var sources = SourceMap()
+        sources.hide(row.names)
+        let source = sources.add(SourceFile(name: "a", bytes: bytes))
+        let lines = LineIndex(bytes)
+        var findings = [
+            Finding(
+                rule: "a/all", severity: .warning, message: "in '\(plain.prefix(400))'",
+                span: SourceSpan(source, 0..<bytes.count),
+                notes: secrets.map {
+                    Finding.Note("as '\($0)' says", at: SourceSpan(source, 0..<1))
+                })
+        ]
+        var start = 0
+        for line in plain.split(separator: "\n", omittingEmptySubsequences: false) {
+            let range = start..<start + line.utf8.count
+            start = range.upperBound + 1
+            let column = lines.position(of: range.lowerBound, in: bytes).line
+            findings.append(
+                Finding(
+                    rule: "a/line", severity: .error,
+                    message:
+                        "line \(column) holds \(secrets.map { "'\($0)'" }.joined(separator: ", "))",
+                    span: SourceSpan(source, range)))
+        }
+        let diagnosis = Diagnosis(findings, in: sources, keepsSecrets: keepsSecrets) { span in
+            "/x/\(plain.prefix(200))/\(span.start)"
+        }
+        return (diagnosis, secrets)
+    }
+}

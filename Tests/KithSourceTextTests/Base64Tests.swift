@@ -1,0 +1,78 @@
+import KithSourceText
+import Testing
+
+struct Base64Tests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        let text: [UInt8]
+        let expected: [UInt8]
+
+        init(_ name: String, _ text: String, _ expected: String) {
+            testDescription = name
+            self.text = Array(text.utf8)
+            self.expected = Array(expected.utf8)
+        }
+    }
+
+    static let valid = [
+        Row("nothing", "", ""),
+        Row("one byte", "Zg==", "f"),
+        Row("two bytes", "Zm8=", "fo"),
+        Row("three bytes", "Zm9v", "foo"),
+        Row("four bytes", "Zm9vYg==", "foob"),
+        Row("five bytes", "Zm9vYmE=", "fooba"),
+        Row("six bytes", "Zm9vYmFy", "foobar"),
+        Row("the last digits", "Pz8+fn5+", "??>~~~"),
+        Row("bits behind the end are ignored", "Zh==", "f"),
+    ]
+
+    @Test("what RFC 4648 says, and more", arguments: valid)
+    func decodes(_ row: Row) {
+        var bytes = Array("before ".utf8)
+        let isValid = Base64.decode(row.text.span, appendingTo: &bytes)
+        #expect(isValid)
+        #expect(bytes == Array("before ".utf8) + row.expected)
+    }
+
+    @Test("all byte values", arguments: 0..<4)
+    func allBytes(skipped: Int) throws {
+        let bytes = (skipped..<256).map { UInt8($0) }
+        var decoded: [UInt8] = []
+        let text = encode(bytes)
+        let isValid = Base64.decode(text.span, appendingTo: &decoded)
+        #expect(isValid)
+        #expect(decoded == bytes)
+    }
+
+    @Test(
+        "anything else leaves the output as it was",
+        arguments: [
+            "A", "AA", "AAA", "AAAAA", "A===", "====", "=", "AA=A", "A=AA", "=AAA", "AAAA=",
+            "AAAA====",
+            "Zm9v\n", "Zm9v YmFy", " Zm9v", "Zm9v\r\nYmFy", "Zm-_", "Zm9\u{0}", "Zmé=", "Zg==Zg==",
+            "data:,a", "****",
+        ])
+    func refuses(_ text: String) {
+        var bytes = Array("before".utf8)
+        let isValid = Base64.decode(text.utf8.span, appendingTo: &bytes)
+        #expect(!isValid)
+        #expect(bytes == Array("before".utf8))
+    }
+
+    private func encode(_ bytes: [UInt8]) -> [UInt8] {
+        let digits = Array(
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var text: [UInt8] = []
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let bits = (0..<3).reduce(0) {
+                $0 << 8 | ($1 < group.count ? Int(group[group.startIndex + $1]) : 0)
+            }
+            for digit in 0..<4 {
+                let isPadding = digit > group.count
+                text.append(isPadding ? 0x3D : digits[bits >> (18 - 6 * digit) & 63])
+            }
+        }
+        return text
+    }
+}

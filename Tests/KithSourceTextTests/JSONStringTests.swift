@@ -1,0 +1,74 @@
+import KithSourceText
+import Testing
+
+@Suite("JSON strings")
+struct JSONStringTests {
+    @Test("control characters, quotes and backslashes are escaped, all else is kept")
+    func everyByte() {
+        for byte in UInt8.min...UInt8.max {
+            var output: [UInt8] = []
+            JSONString.appendInside([byte], 0..<1, to: &output)
+            let expected: [UInt8] =
+                switch byte {
+                case 0x08: Array("\\b".utf8)
+                case 0x09: Array("\\t".utf8)
+                case 0x0A: Array("\\n".utf8)
+                case 0x0C: Array("\\f".utf8)
+                case 0x0D: Array("\\r".utf8)
+                case 0x22: Array("\\\"".utf8)
+                case 0x5C: Array("\\\\".utf8)
+                case 0x00..<0x10: Array("\\u000\(String(byte, radix: 16))".utf8)
+                case 0x10..<0x20: Array("\\u00\(String(byte, radix: 16))".utf8)
+                default: [byte]
+                }
+            #expect(output == expected, "byte \(byte)")
+        }
+    }
+
+    @Test("an escape is found at every place of texts of every length") func everyPlace() {
+        for count in 0...40 {
+            let plain = [UInt8](repeating: UInt8(ascii: "x"), count: count)
+            var output: [UInt8] = [1]
+            JSONString.appendInside(plain, 0..<count, to: &output)
+            #expect(output == [1] + plain)
+            for place in 0..<count {
+                var text = plain
+                text[place] = UInt8(ascii: "\"")
+                output = []
+                JSONString.appendInside(text, 0..<count, to: &output)
+                #expect(output == text[..<place] + Array("\\\"".utf8) + text[(place + 1)...])
+            }
+        }
+    }
+
+    @Test("texts longer than one piece, in which everything is escaped") func long() {
+        for count in [4095, 4096, 4097, 10_000] {
+            var output: [UInt8] = []
+            JSONString.append([UInt8](repeating: 1, count: count), 0..<count, to: &output)
+            #expect(
+                output == Array(("\"" + String(repeating: "\\u0001", count: count) + "\"").utf8))
+        }
+    }
+
+    @Test("only the range is written") func range() {
+        var output: [UInt8] = []
+        JSONString.append(Array("abcdef".utf8), 2..<4, to: &output)
+        JSONString.append([], 0..<0, to: &output)
+        #expect(String(decoding: output, as: UTF8.self) == "\"cd\"\"\"")
+    }
+
+    @Test(
+        "what a terminal would obey is escaped where it is to be shown",
+        arguments: [
+            ("plain", #""plain""#), ("a\"\\/\n\u{1}", #""a\"\\/\n\u0001""#),
+            (
+                "\u{7F}\u{9B}\u{2028}\u{202E}\u{2066}\u{61C}é😀",
+                #""\u007f\u009b\u2028\u202e\u2066\u061cé😀""#
+            ),
+        ])
+    func visible(_ text: String, _ json: String) {
+        var output: [UInt8] = []
+        JSONString.appendVisible(text, to: &output)
+        #expect(String(decoding: output, as: UTF8.self) == json)
+    }
+}

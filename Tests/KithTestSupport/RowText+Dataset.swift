@@ -1,0 +1,35 @@
+internal import KithDiagnostics
+public import KithModel
+internal import KithReaders
+internal import KithSourceText
+
+extension RowText {
+    /// The dataset of rows as examples write them, read from NDJSON, so that cells have places.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows.
+    ///   - vocabulary: What they are made of; Monica's vocabulary unless said otherwise.
+    /// - Returns: The dataset.
+    /// - Throws: What reading throws.
+    public static func dataset(
+        _ rows: String, _ vocabulary: Vocabulary? = nil
+    ) throws -> Dataset {
+        let vocabulary = try vocabulary ?? monica.get()
+        return try RuleExampleRun.read(Array(json(rows).utf8), .kith, vocabulary).dataset
+    }
+
+    /// The vocabulary that a YAML text describes.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: The vocabulary.
+    /// - Throws: Where there is anything wrong with it.
+    public static func vocabulary(_ text: String) throws -> Vocabulary {
+        let loaded = try Vocabulary.load(SourceBytes(text: text), source: SourceID(0))
+        guard let vocabulary = loaded.vocabulary else {
+            throw ReadError(.malformed, loaded.findings.map(\.message).joined(separator: "; "))
+        }
+        return vocabulary
+    }
+
+    private static let monica = Result { try Vocabulary.builtIn("monica") }
+}

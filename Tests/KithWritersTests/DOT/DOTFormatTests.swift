@@ -1,0 +1,163 @@
+import KithModel
+import KithTestSupport
+import Testing
+
+@testable import KithWriters
+
+@Suite("DOT")
+struct DOTFormatTests {
+    @Test("an empty graph is a whole document")
+    func empty() throws {
+        let text = String(decoding: try FamilyBuilder().graph("family").dot(), as: UTF8.self)
+        #expect(
+            text == """
+                digraph "family" {
+                  graph [layout=nop2, splines=true, newrank=true, ranksep=0.6, nodesep=0.3, \
+                outputorder=edgesfirst, pad=0.3, tooltip=" ", fontname="Helvetica"]
+                  node [shape=box, style="rounded,filled", fillcolor="#F4F6F8", color="#5B6770", \
+                fontcolor="#1F2933", fontname="Helvetica", fontsize=11, margin="0.12,0.06", height=0.37]
+                  edge [color="#333333", dir=none, arrowsize=0.7, fontname="Helvetica", fontsize=9, \
+                fontcolor="#555555"]
+                }
+
+                """)
+    }
+
+    @Test("a weighted edge is thicker the more rows say it, and says how many")
+    func weights() throws {
+        let vocabulary = try Vocabulary.builtIn("forum")
+        let rows = """
+            user 5 {"name":"Ann"}
+            user 6 {"name":"Ben"}
+            message 1 {} {"from":"5","to":"6"}
+            message 2 {} {"from":"6","to":"5"}
+            message 3 {} {"from":"5","to":"6"}
+            message 4 {} {"from":"5","to":"6"}
+            message 5 {} {"from":"5","to":"6"}
+            """
+        let view = try #require(vocabulary.view("messages"))
+        let graph = Graph(of: try RowText.dataset(rows, vocabulary), view: view)
+        #expect(
+            graph.dotLines() == #"""
+                n1 [label="Ann", x_key="5"]
+                n2 [label="Ben", x_key="6"]
+                n1 -> n2 [color="#009E73", penwidth=3, dir=forward, x_type="message", \#
+                x_weight=4, label=" message ×4 ", fontcolor="#009E73", \#
+                tooltip="Ann → Ben: message ×4"]
+                n2 -> n1 [color="#009E73", dir=forward, x_type="message", x_weight=1, \#
+                label=" message ×1 ", fontcolor="#009E73", tooltip="Ben → Ann: message ×1"]
+                """#)
+    }
+
+    @Test("a couple, their child and a godmother")
+    func family() throws {
+        var family = try FamilyBuilder()
+        family.person("Ann", key: "a")
+        family.person("Ben", key: "b", isDead: true)
+        family.person("Cleo", key: "c", isPartial: true)
+        family.person("Dora", key: "d", gender: "female")
+        family.couple("a", "b")
+        family.children(["c"], of: ["a", "b"])
+        family.relate("c", "godfather", "d")
+        #expect(
+            try family.graph().dotLines() == #"""
+                n1 [label="Ann", width=0.64, height=0.38, pos="23,-13.5", x_key="a"]
+                n2 [label="Ben †", color="#B4BBC1", fontcolor="#66707A", width=0.72, \#
+                height=0.38, pos="108,-13.5", x_key="b"]
+                n3 [label="Cleo", style="rounded,filled,dashed", width=0.64, height=0.38, \#
+                pos="64,-91.5", x_key="c"]
+                n4 [label="Dora", width=0.64, height=0.38, pos="203,-13.5", x_key="d"]
+                u1 [shape=point, width=0.05, label="", color="#D55E00", fillcolor="#D55E00", \#
+                pos="64,-13.5"]
+                n1 -> u1 [color="#D55E00", penwidth=2, x_type="spouse", weight=100, \#
+                tooltip="Ann – Ben: spouse", pos="46,-13.5 46,-13.5 64,-13.5 64,-13.5"]
+                u1 -> n2 [color="#D55E00", penwidth=2, x_type="spouse", weight=100, \#
+                tooltip="Ann – Ben: spouse", pos="64,-13.5 64,-13.5 82,-13.5 82,-13.5"]
+                {rank=same; n1; n2; n4; u1}
+                u1 -> n3 [color="#333333", x_type="child", \#
+                tooltip="Ann → Cleo: parent\nBen → Cleo: parent", \#
+                pos="64,-13.5 64,-13.5 64,-78 64,-78"]
+                n4 -> n3 [color="#AA3377", style=dashed, dir=forward, x_type="godson", \#
+                constraint=false, \#
+                pos="e,74.8,-78 192.2,-27 192.2,-27 192.2,-41 192.2,-41 192.2,-47.6 186.8,-53 \#
+                180.2,-53 180.2,-53 86.8,-53 86.8,-53 80.2,-53 74.8,-58.4 74.8,-65 74.8,-65 \#
+                74.8,-71.5 74.8,-71.5", \#
+                label="godmother", fontcolor="#AA3377", lp="133.5,-46.5", \#
+                tooltip="Dora → Cleo: godmother"]
+                """#)
+    }
+
+    @Test("layers: superiors above, colleagues beside")
+    func layers() throws {
+        var family = try FamilyBuilder()
+        family.person("Ann", key: "a")
+        family.person("Ben", key: "b")
+        family.relate("b", "boss", "a")
+        family.relate("b", "colleague", "a")
+        #expect(
+            try family.graph("work").dotLines() == #"""
+                n1 [label="Ann", x_key="a"]
+                n2 [label="Ben", x_key="b"]
+                n1 -> n2 [color="#009E73", style=dotted, x_type="colleague", constraint=false, \#
+                label=" colleague ", fontcolor="#009E73", tooltip="Ann – Ben: colleague"]
+                n1 -> n2 [color="#009E73", dir=forward, x_type="subordinate", label=" boss ", \#
+                fontcolor="#009E73", tooltip="Ann → Ben: boss"]
+                """#)
+    }
+
+    @Test("a link leads up to what it names, and a missing person looks different")
+    func links() throws {
+        var family = try FamilyBuilder()
+        family.person("Ann", key: "a", metThrough: "b")
+        #expect(
+            try family.graph("introductions").dotLines() == #"""
+                n1 [label="Ann", x_key="a"]
+                n2 [label="b", style="rounded,dotted", fontcolor="#66707A", x_key="b"]
+                n2 -> n1 [color="#000000", style=dotted, x_type="first_met_through", dir=back, \#
+                label=" first met through ", fontcolor="#000000", \#
+                tooltip="Ann → b: first met through"]
+                """#)
+    }
+
+    @Test("every kind of edge in the legend, with its count")
+    func legend() throws {
+        var family = try FamilyBuilder()
+        family.people("a", "b", "c", "d")
+        family.relate("a", "child", "b")
+        family.relate("a", "boss", "b")
+        family.relate("a", "friend", "b")
+        family.relate("c", "friend", "b")
+        family.row("c", "<enemy>", "b")
+        family.row("d", "rival", "b")
+        let text = String(decoding: try family.graph("people").dot(), as: UTF8.self)
+        let entries = text.split(separator: "ALIGN=\"LEFT\">").dropFirst().map {
+            String($0.split(separator: "</FONT>")[0])
+        }
+        #expect(
+            entries == [
+                "parent → child <FONT COLOR=\"#999999\">1",
+                "friend <FONT COLOR=\"#999999\">2",
+                "boss → subordinate <FONT COLOR=\"#999999\">1",
+                "&lt;enemy&gt;, rival <FONT COLOR=\"#999999\">2",
+            ])
+    }
+
+    @Test("edges that follow from others are drawn when asked for")
+    func derived() throws {
+        var family = try FamilyBuilder()
+        family.people("Ann", "Ben", "Cleo")
+        family.children(["Ben", "Cleo"], of: ["Ann"])
+        family.relate("Ben", "sibling", "Cleo")
+        let graph = try family.graph()
+        let few = String(decoding: graph.dot(), as: UTF8.self)
+        let all = String(decoding: graph.dot { $0.showsDerivedEdges = true }, as: UTF8.self)
+        #expect(!few.contains("sibling"))
+        #expect(all.contains(##"n2 -> n3 [color="#333333", style=dotted, x_type="sibling""##))
+    }
+
+    @Test("the same graph gives the same bytes")
+    func deterministic() throws {
+        let graph = try FamilySceneTests.family(3)
+        #expect(graph.dot() == (try FamilySceneTests.family(3).dot()))
+    }
+}

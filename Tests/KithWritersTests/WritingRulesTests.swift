@@ -1,0 +1,38 @@
+import KithDiagnostics
+import KithModel
+import KithSourceText
+import KithTestSupport
+import Testing
+
+@testable import KithWriters
+
+struct WritingRulesTests {
+    /// The format that meets what a rule is about.
+    private func format(_ rule: RuleDescription) -> WriterFormat {
+        rule.id == "records/undecodable-bytes" ? .media : .csv
+    }
+
+    /// The rules of writers of rows; those of graphs are proven with graphs.
+    static let ids = WritingRules.all.map(\.id).filter { $0.hasPrefix("records/") }
+
+    @Test("writers find what the examples say, and nothing else", arguments: ids)
+    func examples(_ id: String) throws {
+        let rule = try #require(WritingRules.all.first { $0.id == id })
+        let vocabulary = try Vocabulary.builtIn("monica")
+        #expect(rule.examples.contains { $0.passes } && rule.examples.contains { !$0.passes })
+        for example in rule.examples {
+            let marked = MarkedText(RowText.json(example.text))
+            let batches = try Sample.batches(
+                String(decoding: marked.bytes, as: UTF8.self), vocabulary)
+            let folder = try TemporaryFolder()
+            let path = folder.file("out")
+            let findings = try format(rule).write(
+                batches, to: id.hasSuffix("bytes") ? .folder(path: path) : .file(path: path),
+                WriteContext(vocabulary: vocabulary)
+            ).findings
+            #expect(findings.map(\.message) == example.messages)
+            #expect(findings.compactMap(\.span?.range) == marked.places)
+            #expect(findings.allSatisfy { $0.rule == id && $0.severity == rule.severity })
+        }
+    }
+}
