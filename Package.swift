@@ -137,11 +137,16 @@ let package = Package(
                 "KithArchives", "KithSchemas", "KithATProto", "KithSQLDump",
             ]),
         sources(
-            "KithValidators",
+            "KithContractRules",
             [
-                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithModel", "KithRegexBinding",
-                "KithContracts",
-                "KithJSONSchema", "KithATProto",
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithContracts",
+                "KithJSONSchema",
+            ]),
+        sources(
+            "KithRecordRules",
+            [
+                "KithSourceText", "KithDiagnostics", "KithSyntax", "KithModel", "KithATProto",
+                "KithJSONSchema", "KithRegexBinding",
             ]),
         sources(
             "KithRulesets",
@@ -164,7 +169,7 @@ let package = Package(
             "KithKit",
             [
                 "KithSourceText", "KithDiagnostics", "KithSyntax", "KithArchives", "KithModel",
-                "KithReaders", "KithValidators",
+                "KithReaders", "KithContractRules", "KithRecordRules",
                 "KithRulesets", "KithWriters", "KithSystemBinding", "KithContracts",
                 "KithJSONSchema", "KithDigestBinding",
                 "KithATProto", "KithSQLDump", "KithFollows", "KithMarkup",
@@ -185,7 +190,7 @@ let package = Package(
             dependencies: [
                 "KithKit", "KithCommandLine", "KithSystemBinding", "KithModel", "KithReaders",
                 "KithWriters",
-                "KithValidators", "KithSourceText", "KithDiagnostics",
+                "KithRecordRules", "KithSourceText", "KithDiagnostics",
                 "KithJSONSchema", "KithSyntax", "KithATProto", "KithFollows",
             ],
             resources: [.embedInCode("Peers")], swiftSettings: strict),
@@ -214,7 +219,7 @@ let package = Package(
                 "KithArchives", "KithDiagnostics",
                 "KithFollows", "KithHTMLBinding", "KithJSONSchema", "KithMarkup", "KithModel",
                 "KithReaders", "KithRulesets",
-                "KithSourceText", "KithSyntax", "KithSystemBinding", "KithValidators",
+                "KithSourceText", "KithSyntax", "KithSystemBinding", "KithRecordRules",
                 "KithWriters",
             ],
             path: "Tests/KithFuzzTargets", swiftSettings: strict),
@@ -246,7 +251,7 @@ let package = Package(
             "KithKitTests",
             [
                 "KithKit", "KithArchives", "KithATProto", "KithJSONSchema", "KithReaders",
-                "KithValidators", "KithWriters",
+                "KithRecordRules", "KithWriters",
                 "KithModel", "KithSyntax", "KithDiagnostics", "KithFollows", "KithSourceText",
                 "KithSystemBinding",
             ]),
@@ -261,7 +266,7 @@ let package = Package(
         tests(
             "KithBenchTests",
             [
-                "kith-bench", "KithKit", "KithValidators", "KithCommandLine", "KithModel",
+                "kith-bench", "KithKit", "KithRecordRules", "KithCommandLine", "KithModel",
                 "KithContracts",
                 "KithSourceText", "KithSyntax", "KithDiagnostics",
             ]),
@@ -313,12 +318,17 @@ let package = Package(
                 "KithSystemBinding",
             ]),
         tests(
-            "KithValidatorsTests",
+            "KithContractRulesTests",
             [
-                "KithValidators", "KithReaders", "KithModel", "KithSyntax", "KithSourceText",
+                "KithContractRules", "KithContracts", "KithSyntax", "KithSourceText",
                 "KithDiagnostics",
-                "KithContracts",
                 "KithSystemBinding",
+            ]),
+        tests(
+            "KithRecordRulesTests",
+            [
+                "KithRecordRules", "KithReaders", "KithModel", "KithSyntax", "KithSourceText",
+                "KithDiagnostics", "KithSystemBinding",
             ]),
     ],
     cxxLanguageStandard: .cxx17

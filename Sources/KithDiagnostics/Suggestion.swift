@@ -19,7 +19,7 @@ public enum Suggestion {
             let other = letters(candidate)
             guard abs(other.count - word.count) <= furthest, comparisons > 0 else { continue }
             comparisons -= 1
-            let distance = distance(word, other)
+            let distance = editDistance(word, other, atMost: furthest)
             if distance <= furthest, distance < best?.distance ?? .max {
                 best = (candidate, distance)
             }
@@ -44,25 +44,5 @@ public enum Suggestion {
     /// Returns the bytes of a word in lower case, without leading dashes.
     private static func letters(_ word: String) -> [UInt8] {
         word.utf8.drop { $0 == UInt8(ascii: "-") }.map { (65...90).contains($0) ? $0 + 32 : $0 }
-    }
-
-    /// Returns the number of letters to insert, delete, replace or swap with a neighbour.
-    private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-        var beforeLast: [Int] = []
-        var last = Array(0...right.count)
-        for (row, letter) in left.enumerated() {
-            var current = [row + 1]
-            for (column, other) in right.enumerated() {
-                var cost = min(last[column + 1] + 1, current[column] + 1)
-                cost = min(cost, last[column] + (letter == other ? 0 : 1))
-                if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-                    cost = min(cost, beforeLast[column - 1] + 1)
-                }
-                current.append(cost)
-            }
-            beforeLast = last
-            last = current
-        }
-        return last[right.count]
     }
 }

@@ -1,11 +1,12 @@
 internal import KithArchives
+internal import KithContractRules
 internal import KithContracts
 public import KithDiagnostics
 public import KithReaders
+public import KithRecordRules
 private import KithRulesets
 private import KithSQLDump
 private import KithSyntax
-public import KithValidators
 public import KithWriters
 
 /// The lists of formats and rules.

@@ -16,7 +16,8 @@ struct LayerTests {
             "KithSQLDump",
         ],
         ["KithModel", "KithJSONSchema", "KithATProto"], ["KithContracts", "KithFollows"],
-        ["KithReaders", "KithValidators", "KithRulesets", "KithWriters"], ["KithKit"],
+        ["KithReaders", "KithContractRules", "KithRecordRules", "KithRulesets", "KithWriters"],
+        ["KithKit"],
         ["KithCommands"],
         ["kith", "kith-bench"],
     ]

@@ -48,15 +48,17 @@ struct SourceRulesTests {
 
     /// Texts by which an encoding is known, and the only file that may contain each.
     static let codecs: [(text: String, file: String)] = [
-        ("\"&lt;", "SourceText/CharacterReference"), ("&gt;\"", "SourceText/CharacterReference"),
-        ("\"&amp;\"", "SourceText/CharacterReference"),
-        ("\"&quot;", "SourceText/CharacterReference"),
-        ("\"%25\"", "SourceText/PercentEncoding"), ("\"file:/", "SourceText/FileURI"),
-        ("\"data:\"", "SourceText/EncodedFile"), ("\"~1\"", "Syntax/Tree/JSONPointer"),
-        ("\"0123456789ABCDEF", "SourceText/Hexadecimal"),
-        ("\"0123456789abcdef", "SourceText/Hexadecimal"),
-        ("realpath(", "SystemBinding/RealPath"), ("(low + high)", "SourceText/BinarySearch"),
-        ("{ $0.lowercasedASCII == $1", "SourceText/ASCIIClasses"),
+        ("\"&lt;", "KithSourceText/CharacterReference"),
+        ("&gt;\"", "KithSourceText/CharacterReference"),
+        ("\"&amp;\"", "KithSourceText/CharacterReference"),
+        ("\"&quot;", "KithSourceText/CharacterReference"),
+        ("\"%25\"", "KithSourceText/PercentEncoding"), ("\"file:/", "KithSourceText/FileURI"),
+        ("\"data:\"", "KithSourceText/EncodedFile"), ("\"~1\"", "KithSyntax/Tree/JSONPointer"),
+        ("\"0123456789ABCDEF", "KithSourceText/Hexadecimal"),
+        ("\"0123456789abcdef", "KithSourceText/Hexadecimal"),
+        ("realpath(", "KithSystemBinding/RealPath"),
+        ("(low + high)", "KithSourceText/BinarySearch"),
+        ("{ $0.lowercasedASCII == $1", "KithSourceText/ASCIIClasses"),
     ]
 
     @Test("each encoding has one place", arguments: files)

@@ -55,7 +55,7 @@ import Testing
     func file() throws {
         let path = #filePath
         let bytes = try ByteSource(argument: path).readAll()
-        #expect(bytes.text(0..<17) == "import SourceText")
+        #expect(bytes.text(0..<21) == "import KithSourceText")
         let limited = ByteSource(argument: path, sizeLimit: 10)
         let error = try #require(throws: ReadError.self) { try limited.readAll() }
         #expect(error.code == .tooLarge)
@@ -65,7 +65,7 @@ import Testing
     func part() throws {
         let file = ByteSource(argument: #filePath)
         #expect(file.isFile)
-        #expect(try file.read(7..<17) == Array("SourceText".utf8))
+        #expect(try file.read(7..<21) == Array("KithSourceText".utf8))
         let size = try #require(file.size)
         #expect(try file.read(size - 2..<size + 5) == Array("}\n".utf8))
         let memory = ByteSource(name: "x", origin: .memory([1, 2, 3]))

@@ -1,6 +1,6 @@
 public import KithDiagnostics
 public import KithModel
-private import KithValidators
+private import KithRecordRules
 
 /// The effects of deleting rows, as a table with one line for each affected row or link.
 public struct DeletionAnswer: Sendable {

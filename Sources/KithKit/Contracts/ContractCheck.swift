@@ -1,10 +1,10 @@
+internal import KithContractRules
 internal import KithContracts
 internal import KithDiagnostics
 internal import KithRulesets
 internal import KithSourceText
 internal import KithSyntax
 internal import KithSystemBinding
-internal import KithValidators
 
 /// The result of checking one contract, independent of other contracts so that many can be checked in parallel.
 struct ContractCheck: Sendable {

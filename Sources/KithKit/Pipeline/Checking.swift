@@ -1,9 +1,9 @@
 public import KithDiagnostics
 public import KithModel
+internal import KithRecordRules
 internal import KithRulesets
 public import KithSourceText
 public import KithSystemBinding
-internal import KithValidators
 
 /// The result of checking inputs.
 public struct Checking: Sendable {

@@ -1,6 +1,6 @@
 public import KithDiagnostics
 public import KithModel
-internal import KithValidators
+internal import KithRecordRules
 public import KithWriters
 
 /// Changes to many rows at once: the forum hierarchy, bookmarks, read marks and deletions.

@@ -1,10 +1,10 @@
 internal import KithContracts
 internal import KithDiagnostics
+internal import KithRecordRules
 internal import KithRulesets
 internal import KithSourceText
 internal import KithSyntax
 internal import KithSystemBinding
-internal import KithValidators
 
 /// The check of one contract by a ruleset.
 ///

@@ -1,8 +1,8 @@
+internal import KithContractRules
 internal import KithContracts
 internal import KithDiagnostics
 public import KithRulesets
 internal import KithSyntax
-internal import KithValidators
 
 /// The mapping from Spectral's rules to Kith's.
 public enum SpectralCoverage {

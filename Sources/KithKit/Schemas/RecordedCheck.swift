@@ -1,10 +1,10 @@
+internal import KithContractRules
 internal import KithContracts
 internal import KithDiagnostics
 internal import KithJSONSchema
 internal import KithSourceText
 internal import KithSyntax
 internal import KithSystemBinding
-internal import KithValidators
 
 /// Checks recorded answers of a service against its contract.
 ///

@@ -1,8 +1,8 @@
 import KithDiagnostics
 import KithKit
 import KithModel
+import KithRecordRules
 import KithSourceText
-import KithValidators
 
 /// Measures building a dataset from links and checking it, with half of the links and with all.
 struct LinkChecks {

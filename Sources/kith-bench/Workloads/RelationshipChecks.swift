@@ -1,8 +1,8 @@
 import KithDiagnostics
 import KithKit
 import KithModel
+import KithRecordRules
 import KithSourceText
-import KithValidators
 
 /// Measures the rules about relationships, apart from reading.
 struct RelationshipChecks {

@@ -1,8 +1,8 @@
 import KithDiagnostics
 import KithKit
 import KithModel
+import KithRecordRules
 import KithSourceText
-import KithValidators
 import Testing
 
 @testable import kith_bench

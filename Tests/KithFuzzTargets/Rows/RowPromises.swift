@@ -2,9 +2,9 @@ import KithDiagnostics
 import KithKit
 import KithModel
 import KithReaders
+import KithRecordRules
 import KithSourceText
 import KithSyntaxFuzzTargets
-import KithValidators
 import KithWriters
 
 extension ReadRows {

@@ -1,9 +1,9 @@
 import KithDiagnostics
 import KithModel
 import KithReaders
+import KithRecordRules
 import KithSourceText
 import KithTestSupport
-import KithValidators
 import Testing
 
 @testable import KithKit
