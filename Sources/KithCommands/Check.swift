@@ -89,29 +89,14 @@ struct Check: Command {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         report.prepare(values, console)
         let requests = try ReportRequests(values[forms])
-        var settings = try input.settings(values)
-        settings.takesContracts = true
-        settings.keepsSecrets = values[report.keepSecrets]
-        settings.schema = values[schema].map { SchemaReference($0) }
-        settings.assertsFormats = values[assertFormat]
-        settings.recordedContract = values[contract].map { SchemaReference($0) }
-        settings.skipsUnknown = values[skipUnknown]
-        if let revision = values[changedSince] {
-            settings.changedFiles = try changedFiles(revision)
-        }
-        var inputs = try input.list(values, settings)
-        settings.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
-        settings.usesNetwork = values[allowNetwork]
-        settings.ruleset = values[ruleset].map { PathName($0) }
-        try requireOthers(inputs.sources, requests, values)
-        console.beginProgress("checking", inputs.sources, &settings)
-        let checking = try await Checking(
-            inputs.sources, settings: settings, configuration: choice(values),
-            tiers: TierList.union(values[tiers]), baseline: values[baseline], today: today(console))
+        var (inputs, options) = try plan(values, console)
+        try requireOthers(KeptFiles(inputs), requests, values)
+        console.beginProgress("checking", inputs.sources, &options.rows)
+        let checking = try await Checking(inputs, options)
         console.endProgress()
         let baselineFile = values[baseline]
         try requireOthers(
-            checking.filesRead.filter { $0.name != baselineFile }, requests, values)
+            KeptFiles(checking.filesRead.filter { $0.name != baselineFile }), requests, values)
         inputs.forget(checking.referencedFiles)
         let isWhole = !checking.hasUnreadableInput && !inputs.hasUnreadableInput
         if let path = values[writeBaseline], isWhole {
@@ -146,6 +131,33 @@ struct Check: Command {
         return checking.fails(at: values[report.failOn]) ? .findings : .success
     }
 
+    /// Returns the inputs, and what is checked in them.
+    private func plan(
+        _ values: Values, _ console: Console
+    ) throws -> (InputPlan, CheckOptions) {
+        let purpose: InputOptions.Purpose =
+            values[schema] != nil ? .schema : values[contract] != nil ? .recording : .check
+        var recognition = try input.options(values, for: purpose)
+        recognition.skipsUnknown = values[skipUnknown]
+        var options = CheckOptions(today: today(console))
+        options.rows = try input.rows(values, recognition)
+        options.rows.keepsSecrets = values[report.keepSecrets]
+        options.configuration = choice(values)
+        options.tiers = TierList.union(values[tiers])
+        options.baseline = values[baseline]
+        options.ruleset = values[ruleset].map { PathName($0) }
+        options.schema = values[schema].map { SchemaReference($0) }
+        options.assertsFormats = values[assertFormat]
+        options.recordedContract = values[contract].map { SchemaReference($0) }
+        if let revision = values[changedSince] {
+            options.changedFiles = try changedFiles(revision)
+        }
+        let inputs = try input.plan(values, recognition, options.rows)
+        options.contractFolders = (values[allowedPaths] + inputs.folders).map { PathName($0) }
+        options.usesNetwork = values[allowNetwork]
+        return (inputs, options)
+    }
+
     /// Returns the status after an input could not be read, and says that there is no baseline then.
     private func unreadable(_ values: Values, _ console: Console) -> ExitStatus {
         if let path = values[writeBaseline] {
@@ -158,7 +170,7 @@ struct Check: Command {
     ///
     /// The old baseline may be overwritten.
     private func requireOthers(
-        _ inputs: [ByteSource], _ requests: ReportRequests, _ values: Values
+        _ inputs: KeptFiles, _ requests: ReportRequests, _ values: Values
     ) throws {
         let references = [values[schema], values[contract]].map { word in
             word.map { SchemaReference($0).path.text }
@@ -181,7 +193,7 @@ struct Check: Command {
         }
     }
 
-    private func choice(_ values: Values) -> Checking.ConfigurationChoice {
+    private func choice(_ values: Values) -> CheckOptions.ConfigurationChoice {
         if values[noConfig] { return .none }
         return values[config].map { .file(path: $0) } ?? .nearest
     }

@@ -4,7 +4,7 @@ internal import KithSourceText
 
 extension Console {
     /// Shows how many bytes of the inputs have been read, until ``endProgress()``.
-    func beginProgress(_ label: String, _ inputs: [ByteSource], _ settings: inout InputSettings) {
+    func beginProgress(_ label: String, _ inputs: [ByteSource], _ rows: inout RowOptions) {
         let sizes = inputs.map(\.size)
         beginProgress(label, total: sizes.contains(nil) ? nil : sizes.reduce(0) { $0 + ($1 ?? 0) })
         // The number of bytes in the inputs before each one.
@@ -13,7 +13,7 @@ extension Console {
             defer { total += size ?? 0 }
             return total
         }
-        settings.progress = { source, bytes in
+        rows.progress = { source, bytes in
             self.showProgress(
                 done: (before.indices.contains(source.index) ? before[source.index] : 0) + bytes)
         }

@@ -49,13 +49,13 @@ struct Convert: Command {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run(
             "converting", report, values, console, outputs: output.files(values)
-        ) { settings in
-            settings.isStrict = values[strict]
-            settings.pseudonymKey = try privacy.key(values)
-        } work: { inputs, settings, sources in
+        ) { options in
+            options.isStrict = values[strict]
+            options.pseudonymKey = try privacy.key(values)
+        } work: { inputs, options, sources in
             let conversion = try await Conversion(
-                inputs, settings: settings, sources: &sources,
-                output: try rows(values, output.kept(inputs, input, values)))
+                inputs, options, sources: &sources,
+                output: try rows(values, output.kept(KeptFiles(inputs), input, values)))
             console.endProgress()
             if output.target(values) != .standardOutput {
                 report.note(conversion.summary, values, console)

@@ -38,11 +38,11 @@ struct Draw: Command {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run(
             "drawing", report, values, console, outputs: output.files(values)
-        ) { settings in
-            settings.pseudonymKey = try privacy.key(values)
-        } work: { inputs, settings, sources in
+        ) { options in
+            options.pseudonymKey = try privacy.key(values)
+        } work: { inputs, options, sources in
             let drawing = try await Drawing(
-                inputs, settings: settings, sources: &sources, format: try output.format(values),
+                inputs, options, sources: &sources, format: try output.format(values),
                 selection: selection(values))
             try drawing.write(to: output.target(values))
             console.endProgress()

@@ -73,20 +73,19 @@ struct Edit: Command {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
         try await input.run(
             "reading", report, values, console, outputs: output.files(values)
-        ) { inputs, settings, sources in
+        ) { inputs, options, sources in
             let reading = try await Reading(
-                inputs, settings: settings, sources: &sources, keepsText: false)
+                inputs, options, sources: &sources, keepsText: false)
             var findings = reading.findings
             var changes = wanted(values)
-            var read = inputs
+            var read = KeptFiles(inputs)
             if let path = values[hierarchy] {
-                let others = try InputList(
-                    [path], settings: settings, sizeLimit: values[input.maxSize].bytes)
+                let others = try InputPlan([path], inputs.options)
                 let newer = try await Reading(
-                    others.sources, settings: settings, sources: &sources, keepsText: false)
+                    others, options, sources: &sources, keepsText: false)
                 changes.hierarchy = newer.dataset
-                read += others.sources
-                try input.requireOthers(others.sources, output.files(values), values)
+                read.add(others)
+                try input.requireOthers(KeptFiles(others), output.files(values), values)
                 findings += others.findings + newer.findings
             }
             console.endProgress()

@@ -52,10 +52,11 @@ struct Index: Command {
         var options = Indexing.Options()
         (options.areEdgesWhole, options.arePairs) = (values[whole], values[pairs])
         return try await input.run(
-            "indexing", report, values, console, asNamed: values[pairs], outputs: [path]
-        ) { inputs, settings, sources in
+            "indexing", report, values, console, for: values[pairs] ? .bytes : .rows,
+            outputs: [path]
+        ) { inputs, rows, sources in
             let indexing = try await Indexing(
-                inputs, settings: settings, options: options, sources: &sources, to: path)
+                inputs, rows, options: options, sources: &sources, to: path)
             console.endProgress()
             report.note(IndexWords.text(indexing.summary), values, console)
             return indexing.findings

@@ -46,40 +46,50 @@ struct InputParameters: ParameterGroup {
             help: "A file, a folder, an archive, a glob in quotes, or - for standard input.")
     }
 
-    /// Returns the settings for reading the inputs.
-    func settings(_ values: Values) throws(KithError) -> InputSettings {
-        var settings = InputSettings()
-        settings.format = values[from].flatMap { Catalog.reader($0) }
-        settings.readsContracts = values[from] == ContractFormat.name
-        settings.vocabulary = try values[vocabulary].map { (word) throws(KithError) in
+    /// Returns how the inputs are found and recognised.
+    func options(
+        _ values: Values, for purpose: InputOptions.Purpose
+    ) throws(KithError) -> InputOptions {
+        var options = InputOptions(for: purpose)
+        options.content = values[from].flatMap { name in
+            name == ContractFormat.name ? .contract : Catalog.reader(name).map { .rows($0) }
+        }
+        options.vocabulary = try values[vocabulary].map { (word) throws(KithError) in
             try Self.vocabulary(word)
         }
-        settings.zones = try Self.zones(values[zone])
-        settings.profile = try values[profile].map { (path) throws(KithError) in
-            try Self.profile(path, settings.vocabulary)
+        options.archiveLimits = archives.limits(values)
+        options.sizeLimit = values[maxSize].bytes
+        return options
+    }
+
+    /// Returns how their rows are read.
+    func rows(_ values: Values, _ options: InputOptions) throws(KithError) -> RowOptions {
+        var rows = RowOptions()
+        rows.zones = try Self.zones(values[zone])
+        rows.profile = try values[profile].map { (path) throws(KithError) in
+            try Self.profile(path, options.vocabulary)
         }
-        settings.signingKey = values[signingKey]
-        settings.account = values[account]
-        settings.direction = values[direction]
-        settings.archiveLimits = archives.limits(values)
-        settings.sizeLimit = values[maxSize].bytes
-        return settings
+        rows.signingKey = values[signingKey]
+        rows.account = values[account]
+        rows.direction = values[direction]
+        return rows
     }
 
     /// Returns the inputs that the command line names.
-    func list(_ values: Values, _ settings: InputSettings) throws -> InputList {
+    func plan(
+        _ values: Values, _ options: InputOptions, _ rows: RowOptions
+    ) throws -> InputPlan {
         do throws(KithError) {
-            let list = try InputList(
-                values[inputs], settings: settings, sizeLimit: values[maxSize].bytes)
+            let plan = try InputPlan(values[inputs], options)
             let common = values[zone].filter { !$0.contains("=") }
             if common.count > 1, let last = common.last {
                 throw KithError.usage(
                     "--time-zone is given twice; say of which input each is, such as a/=\(last)")
             }
-            if let name = settings.zones.unused(list.sources.map(\.name)).first {
+            if let name = rows.zones.unused(plan.sources.map(\.name)).first {
                 throw KithError.usage("--time-zone names '\(name)', which is none of the inputs")
             }
-            return list
+            return plan
         } catch {
             if case .usage(let message) = error { throw UsageError.other(message) }
             throw error

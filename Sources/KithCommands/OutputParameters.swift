@@ -66,7 +66,7 @@ struct OutputParameters: ParameterGroup {
     /// Returns the files that a run reads, which the files of an output folder must not replace.
     ///
     /// Empty unless the output is a folder.
-    func kept(_ inputs: [ByteSource], _ input: InputParameters, _ values: Values) -> KeptFiles {
+    func kept(_ inputs: KeptFiles, _ input: InputParameters, _ values: Values) -> KeptFiles {
         guard case .folder = target(values) else { return KeptFiles() }
         return input.kept(inputs, values)
     }

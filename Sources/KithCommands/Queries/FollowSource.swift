@@ -39,9 +39,9 @@ struct FollowSource: ParameterGroup {
         var options = Indexing.Options()
         options.areEdgesWhole = values[whole]
         return try await input.run("reading", report, values, console) {
-            inputs, settings, sources in
+            inputs, rows, sources in
             let (index, findings) = try await Indexing.index(
-                of: inputs, settings: settings, options: options, sources: &sources)
+                of: inputs, rows, options: options, sources: &sources)
             console.endProgress()
             try ask(index, answer)
             return findings

@@ -18,9 +18,9 @@ protocol RowQuery: Command {
 
 extension RowQuery {
     func run(_ values: Values, _ console: Console) async throws -> ExitStatus {
-        try await input.run("reading", report, values, console) { inputs, settings, sources in
+        try await input.run("reading", report, values, console) { inputs, options, sources in
             let reading = try await Reading(
-                inputs, settings: settings, sources: &sources, keepsText: false, showsTimes: true)
+                inputs, options, sources: &sources, keepsText: false, showsTimes: true)
             console.endProgress()
             let found = try answer(reading.dataset, values)
             switch values[form] {

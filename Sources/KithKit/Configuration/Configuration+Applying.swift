@@ -174,3 +174,10 @@ extension AcceptedFindings {
             || pointer.dropFirst(prefix.count).first == UInt8(ascii: "/")
     }
 }
+
+extension RuleSelection {
+    /// Returns the ids of rules that do not run, except those switched off explicitly.
+    func idle(among rules: [RuleDescription]) -> Set<String> {
+        Set(rules.lazy.filter { !contains($0) && !switchedOff.contains($0.id) }.map(\.id))
+    }
+}

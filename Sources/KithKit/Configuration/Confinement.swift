@@ -9,11 +9,10 @@ struct Confinement: Sendable {
     private let folders: [PathName]
     private let hint: String
 
-    /// Allows a folder and the contract folders of the settings.
-    init(_ folder: PathName, _ settings: InputSettings, workingFolder: PathName) {
-        folders = ([folder] + settings.contractFolders).map {
-            let path = workingFolder.joining($0).normalized
-            return path.resolved ?? path
+    /// Allows a folder and those that contracts may reach.
+    init(_ folder: PathName, _ reach: FileReach) {
+        folders = ([reach.workingFolder.joining(folder).normalized] + reach.folders).map {
+            $0.resolved ?? $0
         }
         hint = "name it with --config, or the folder with --allow-path"
     }

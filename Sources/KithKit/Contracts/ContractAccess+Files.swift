@@ -3,14 +3,14 @@ internal import KithSourceText
 internal import KithSystemBinding
 
 extension ContractAccess {
-    /// Creates the access of one contract: its own folder, the folders of the settings and, if allowed, the
+    /// Creates the access of one contract: its own folder, those that it may reach and, if allowed, the
     /// network.
-    init(_ source: ByteSource, settings: InputSettings, workingFolder: PathName) {
-        var folders = settings.contractFolders.map { workingFolder.joining($0).normalized }
-        if case .file(let path) = source.origin {
-            folders.append(workingFolder.joining(PathName(path)).normalized.parent)
+    init(_ source: ByteSource, _ reach: FileReach) {
+        var folders = reach.folders
+        if case .file = source.origin {
+            folders.append(reach.path(of: source).parent)
         } else {
-            folders.append(workingFolder)
+            folders.append(reach.workingFolder)
         }
         // Links may lead out of a folder, and a folder's path may contain links.
         let real = folders.compactMap(\.resolved)
@@ -19,7 +19,7 @@ extension ContractAccess {
             try Self.fetch(url, sizeLimit)
         }
         self.init(
-            folders: folders, fetch: settings.usesNetwork ? fetch : nil
+            folders: folders, fetch: reach.usesNetwork ? fetch : nil
         ) { path, name throws(ReadError) in
             guard let target = path.resolved else {
                 throw ReadError(.unreadable, "cannot read \(name): no such file or directory")

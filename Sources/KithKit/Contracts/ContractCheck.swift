@@ -1,10 +1,33 @@
 internal import KithContractRules
 internal import KithContracts
 internal import KithDiagnostics
+internal import KithModel
+internal import KithRecordRules
 internal import KithRulesets
 internal import KithSourceText
 internal import KithSyntax
 internal import KithSystemBinding
+
+/// A contract to be checked, with its settings.
+struct ContractJob: Sendable {
+    let source: ByteSource
+    let access: ContractAccess
+    let path: PathName
+    let rules: RuleSelection
+    let idleRules: Set<String>
+    let ruleset: Ruleset?
+    let today: CalendarDay
+
+    init(_ source: ByteSource, _ group: CheckGroup, _ reach: FileReach, today: CalendarDay) {
+        self.source = source
+        self.today = today
+        access = ContractAccess(source, reach)
+        path = reach.path(of: source)
+        rules = group.rules
+        idleRules = group.idleRules
+        ruleset = group.ruleset
+    }
+}
 
 /// The result of checking one contract, independent of other contracts so that many can be checked in parallel.
 struct ContractCheck: Sendable {
@@ -56,6 +79,23 @@ struct ContractCheck: Sendable {
             usedDirectives = []
             isUnreadable = true
         }
+    }
+
+    /// Checks contracts on all cores.
+    static func all(
+        _ jobs: [ContractJob], _ progress: (SourceID, Int) -> Void
+    ) async -> [ContractCheck] {
+        guard !jobs.isEmpty else { return [] }
+        var done = 0
+        return await inParallel(
+            jobs,
+            told: { number in
+                done += jobs[number].source.size ?? 0
+                progress(SourceID(0), done)
+            },
+            { job in
+                ContractCheck(job)
+            })
     }
 
     /// Returns the findings of rules, without those that comments accept.

@@ -6,11 +6,11 @@ internal import KithSourceText
 enum EdgeInputs {
     /// Writes the index of some inputs; returns `nil` if they must be read as rows.
     static func write(
-        _ inputs: [ByteSource], _ settings: InputSettings, _ options: Indexing.Options,
+        _ inputs: InputPlan, _ rows: RowOptions, _ options: Indexing.Options,
         to path: String
     ) throws(KithError) -> IndexSummary? {
-        guard let sources = try lists(inputs, settings, options) else { return nil }
-        guard let direction = settings.direction else { throw .usage(EdgeDirection.question) }
+        guard let sources = lists(inputs, rows, options) else { return nil }
+        guard let direction = rows.direction else { throw .usage(EdgeDirection.question) }
         var indexer = EdgeListIndexer(
             isReversed: direction == .followedFollower, isWhole: options.areEdgesWhole)
         do throws(ReadError) {
@@ -31,17 +31,15 @@ enum EdgeInputs {
 
     /// Returns the inputs if all are edge lists.
     private static func lists(
-        _ inputs: [ByteSource], _ settings: InputSettings, _ options: Indexing.Options
-    ) throws(KithError) -> [ByteSource]? {
-        if options.arePairs { return inputs }
-        guard settings.format == nil || settings.format?.name == ReaderFormat.edges.name,
-            settings.vocabulary == nil, settings.pseudonymKey == nil
-        else { return nil }
+        _ inputs: InputPlan, _ rows: RowOptions, _ options: Indexing.Options
+    ) -> [ByteSource]? {
+        if options.arePairs { return inputs.sources }
+        guard inputs.options.vocabulary == nil, rows.pseudonymKey == nil else { return nil }
         var lists: [ByteSource] = []
-        for input in inputs {
+        for job in inputs.jobs {
             // An input that cannot be read twice could not be read as rows afterwards.
-            guard input.isRepeatable, let list = try? RecognisedInput(input, settings: settings),
-                list.format.name == ReaderFormat.edges.name
+            guard let list = job.rows, list.source.isRepeatable,
+                list.form.format.name == ReaderFormat.edges.name
             else { return nil }
             lists.append(list.source)
         }

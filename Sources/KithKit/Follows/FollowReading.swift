@@ -9,23 +9,23 @@ struct FollowReading: ~Copyable {
     private var ledger = FollowLedger()
 
     init(
-        _ inputs: [ByteSource], settings: InputSettings, options: Indexing.Options,
+        _ inputs: InputPlan, _ rows: RowOptions, options: Indexing.Options,
         sources: inout SourceMap
     ) async throws(KithError) {
         var sequence = try InputSequence(
-            inputs, settings: settings, sources: &sources, keepsText: false)
-        guard var rows = FollowRows(sequence.vocabulary) else {
+            inputs.jobs, inputs.options, rows, sources: &sources, keepsText: false)
+        guard var follows = FollowRows(sequence.vocabulary) else {
             throw .read(
                 ReadError(
                     .unsupported,
                     "rows of the vocabulary '\(sequence.vocabulary.name)' say nothing of follows"))
         }
-        let anonymiser = try Anonymiser(settings.pseudonymKey, sequence.vocabulary)
+        let anonymiser = try Anonymiser(rows.pseudonymKey, sequence.vocabulary)
         while let batch = try await sequence.next(&sources) {
-            rows.note(anonymiser?.anonymised(batch) ?? batch, in: &ledger)
+            follows.note(anonymiser?.anonymised(batch) ?? batch, in: &ledger)
         }
         ledger.isWhole = options.areEdgesWhole && sequence.vocabulary.name == "edges"
-        findings = sequence.findings + rows.unusable.findings
+        findings = sequence.findings + follows.unusable.findings
     }
 
     consuming func write(to path: String) throws(KithError) -> IndexSummary {

@@ -28,16 +28,16 @@ public struct Indexing: Sendable {
     ///
     /// - Throws: ``KithError``. An existing file at the path is then unchanged.
     public init(
-        _ inputs: [ByteSource], settings: InputSettings, options: Options,
+        _ inputs: InputPlan, _ rows: RowOptions = RowOptions(), options: Options,
         sources: inout SourceMap, to path: String
     ) async throws(KithError) {
-        if let summary = try EdgeInputs.write(inputs, settings, options, to: path) {
+        if let summary = try EdgeInputs.write(inputs, rows, options, to: path) {
             self.summary = summary
             findings = []
             return
         }
         let reading = try await FollowReading(
-            inputs, settings: settings, options: options, sources: &sources)
+            inputs, rows, options: options, sources: &sources)
         findings = reading.findings
         summary = try reading.write(to: path)
     }
@@ -48,13 +48,13 @@ public struct Indexing: Sendable {
     ///
     /// - Throws: ``KithError``.
     public static func index(
-        of inputs: [ByteSource], settings: InputSettings, options: Options,
+        of inputs: InputPlan, _ rows: RowOptions = RowOptions(), options: Options,
         sources: inout SourceMap
     ) async throws(KithError) -> (index: FollowIndex, findings: [Finding]) {
         let reading = try await FollowReading(
-            inputs, settings: settings, options: options, sources: &sources)
+            inputs, rows, options: options, sources: &sources)
         let findings = reading.findings
-        let name = inputs.count == 1 ? inputs[0].name : "the inputs"
+        let name = inputs.jobs.count == 1 ? inputs.jobs[0].source.name : "the inputs"
         return (try reading.index(named: name), findings)
     }
 }

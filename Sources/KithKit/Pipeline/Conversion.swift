@@ -43,14 +43,15 @@ public struct Conversion: Sendable {
     ///
     /// - Throws: ``KithError``. Existing output is then unchanged.
     public init(
-        _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, output: Output
+        _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
+        output: Output
     ) async throws(KithError) {
         guard case .rows(let open) = output.format.content else {
             throw .usage(
                 "the format \(output.format.name) holds a graph, not rows; use kith graph")
         }
         var sequence = try InputSequence(
-            inputs, settings: settings, sources: &sources, keepsText: false)
+            inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
         let context = WriteContext(
             vocabulary: sequence.vocabulary, kind: output.kind, keepsSecrets: output.keepsSecrets,
             kept: output.kept)
@@ -62,7 +63,7 @@ public struct Conversion: Sendable {
         let filter = try RowFilter(
             output.only, sequence.vocabulary,
             keepsOthers: output.only.isEmpty || output.format.joinsKinds)
-        let anonymiser = try Anonymiser(settings.pseudonymKey, sequence.vocabulary)
+        let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
         summary = try await Self.write(
             &sequence, &sources, output.only.isEmpty ? nil : filter, anonymiser,
             to: try Self.writer { () throws(WriteError) in try open(output.target, context) })

@@ -39,16 +39,15 @@ public struct Drawing: Sendable {
     ///
     /// - Throws: ``KithError``.
     public init(
-        _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap,
-        format: WriterFormat,
-        selection: Selection
+        _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
+        format: WriterFormat, selection: Selection
     ) async throws(KithError) {
         guard case .graph(let render) = format.content else {
             throw .usage(
                 "the format \(format.name) holds rows, not a graph; use kith convert")
         }
         let reading = try await Reading(
-            inputs, settings: settings, sources: &sources, keepsText: false, showsTimes: true)
+            inputs, options, sources: &sources, keepsText: false, showsTimes: true)
         let vocabulary = reading.dataset.vocabulary
         guard let view = selection.view.map({ vocabulary.view($0) }) ?? vocabulary.views.first
         else {

@@ -17,15 +17,29 @@ struct InputSequence: ~Copyable {
 
     private var repair = TextRepair()
     private var secrets = SecretMembers()
-    private let settings: InputSettings
-    private let keepsText: Bool
+    private let manner: Manner
     private var opened: Opened
+
+    /// How inputs are read.
+    private struct Manner {
+        let inputs: InputOptions
+        let options: RowOptions
+        let keepsText: Bool
+
+        func context(_ source: SourceID, _ vocabulary: Vocabulary) -> ReadContext {
+            ReadContext(
+                source: source, vocabulary: vocabulary, keepsText: keepsText, zones: options.zones,
+                signingKey: options.signingKey, account: options.account,
+                direction: options.direction, profile: options.profile,
+                keepsSecrets: options.keepsSecrets)
+        }
+    }
 
     /// The inputs being read, and those that follow.
     private struct Opened: ~Copyable {
         var current: Current?
         var together: Together?
-        var rest: ArraySlice<ByteSource>
+        var rest: ArraySlice<InputJob>
     }
 
     /// The input being read.
@@ -41,20 +55,22 @@ struct InputSequence: ~Copyable {
         var cursor: any RecordCursor & ~Copyable
     }
 
-    /// Recognises and opens the first input.
+    /// Opens the first input.
     init(
-        _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, keepsText: Bool
+        _ jobs: [InputJob], _ inputs: InputOptions, _ options: RowOptions,
+        sources: inout SourceMap, keepsText: Bool
     ) throws(KithError) {
-        guard let first = inputs.first else { throw .usage("there is no input") }
-        guard !settings.readsContracts else {
+        guard !jobs.isEmpty else { throw .usage("there is no input") }
+        guard !inputs.areContracts else {
             throw .usage("the format \(ContractFormat.name) holds no rows; use kith check")
         }
-        let input = try Self.recognise(first, settings, &sources)
-        let opened = try Self.open(input, inputs.dropFirst(), settings, &sources, keepsText)
-        self.settings = settings
-        self.keepsText = keepsText
-        vocabulary = input.vocabulary
+        let all = Self.joined(jobs, inputs)
+        let input = try Self.rows(of: all[0], &sources)
+        let manner = Manner(inputs: inputs, options: options, keepsText: keepsText)
+        let opened = try Self.open(input, of: all[0], all.dropFirst(), manner, &sources)
+        self.manner = manner
         self.opened = opened
+        vocabulary = input.form.vocabulary
     }
 
     /// Returns the next rows and keeps their findings; `nil` after the last input.
@@ -68,16 +84,16 @@ struct InputSequence: ~Copyable {
                 locators += found.map { ($0.source, $0.locator) }
                 opened.together = nil
             }
-            guard let source = opened.rest.popFirst() else { return nil }
-            let input = try Self.recognise(source, settings, &sources)
-            guard input.vocabulary.name == vocabulary.name else {
+            guard let job = opened.rest.popFirst() else { return nil }
+            let input = try Self.rows(of: job, &sources)
+            guard input.form.vocabulary.name == vocabulary.name else {
                 throw .read(
                     ReadError(
                         .unsupported,
-                        "\(source.name) holds '\(input.vocabulary.name)', and what came before it "
+                        "\(input.source.name) holds '\(input.form.vocabulary.name)', and what came before it "
                             + "'\(vocabulary.name)'; convert them one by one"))
             }
-            opened = try Self.open(input, opened.rest, settings, &sources, keepsText)
+            opened = try Self.open(input, of: job, opened.rest, manner, &sources)
         }
     }
 
@@ -88,7 +104,7 @@ struct InputSequence: ~Copyable {
             throw .read(error)
         }
         clean(&batch, areProven: opened.current?.cursor.hasProvenTexts ?? false)
-        settings.progress(id, opened.current?.cursor.bytesRead ?? 0)
+        manner.options.progress(id, opened.current?.cursor.bytesRead ?? 0)
         try keepFindings(of: batch)
         return batch
     }
@@ -104,7 +120,7 @@ struct InputSequence: ~Copyable {
         }
         clean(&batch, areProven: opened.together?.cursor.hasProvenTexts ?? false)
         for file in registry.takeFiles() { _ = sources.add(file) }
-        settings.progress(SourceID(0), opened.together?.cursor.bytesRead ?? 0)
+        manner.options.progress(SourceID(0), opened.together?.cursor.bytesRead ?? 0)
         try keepFindings(of: batch)
         return batch
     }
@@ -119,13 +135,15 @@ struct InputSequence: ~Copyable {
         } else {
             repair.repair(&rows, vocabulary.kinds)
         }
-        if !settings.keepsSecrets { secrets.remove(from: &rows, vocabulary.kinds) }
+        if !manner.options.keepsSecrets { secrets.remove(from: &rows, vocabulary.kinds) }
         batch = rows
     }
 
     private mutating func keepFindings(of batch: Batch?) throws(KithError) {
         findings += batch?.findings ?? []
-        if settings.isStrict, let first = batch?.findings.first(where: { $0.severity == .error }) {
+        if manner.options.isStrict,
+            let first = batch?.findings.first(where: { $0.severity == .error })
+        {
             throw .rejected(first)
         }
     }
@@ -137,32 +155,45 @@ struct InputSequence: ~Copyable {
         opened.current = nil
     }
 
-    private static func recognise(
-        _ source: ByteSource, _ settings: InputSettings, _ sources: inout SourceMap
-    ) throws(KithError) -> RecognisedInput {
+    /// Returns the jobs with what is read together as one.
+    private static func joined(_ jobs: [InputJob], _ inputs: InputOptions) -> [InputJob] {
+        // Where a format is given, what it cannot read is a finding among those of its other inputs.
+        if let first = jobs[0].rows, inputs.format?.isReadTogether == true {
+            return [.bundle(first, with: jobs.flatMap(\.sources).dropFirst().map { $0 })]
+        }
+        return jobs.bundled().map(\.job)
+    }
+
+    /// Returns the rows of a job, or throws the reason why it has none.
+    private static func rows(
+        of job: InputJob, _ sources: inout SourceMap
+    ) throws(KithError) -> RowInput {
         do throws(ReadError) {
-            return try RecognisedInput(source, settings: settings)
+            if let rows = job.rows {
+                guard rows.form.format.memory == .wholeDocument else { return rows }
+                // If it is read whole from a pipe, it is in memory, so that errors can show a line of it.
+                return RowInput(source: try rows.source.repeatable(), form: rows.form)
+            }
+            if case .refused(_, let error) = job { throw error }
+            throw ReadError(.unsupported, "\(job.source.name) holds no rows")
         } catch {
-            let id = sources.add(SourceFile(source))
+            let id = sources.add(SourceFile(job.source))
             let place = error.span.map { SourceSpan(id, $0.range) }
             throw .read(ReadError(error.code, error.message, at: place, cause: error.cause))
         }
     }
 
-    /// Opens an input; if its format is read together, all other inputs of that format are opened with it.
+    /// Opens an input, with those that are read together with it.
     private static func open(
-        _ input: RecognisedInput, _ rest: ArraySlice<ByteSource>, _ settings: InputSettings,
-        _ sources: inout SourceMap, _ keepsText: Bool
+        _ input: RowInput, of job: InputJob, _ rest: ArraySlice<InputJob>, _ manner: Manner,
+        _ sources: inout SourceMap
     ) throws(KithError) -> Opened {
         let next = SourceID(sources.files.count)
-        let context = ReadContext(
-            source: next, vocabulary: input.vocabulary, keepsText: keepsText, zones: settings.zones,
-            signingKey: settings.signingKey, account: settings.account,
-            direction: settings.direction, profile: settings.profile,
-            keepsSecrets: settings.keepsSecrets)
-        sources.hide(input.vocabulary.secretNames)
+        let (format, vocabulary) = (input.form.format, input.form.vocabulary)
+        let context = manner.context(next, vocabulary)
+        sources.hide(vocabulary.secretNames)
         do throws(ReadError) {
-            switch input.format.opening {
+            switch format.opening {
             case .each(let open):
                 _ = sources.add(SourceFile(input.source))
                 return Opened(
@@ -171,38 +202,19 @@ struct InputSequence: ~Copyable {
                     together: nil, rest: rest)
             case .together(let open):
                 let registry = SourceRegistry(from: next)
-                let (taken, others) = all(like: input, among: rest, settings)
-                var limits = settings.archiveLimits
-                limits.memberBytes = max(limits.memberBytes, input.format.memberLimit ?? 0)
+                var limits = manner.inputs.archiveLimits
+                limits.memberBytes = max(limits.memberBytes, format.memberLimit ?? 0)
                 let members = MemberSource(
-                    taken, registry: registry, limits: limits,
-                    leavingOut: ArchiveContents.contracts(among: settings),
-                    takesWhole: input.format.claims)
+                    job.sources, registry: registry, limits: limits,
+                    leavingOut: ArchiveContents.contracts(among: manner.inputs),
+                    takesWhole: format.claims)
                 return Opened(
                     current: nil,
                     together: Together(registry: registry, cursor: try open(members, context)),
-                    rest: others[...])
+                    rest: rest)
             }
         } catch {
             throw .read(error)
         }
-    }
-
-    /// Returns the inputs with the format of an input, and the others.
-    private static func all(
-        like input: RecognisedInput, among rest: ArraySlice<ByteSource>, _ settings: InputSettings
-    ) -> (taken: [ByteSource], others: [ByteSource]) {
-        var taken = [input.source]
-        var others: [ByteSource] = []
-        guard settings.format == nil else { return (taken + rest, []) }
-        for source in rest {
-            let other = try? RecognisedInput(source, settings: settings)
-            if let other, other.format.name == input.format.name {
-                taken.append(other.source)
-            } else {
-                others.append(source)
-            }
-        }
-        return (taken, others)
     }
 }

@@ -16,13 +16,23 @@ public struct Reading: Sendable {
     ///
     /// - Throws: ``KithError`` if an input cannot be read, or two inputs have different vocabularies.
     public init(
-        _ inputs: [ByteSource], settings: InputSettings, sources: inout SourceMap, keepsText: Bool,
-        showsTimes: Bool = false
+        _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
+        keepsText: Bool, showsTimes: Bool = false
+    ) async throws(KithError) {
+        try await self.init(
+            inputs.jobs, inputs.options, options, sources: &sources, keepsText: keepsText,
+            showsTimes: showsTimes)
+    }
+
+    /// Reads the inputs of some jobs.
+    init(
+        _ jobs: [InputJob], _ inputs: InputOptions, _ options: RowOptions,
+        sources: inout SourceMap, keepsText: Bool, showsTimes: Bool
     ) async throws(KithError) {
         var sequence = try InputSequence(
-            inputs, settings: settings, sources: &sources, keepsText: keepsText)
-        var builder = Dataset.Builder(sequence.vocabulary, today: settings.today)
-        let anonymiser = try Anonymiser(settings.pseudonymKey, sequence.vocabulary)
+            jobs, inputs, options, sources: &sources, keepsText: keepsText)
+        var builder = Dataset.Builder(sequence.vocabulary, today: options.today)
+        let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
         let times = showsTimes ? CanonicalTimes(sequence.vocabulary) : nil
         while let batch = try await sequence.next(&sources) {
             let rows = anonymiser?.anonymised(batch) ?? batch

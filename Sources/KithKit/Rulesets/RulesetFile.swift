@@ -61,3 +61,15 @@ struct RulesetFile {
         )
     }
 }
+
+extension Ruleset {
+    /// Descriptions of the rules that the ruleset defines.
+    var descriptions: [RuleDescription] {
+        rules.filter { !$0.isBuiltIn }.map {
+            RuleDescription(
+                $0.id, $0.severity, $0.description ?? "The rule '\($0.id)' of the ruleset.",
+                advice: $0.documentationURL.map { "See \($0)." } ?? "",
+                clause: $0.documentationURL, examples: [])
+        }
+    }
+}

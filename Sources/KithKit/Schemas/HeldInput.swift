@@ -33,14 +33,3 @@ struct HeldInput {
         }
     }
 }
-
-extension Checking {
-    /// Adds the findings of an input to the run; `numbers` maps its source numbers to the run's.
-    mutating func merge(_ held: HeldInput, numbers: [SourceID]) -> [Finding] {
-        if held.isUnreadable { hasUnreadableInput = true }
-        for (span, pointer) in held.pointers {
-            pointers[SourceSpan(numbers[span.source.index], span.range)] = pointer
-        }
-        return held.findings.map { $0.renumbered(numbers) }
-    }
-}

@@ -32,19 +32,16 @@ struct RecordedCheck {
     /// Reads a contract.
     ///
     /// - Throws: ``KithError`` if the file cannot be read, is not a contract or has no such schema.
-    init(
-        _ reference: SchemaReference, settings: InputSettings, workingFolder: PathName
-    ) throws(KithError) {
-        let source = ByteSource(
-            argument: reference.path.text, sizeLimit: settings.sizeLimit)
+    init(_ reference: SchemaReference, _ reach: FileReach) throws(KithError) {
+        let source = ByteSource(argument: reference.path.text, sizeLimit: reach.sizeLimit)
         var file = SourceFile(source)
         do throws(ReadError) {
             let bytes = try source.readAll()
             file = SourceFile(source, bytes: bytes)
             contract = try Contract.load(
                 bytes, name: source.name,
-                path: workingFolder.joining(reference.path).normalized,
-                access: ContractAccess(source, settings: settings, workingFolder: workingFolder))
+                path: reach.workingFolder.joining(reference.path).normalized,
+                access: ContractAccess(source, reach))
         } catch {
             throw KithError(error, [file])
         }
@@ -194,17 +191,5 @@ extension Finding {
         Finding(
             rule: rule, severity: severity, message: "\(message) (\(body.call))", span: body.place,
             notes: notes.filter { ($0.span?.source ?? input) <= input })
-    }
-}
-
-extension Checking {
-    /// Adds the findings of an input that was checked against a contract.
-    mutating func merge(_ held: HeldInput, _ check: RecordedCheck) -> [Finding] {
-        if schemaFiles.isEmpty {
-            for file in check.contract.files {
-                schemaFiles.append(sources.addOther(SourceFile(name: file.name, bytes: file.bytes)))
-            }
-        }
-        return merge(held, numbers: schemaFiles + [sources.add(held.file)])
     }
 }

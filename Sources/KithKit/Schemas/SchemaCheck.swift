@@ -16,13 +16,11 @@ struct SchemaCheck {
     ///
     /// - Throws: ``KithError`` if the file cannot be read or has no such schema.
     init(
-        _ reference: SchemaReference, settings: InputSettings, workingFolder: PathName
+        _ reference: SchemaReference, _ reach: FileReach, assertsFormats: Bool
     ) throws(KithError) {
-        let source = ByteSource(
-            argument: reference.path.text, sizeLimit: settings.sizeLimit)
+        let source = ByteSource(argument: reference.path.text, sizeLimit: reach.sizeLimit)
         let files = SchemaFiles(
-            access: ContractAccess(source, settings: settings, workingFolder: workingFolder),
-            workingFolder: workingFolder)
+            access: ContractAccess(source, reach), workingFolder: reach.workingFolder)
         let root: SyntaxNode
         do throws(ReadError) {
             root = try files.read(source.readAll(), name: source.name)
@@ -30,12 +28,12 @@ struct SchemaCheck {
             // Source number 0 is that of the checked values.
             throw KithError(error, [SourceFile(name: "", bytes: nil)] + files.files)
         }
-        let path = workingFolder.joining(reference.path).normalized
+        let path = reach.workingFolder.joining(reference.path).normalized
         let uri = FileURI.uri(ofPath: path.bytes)
         let contract = Self.dialect(ofContract: root)
         store = SchemaStore(
             dialect: contract ?? .draft202012,
-            formats: contract != nil || settings.assertsFormats ? .asserted : .asTheDialectSays
+            formats: contract != nil || assertsFormats ? .asserted : .asTheDialectSays
         ) { files.read(uri: $0) }
         if let contract {
             store.addContainer(root, uri: uri, dialect: contract)
@@ -79,20 +77,5 @@ struct SchemaCheck {
                 held.findings.append(SchemaRules.finding(doubt, at: document))
             }
         }
-    }
-}
-
-extension Checking {
-    /// Adds the findings of an input that was checked against a schema.
-    mutating func merge(_ held: HeldInput, _ check: SchemaCheck) -> [Finding] {
-        var numbers = [sources.add(held.file)]
-        for (index, file) in check.files.files.enumerated() {
-            if index == schemaFiles.count { schemaFiles.append(sources.addOther(file)) }
-            numbers.append(schemaFiles[index])
-        }
-        // Findings about the schema are reported once.
-        let own = check.ownFindings.map { $0.renumbered(numbers) }
-        return (own + merge(held, numbers: numbers))
-            .filter { $0.span?.source == numbers[0] || told.insert($0).inserted }
     }
 }

@@ -48,14 +48,14 @@ struct IndexChecks {
     }
 
     private func makeIndex(_ file: String) async throws(BenchError) {
-        var settings = InputSettings()
-        settings.direction = .followerFollowed
+        var rows = RowOptions()
+        rows.direction = .followerFollowed
         var options = Indexing.Options()
         options.areEdgesWhole = true
         var sources = SourceMap()
         do throws(KithError) {
             _ = try await Indexing(
-                [ByteSource(argument: path)], settings: settings, options: options,
+                try InputPlan(of: [ByteSource(argument: path)]), rows, options: options,
                 sources: &sources, to: file)
         } catch {
             throw BenchError("\(path) cannot be indexed: \(error)")

@@ -44,7 +44,7 @@ struct RelationshipChecks {
         var sources = SourceMap()
         do throws(KithError) {
             return try await Reading(
-                [ByteSource(argument: path)], settings: InputSettings(), sources: &sources,
+                try InputPlan(of: [ByteSource(argument: path)]), sources: &sources,
                 keepsText: true)
         } catch {
             throw BenchError("\(path) cannot be read: \(error)")

@@ -68,7 +68,7 @@ struct Generated: CustomTestStringConvertible, Sendable {
         var sources = SourceMap()
         let source = ByteSource(name: "generated.json", origin: .memory(bytes))
         return try await Reading(
-            [source], settings: InputSettings(), sources: &sources, keepsText: false)
+            InputPlan(of: [source]), sources: &sources, keepsText: false)
     }
 
     private mutating func write(_ export: MonicaExport) {

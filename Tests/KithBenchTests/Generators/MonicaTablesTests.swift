@@ -53,9 +53,9 @@ struct MonicaTablesTests {
     private func read(_ bytes: [UInt8], _ format: String) async throws -> Reading {
         var sources = SourceMap()
         let source = ByteSource(name: "generated", origin: .memory(bytes))
-        var settings = InputSettings()
-        settings.format = Catalog.reader(format)
+        var options = InputOptions()
+        options.content = Catalog.reader(format).map { .rows($0) }
         return try await Reading(
-            [source], settings: settings, sources: &sources, keepsText: false)
+            InputPlan(of: [source], options), sources: &sources, keepsText: false)
     }
 }

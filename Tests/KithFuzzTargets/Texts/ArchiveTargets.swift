@@ -99,8 +99,8 @@ extension FuzzTarget {
             _ = Waiting.wait {
                 var sources = SourceMap()
                 _ = try? await Indexing(
-                    [input], settings: InputSettings(), options: Indexing.Options(),
-                    sources: &sources, to: path)
+                    InputPlan(of: [input]), options: Indexing.Options(), sources: &sources,
+                    to: path)
             }
             return try? Files.bytes(path)
         }

@@ -16,12 +16,12 @@ extension FuzzTarget {
             ])
     ) { bytes throws(BrokenPromise) in
         let checking = Waiting.wait { () -> Checking? in
-            var settings = InputSettings()
-            settings.readsContracts = true
+            var inputs = InputOptions(for: .check)
+            inputs.content = .contract
             let input = ByteSource(name: "openapi.yaml", origin: .memory(bytes))
-            return try? await Checking(
-                [input], settings: settings, configuration: .none, tiers: Set(RuleTier.allCases),
-                today: CalendarDay(number: 9_000))
+            var options = CheckOptions(today: CalendarDay(number: 9_000))
+            options.tiers = Set(RuleTier.allCases)
+            return try? await Checking(InputPlan(of: [input], inputs), options)
         }
         guard let checking = checking ?? nil else { return }
         try Promises.keep(checking.findings, in: bytes)

@@ -11,8 +11,7 @@ struct IndexingTests {
     static func index(_ paths: [String]) async throws -> FollowIndex {
         var sources = SourceMap()
         return try await Indexing.index(
-            of: paths.map { ByteSource(argument: $0) }, settings: InputSettings(),
-            options: Indexing.Options(), sources: &sources
+            of: InputPlan(paths), options: Indexing.Options(), sources: &sources
         ).index
     }
 

@@ -25,7 +25,7 @@ struct SavedAnswersTests {
             ByteSource(name: "\($0).json", origin: .memory(Array($1.utf8)))
         }
         return try await Indexing.index(
-            of: inputs, settings: InputSettings(), options: Indexing.Options(), sources: &sources)
+            of: InputPlan(of: inputs), options: Indexing.Options(), sources: &sources)
     }
 
     @Test("a list that an answer names")

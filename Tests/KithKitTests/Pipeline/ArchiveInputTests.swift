@@ -42,10 +42,10 @@ struct ArchiveInputTests {
         return ["files", "zip.archive", "pax.archive", "7zip.archive", "pages.warc.gz"]
     }
 
-    static var settings: InputSettings {
-        var settings = InputSettings()
-        settings.readers = [.pages] + Catalog.readers
-        return settings
+    static func options(_ purpose: InputOptions.Purpose = .rows) -> InputOptions {
+        var options = InputOptions(for: purpose)
+        options.readers = [.pages] + Catalog.readers
+        return options
     }
 
     @Test("a folder, archives and a WARC file of the same pages give the same rows")
@@ -53,12 +53,12 @@ struct ArchiveInputTests {
         let folder = try TemporaryFolder()
         var outputs: [String] = []
         for name in try Self.packed(folder) {
-            let inputs = try InputList([folder.file(name)], settings: Self.settings)
+            let inputs = try InputPlan([folder.file(name)], Self.options())
             #expect(inputs.findings.isEmpty)
             #expect(inputs.sources.count == (name == "files" ? 9 : 1))
             var sources = SourceMap()
             let conversion = try await Conversion(
-                inputs.sources, settings: Self.settings, sources: &sources,
+                inputs, sources: &sources,
                 output: Conversion.Output(format: .ndjson, target: .file(path: folder.file("out"))))
             #expect(conversion.findings.isEmpty)
             #expect(sources.files.count == (name == "files" ? 9 : 10))
@@ -77,9 +77,9 @@ struct ArchiveInputTests {
         try ArchiveBuilder.write(
             Self.pages[..<8].map { ArchiveBuilder.Entry($0.name, $0.text) }, format: "zip",
             to: folder.file("a.zip"))
-        let inputs = try InputList([folder.file("a.zip")], settings: Self.settings)
+        let inputs = try InputPlan([folder.file("a.zip")], Self.options(.check))
         let checking = try await Checking(
-            inputs.sources, settings: Self.settings, today: CalendarDay(number: 20_000))
+            inputs, CheckOptions(today: CalendarDay(number: 20_000)))
         let found = checking.findings.filter { $0.rule == "records/dangling-link" }
         #expect(checking.findings.map(\.rule).contains("records/dangling-link"))
         let span = try #require(found.first?.span)
@@ -99,9 +99,8 @@ struct ArchiveInputTests {
             ], format: "zip", to: folder.file("a.zip"))
         try Files.write(
             RecordBuilder.gzip(Array(Self.pages[2].text.utf8)), to: folder.file("3.ndjson.gz"))
-        let settings = InputSettings()
         let words = [folder.file("a.zip"), folder.file("3.ndjson.gz")]
-        let inputs = try InputList(words, settings: settings)
+        let inputs = try InputPlan(words)
         #expect(
             inputs.sources.map { String($0.name.dropFirst(folder.path.count + 1)) } == [
                 "a.zip/a/1.ndjson", "a.zip/b/2.ndjson", "3.ndjson.gz",
@@ -113,7 +112,7 @@ struct ArchiveInputTests {
             ])
         var sources = SourceMap()
         let reading = try await Reading(
-            inputs.sources, settings: settings, sources: &sources, keepsText: false)
+            inputs, sources: &sources, keepsText: false)
         #expect(reading.dataset.table("contact").ownRows.count == 3)
     }
 
@@ -123,7 +122,7 @@ struct ArchiveInputTests {
         let path = folder.file("a.zip")
         try ArchiveBuilder.write([.init("readme.txt", "hello")], format: "zip", to: path)
         let failure = #expect(throws: KithError.self) {
-            _ = try InputList([path], settings: InputSettings())
+            _ = try InputPlan([path])
         }
         guard case .read(let error) = failure else {
             Issue.record("no error of reading")
@@ -131,7 +130,7 @@ struct ArchiveInputTests {
         }
         #expect(error.message == "no member of \(path) is in a format that is known")
         try Files.write(Array(try Files.bytes(path).prefix(20)), to: path)
-        #expect(throws: KithError.self) { _ = try InputList([path], settings: InputSettings()) }
+        #expect(throws: KithError.self) { _ = try InputPlan([path]) }
     }
 
     @Test("a damaged archive in a folder, or a damaged member, is a loss")
@@ -146,7 +145,7 @@ struct ArchiveInputTests {
         }
         try Files.write(
             records[0] + Array("WARC/1.0\r\n\r\n".utf8) + records[1], to: folder.file("c.warc"))
-        let inputs = try InputList([folder.path], settings: InputSettings())
+        let inputs = try InputPlan([folder.path])
         #expect(
             inputs.sources.map { String($0.name.dropFirst(folder.path.count + 1)) } == [
                 "a.ndjson", "c.warc/http://a.test/1", "c.warc/http://a.test/1",

@@ -16,11 +16,10 @@ struct ForumArchiveTests {
     static func convert(
         _ paths: [String], to output: String
     ) async throws -> (lines: [Substring], findings: [Finding]) {
-        let settings = InputSettings()
-        let inputs = try InputList(paths, settings: settings)
+        let inputs = try InputPlan(paths)
         var sources = SourceMap()
         let conversion = try await Conversion(
-            inputs.sources, settings: settings, sources: &sources,
+            inputs, sources: &sources,
             output: Conversion.Output(format: .ndjson, target: .file(path: output)))
         let text = String(decoding: try Files.bytes(output), as: UTF8.self)
         return (text.split(separator: "\n"), inputs.findings + conversion.findings)
@@ -124,11 +123,9 @@ struct ForumArchiveTests {
         let captures = lines.count { $0.hasPrefix(#"{"kind":"capture","#) }
         #expect(captures + findings.count >= cuts.count - 1, "\(page.name)")
         // What was written can be read again.
-        let settings = InputSettings()
         var sources = SourceMap()
-        let inputs = try InputList([folder.file("out.ndjson")], settings: settings)
-        let reading = try await Reading(
-            inputs.sources, settings: settings, sources: &sources, keepsText: false)
+        let inputs = try InputPlan([folder.file("out.ndjson")])
+        let reading = try await Reading(inputs, sources: &sources, keepsText: false)
         let rows = reading.dataset.tables.reduce(0) { $0 + $1.ownRows.count }
         #expect(rows == lines.count, "\(page.name)")
     }

@@ -1,3 +1,4 @@
+import KithModel
 import KithReaders
 import KithSourceText
 import KithTestSupport
@@ -113,7 +114,7 @@ struct InputLookTests {
         #expect(Self.name(InputLook.content(of: bytes[...], Catalog.readers)) == row.content)
     }
 
-    private static func name(_ content: InputLook.Content?) -> String? {
+    private static func name(_ content: InputContent?) -> String? {
         switch content {
         case .contract?: "contract"
         case .rows(let format)?: format.name
@@ -137,12 +138,15 @@ struct InputLookTests {
         let folder = try TemporaryFolder()
         let path = folder.file("input.json")
         try Files.write(Array(row.text.utf8), to: path)
-        let error = #expect(throws: ReadError.self) {
-            try RecognisedInput(ByteSource(argument: path), settings: InputSettings())
+        let plan = try InputPlan([path])
+        guard case .refused(let source, let error)? = plan.jobs.first else {
+            Issue.record("it is not refused")
+            return
         }
-        #expect(error?.code == .unrecognised)
+        #expect(source.name == path)
+        #expect(error.code == .unrecognised)
         #expect(
-            error?.message == """
+            error.message == """
                 \(path) is in no format that is known: it holds \(row.found); expected openapi ('openapi' or 'swagger'), \
                 kith ('kind' and 'key' in each line), bluesky ('$type', or a page such as 'records' or 'follows' with addresses in it), \
                 forum ('forums' and 'stats'), mano (tables such as 'people' and 'messages'), \
@@ -159,18 +163,69 @@ struct InputLookTests {
                 Array("<html><title>\(number)</title>".utf8), to: folder.file("a/\(number).html"))
         }
         try Files.write(Array("openapi: 3.1.0\n".utf8), to: folder.file("a/x.yaml"))
-        var settings = InputSettings()
-        settings.takesContracts = true
-        let sources = try InputList([folder.file("a")], settings: settings).sources
-        let rows = SourceContent.rows(format: "forum", vocabulary: "forum", isArchive: false)
-        #expect(sources.map(\.content) == [rows, rows, rows, .contract])
-        // Nothing is read any more: the files may have gone.
-        for source in sources.prefix(3) {
-            let gone = try #require(source.content)
-            var other = ByteSource(argument: folder.file("gone"))
-            other.content = gone
-            #expect(try RecognisedInput(other, settings: settings).format.name == "forum")
-            #expect(try ContractFormat.recognise(other, settings: settings).isContract == false)
+        let options = InputOptions(for: .check)
+        let plan = try InputPlan([folder.file("a")], options)
+        #expect(
+            plan.jobs.map(Self.words) == ["forum forum", "forum forum", "forum forum", "contract"])
+        // The inputs of a format share what is known of it.
+        let forms = plan.jobs.prefix(3).compactMap { $0.rows?.form }
+        #expect(forms.allSatisfy { $0 === forms[0] })
+        let steps = plan.jobs.bundled()
+        #expect(steps.map(\.index) == [0, 3])
+        #expect(steps[0].job.sources.map(\.name) == plan.sources.prefix(3).map(\.name))
+    }
+
+    private static func words(_ job: InputJob) -> String {
+        switch job {
+        case .rows(let input): "\(input.form.format.name) \(input.form.vocabulary.name)"
+        case .bundle(let input, let others): "\(input.form.format.name) and \(others.count) more"
+        case .contract: "contract"
+        case .schema: "schema"
+        case .recording: "recording"
+        case .bytes: "bytes"
+        case .refused(_, let error): "\(error.code)"
         }
+    }
+
+    static let purposes: [(purpose: InputOptions.Purpose, jobs: [String])] = [
+        (.rows, ["monica monica", "unsupported", "forum forum", "unreadable"]),
+        (.check, ["monica monica", "contract", "forum forum", "unreadable"]),
+        (.schema, ["schema", "schema", "schema", "schema"]),
+        (.recording, ["recording", "recording", "recording", "recording"]),
+        (.bytes, ["bytes", "bytes", "bytes", "bytes"]),
+    ]
+
+    @Test("what is done with an input depends on what it is for", arguments: purposes)
+    func serves(_ row: (purpose: InputOptions.Purpose, jobs: [String])) throws {
+        let folder = try TemporaryFolder()
+        try Files.write(
+            Array(#"{"account":{},"version":"1","export_date":""}"#.utf8),
+            to: folder.file("a.json"))
+        try Files.write(Array("openapi: 3.1.0\n".utf8), to: folder.file("b.yaml"))
+        try Files.write(Array("<html><title>1</title>".utf8), to: folder.file("c.html"))
+        let options = InputOptions(for: row.purpose)
+        let words = ["a.json", "b.yaml", "c.html", "d"].map { folder.file($0) }
+        let plan = try InputPlan(words, options)
+        #expect(plan.jobs.map(Self.words) == row.jobs)
+        #expect(plan.sources.map(\.name) == words)
+    }
+
+    @Test("inputs of one format are bundled where they are in one group")
+    func bundles() throws {
+        let page = ByteSource(name: "a.html", origin: .memory(Array("<html><title>1</title>".utf8)))
+        let rows = ByteSource(
+            name: "b.ndjson", origin: .memory(Array(#"{"kind":"note","key":"n"}"#.utf8)))
+        var options = InputOptions()
+        options.vocabulary = try .builtIn("forum")
+        let jobs = try InputPlan(of: [page, rows, page, page], options).jobs
+        let alone = jobs.bundled()
+        #expect(alone.map(\.index) == [0, 1])
+        #expect(alone.map { Self.words($0.job) } == ["forum and 2 more", "kith forum"])
+        let apart = jobs.bundled { $0 / 2 }
+        #expect(apart.map(\.index) == [0, 1, 2])
+        #expect(
+            apart.map { Self.words($0.job) } == [
+                "forum and 0 more", "kith forum", "forum and 1 more",
+            ])
     }
 }

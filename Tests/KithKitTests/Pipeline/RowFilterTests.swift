@@ -26,8 +26,8 @@ struct RowFilterTests {
         output.only = row.words
         let path = "fixtures/forum/archive.ndjson"
         _ = try await Conversion(
-            [ByteSource(name: path, origin: .file(path: path))], settings: InputSettings(),
-            sources: &sources, output: output)
+            InputPlan(of: [ByteSource(name: path, origin: .file(path: path))]), sources: &sources,
+            output: output)
         let lines = try folder.text("out.ndjson").split(separator: "\n")
         #expect(lines.count == row.keys.count)
         for (line, key) in zip(lines, row.keys) {

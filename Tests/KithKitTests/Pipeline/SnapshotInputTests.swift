@@ -26,7 +26,7 @@ struct SnapshotInputTests {
         }
         var sources = SourceMap()
         let reading = try await Reading(
-            inputs, settings: InputSettings(), sources: &sources, keepsText: false)
+            InputPlan(of: inputs), sources: &sources, keepsText: false)
         let table = reading.dataset.table("follow")
         let current = reading.dataset.currentRows
         let subjects = (0..<table.count).filter {

@@ -24,11 +24,10 @@ struct StoredFileInputTests {
 
     /// What the rules about files find in some inputs.
     private static func found(_ words: [String]) async throws -> [String] {
-        var settings = InputSettings()
-        settings.takesContracts = true
-        let inputs = try InputList(words, settings: settings)
+        let options = InputOptions(for: .check)
+        let inputs = try InputPlan(words, options)
         let today = try #require(CalendarDay(year: 2026, month: 1, day: 2))
-        let checking = try await Checking(inputs.sources, settings: settings, today: today)
+        let checking = try await Checking(inputs, CheckOptions(today: today))
         return inputs.findings.map(\.message)
             + checking.findings.filter { $0.rule.hasSuffix("file") || $0.rule.hasSuffix("size") }
             .map { "\($0.rule): \($0.message)" }

@@ -32,19 +32,21 @@ struct AnonymisedRulesTests {
     }.filter { ["forum", "monica"].contains($0.vocabulary) }
 
     private static func anonymised(_ rows: String, _ vocabulary: String) async throws -> Dataset {
-        var settings = InputSettings()
-        settings.format = .kith
-        settings.vocabulary = try Vocabulary.builtIn(vocabulary)
+        var inputs = InputOptions()
+        inputs.content = .rows(.kith)
+        inputs.vocabulary = try Vocabulary.builtIn(vocabulary)
         // Always the same one, as the order of pseudonyms is that of chance.
         let key = Array(String(repeating: "x", count: 32).utf8)
-        settings.pseudonymKey = try PseudonymKey(
+        var options = RowOptions()
+        options.pseudonymKey = try PseudonymKey(
             ByteSource(name: "key", origin: .memory(key)))
-        settings.today = RuleExampleRun.today
+        options.today = RuleExampleRun.today
         var sources = SourceMap()
         let input = ByteSource(
             name: "rows", origin: .memory(MarkedText(RowText.json(rows)).bytes))
-        return try await Reading([input], settings: settings, sources: &sources, keepsText: false)
-            .dataset
+        return try await Reading(
+            InputPlan(of: [input], inputs), options, sources: &sources, keepsText: false
+        ).dataset
     }
 
     @Test("find nothing in examples that keep them", arguments: rows)
@@ -79,14 +81,14 @@ struct AnonymisedRulesTests {
             """
         let marked = RowText.json(rows).replacing("a\"", with: "b\"").replacing(
             "}}\n", with: "},\"anonymised\":true}\n")
-        var settings = InputSettings()
-        settings.vocabulary = try Vocabulary.builtIn("monica")
+        var options = InputOptions()
+        options.vocabulary = try Vocabulary.builtIn("monica")
         var sources = SourceMap()
         let inputs = [RowText.json(rows), marked].map {
             ByteSource(name: "rows", origin: .memory(Array($0.utf8)))
         }
         let dataset = try await Reading(
-            inputs, settings: settings, sources: &sources, keepsText: false
+            InputPlan(of: inputs, options), sources: &sources, keepsText: false
         ).dataset
         #expect(dataset.isAnonymised && !dataset.isWhollyAnonymised)
         #expect(dataset.batches.map(\.rowCount) == [2, 2])

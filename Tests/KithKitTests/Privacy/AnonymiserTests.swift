@@ -12,14 +12,14 @@ struct AnonymiserTests {
     private func anonymise(
         _ path: String, to format: WriterFormat, _ target: String, key: PseudonymKey
     ) async throws {
-        var settings = InputSettings()
-        settings.pseudonymKey = key
+        var options = RowOptions()
+        options.pseudonymKey = key
         var sources = SourceMap()
         let source = ByteSource(name: path, origin: .file(path: path))
         let target: WriteTarget =
             target.hasSuffix("/") ? .folder(path: target) : .file(path: target)
         _ = try await Conversion(
-            [source], settings: settings, sources: &sources,
+            InputPlan(of: [source]), options, sources: &sources,
             output: Conversion.Output(format: format, target: target))
     }
 
@@ -59,7 +59,7 @@ struct AnonymiserTests {
         var sources = SourceMap()
         let source = ByteSource(name: path, origin: .file(path: path))
         let reading = try await Reading(
-            [source], settings: InputSettings(), sources: &sources, keepsText: false)
+            InputPlan(of: [source]), sources: &sources, keepsText: false)
         let kinds = reading.dataset.vocabulary.kinds
         var values: Set<String> = []
         for (kind, table) in zip(kinds, reading.dataset.tables) {

@@ -64,7 +64,7 @@ struct RecordedCheckTests {
         let value = try #require(root[row.example]?.sourceText)
         let check = try RecordedCheck(
             SchemaReference(SharedData.path(contract) + "#/components/schemas/\(row.schema)"),
-            settings: InputSettings(), workingFolder: "/")
+            FileReach(workingFolder: "/"))
         let outcome = check.check(
             ByteSource(name: "answer", origin: .memory(Array("{\"data\": \(value)}".utf8))))
         let messages = outcome.findings.map(\.message)

@@ -12,9 +12,10 @@ import Testing
     private static func check(
         _ inputs: [String], baseline: String? = nil
     ) async throws -> Checking {
-        try await Checking(
-            inputs.map { ByteSource(argument: $0) }, settings: InputSettings(),
-            baseline: baseline, today: CalendarDay(number: 20_000))
+        let recognition = InputOptions(for: .check)
+        var options = CheckOptions(today: CalendarDay(number: 20_000))
+        options.baseline = baseline
+        return try await Checking(InputPlan(inputs, recognition), options)
     }
 
     @Test("what is written down is not found again, though lines move and the file lies elsewhere")

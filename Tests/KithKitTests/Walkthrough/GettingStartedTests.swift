@@ -11,9 +11,7 @@ import Testing
 /// Reads a Monica export and prints the number of rows of each kind.
 func readExport(_ path: String) async throws -> Dataset {
     var sources = SourceMap()
-    let reading = try await Reading(
-        [ByteSource(argument: path)], settings: InputSettings(), sources: &sources,
-        keepsText: false)
+    let reading = try await Reading(InputPlan([path]), sources: &sources, keepsText: false)
     for table in reading.dataset.tables where !table.ownRows.isEmpty {
         print(table.kind.name, table.ownRows.count)
     }
@@ -22,9 +20,8 @@ func readExport(_ path: String) async throws -> Dataset {
 // shown: check
 /// Runs the rules over a file, a folder or an archive.
 func checkExport(_ path: String, today: CalendarDay) async throws -> Checking {
-    let settings = InputSettings()
-    let inputs = try InputList([path], settings: settings)
-    return try await Checking(inputs.sources, settings: settings, today: today)
+    let inputs = try InputPlan([path], InputOptions(for: .check))
+    return try await Checking(inputs, CheckOptions(today: today))
 }
 // shown: findings
 /// Returns the findings, one line each, with secrets hidden.
@@ -57,8 +54,7 @@ func relations(in dataset: Dataset) -> [String] {
 func follows(_ actor: String, _ target: String, in path: String) async throws -> Truth {
     var sources = SourceMap()
     let (index, _) = try await Indexing.index(
-        of: [ByteSource(argument: path)], settings: InputSettings(),
-        options: Indexing.Options(), sources: &sources)
+        of: InputPlan([path]), options: Indexing.Options(), sources: &sources)
     let service = FollowRelationshipService(source: index)
     let info = try await service.getRelationship(
         actor: try DID(actor), target: try DID(target))

@@ -11,15 +11,9 @@ struct InputLook {
     /// The examined part.
     private(set) var head: InputHead
     /// The content; `nil` for an unknown format and for archives.
-    private(set) var content: Content?
+    private(set) var content: InputContent?
     /// Whether it may be an archive.
     private(set) var isArchive = false
-
-    /// The content of an input.
-    enum Content {
-        case contract
-        case rows(ReaderFormat)
-    }
 
     /// The number of bytes examined first, and the number if those are not conclusive.
     private static let (headLength, longHeadLength) = (4096, 1 << 16)
@@ -48,7 +42,7 @@ struct InputLook {
     }
 
     /// Returns the content of bytes in memory, from the first bytes if those are conclusive.
-    static func content(of bytes: ArraySlice<UInt8>, _ readers: [ReaderFormat]) -> Content? {
+    static func content(of bytes: ArraySlice<UInt8>, _ readers: [ReaderFormat]) -> InputContent? {
         let start = bytes.prefix(headLength)
         var outliner = DocumentOutliner()
         outliner.add(start)
@@ -67,7 +61,7 @@ struct InputLook {
     /// Readers are not asked while it may still be a contract.
     private static func content(
         _ head: InputHead, _ readers: [ReaderFormat], isAll: Bool
-    ) -> Content? {
+    ) -> InputContent? {
         if ContractRecognition.verdict(head.outline) == true { return .contract }
         let isOpen = !isAll && !head.outline.isComplete
         if isOpen, ContractRecognition.mayFollow(head.outline) { return nil }

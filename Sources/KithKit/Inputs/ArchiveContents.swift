@@ -7,12 +7,12 @@ internal import KithSourceText
 /// The inputs in an archive.
 struct ArchiveContents {
     /// The inputs: the archive itself if its members are read together, otherwise single members.
-    private(set) var inputs: [ByteSource] = []
-    /// The format in which the archive is read as a whole.
-    private(set) var wholeFormat: ReaderFormat?
+    private(set) var jobs: [InputJob] = []
     /// Findings about members, unless the archive is read as a whole.
     private(set) var findings: [Finding] = []
 
+    /// Whether the archive is read as a whole.
+    private var isWhole = false
     private var unknown = 0
     private var contracts = 0
 
@@ -21,93 +21,105 @@ struct ArchiveContents {
 
     /// Examines the members, up to the first that is read together with others.
     ///
-    /// - Returns: The contents, or `nil` for a source that is not an archive, and the source with all its bytes.
+    /// - Returns: The contents, or `nil` for a source that is not an archive.
     /// - Throws: ``ReadError`` if the archive cannot be read.
     static func of(
-        _ source: ByteSource, _ settings: InputSettings
-    ) throws(ReadError) -> (contents: ArchiveContents?, source: ByteSource) {
+        _ source: ByteSource, _ recogniser: inout InputRecogniser
+    ) throws(ReadError) -> ArchiveContents? {
         let (kind, source) = try ArchiveKind.of(source)
-        guard let kind else { return (nil, source) }
-        if let format = settings.format, format.isReadTogether {
-            return (ArchiveContents(source, readAs: format, settings), source)
+        guard let kind else { return nil }
+        var contents = ArchiveContents()
+        if let format = recogniser.options.format, format.isReadTogether {
+            contents.addWhole(source, format, &recogniser)
+        } else {
+            try contents.addMembers(of: source, kind, &recogniser)
         }
-        return (try ArchiveContents(source, kind, settings), source)
+        return contents
     }
 
-    private init(_ source: ByteSource, readAs format: ReaderFormat, _ settings: InputSettings) {
-        add(source, readAs: format, settings)
-    }
-
-    /// Adds the archive as one input.
-    private mutating func add(
-        _ source: ByteSource, readAs format: ReaderFormat, _ settings: InputSettings
+    private mutating func addWhole(
+        _ source: ByteSource, _ format: ReaderFormat, _ recogniser: inout InputRecogniser
     ) {
-        var source = source
-        source.content = (settings.vocabulary?.name ?? format.vocabulary([])).map {
-            .rows(format: format.name, vocabulary: $0, isArchive: true)
-        }
-        inputs.append(source)
-        wholeFormat = format
+        jobs.append(recogniser.job(for: source, claimedBy: format))
+        isWhole = true
     }
 
-    private init(
-        _ source: ByteSource, _ kind: ArchiveKind, _ settings: InputSettings
+    private mutating func addMembers(
+        of source: ByteSource, _ kind: ArchiveKind, _ recogniser: inout InputRecogniser
     ) throws(ReadError) {
-        let readers = settings.readers
+        let options = recogniser.options
         var request = MemberRequest()
-        request.limits = settings.archiveLimits
+        request.limits = options.archiveLimits
         request.head = Self.headLength
-        request.takesWhole = { name in readers.contains { $0.claims(name) } }
+        request.takesWhole = { name in options.readers.contains { $0.claims(name) } }
         var members = try MemberSequence(source, kind, id: SourceID(0), request)
-        var limits = settings.archiveLimits
+        var limits = options.archiveLimits
         limits.memberBytes = max(limits.memberBytes, source.sizeLimit)
         let container = ArchiveContainer(source, kind, limits: limits)
-        while wholeFormat == nil, let member = try members.next() {
-            let head = member.bytes.contents
-            if settings.takesValues {
-                if Self.isValue(member.name) {
-                    inputs.append(container.input(member, sizeLimit: source.sizeLimit))
-                } else {
-                    unknown += 1
-                }
+        while !isWhole, let member = try members.next() {
+            let input = container.input(member, sizeLimit: source.sizeLimit)
+            if options.takesValues {
+                addValue(member, input, &recogniser)
+            } else if options.format == nil,
+                let format = options.readers.first(where: { $0.claims(member.name) })
+            {
+                addRows(member, input, format, isSeen: false, in: source, &recogniser)
             } else {
-                switch Self.content(of: member, head, settings) {
+                let head = member.bytes.contents
+                switch options.content(of: head) {
                 case .rows(let format)?:
-                    if format.isReadTogether {
-                        add(source, readAs: format, settings)
-                    } else {
-                        inputs.append(container.input(member, sizeLimit: source.sizeLimit))
-                    }
+                    addRows(
+                        member, input, format, isSeen: head.count < Self.headLength, in: source,
+                        &recogniser)
                 case .contract?: contracts += 1
                 case nil: unknown += 1
                 }
             }
         }
-        if wholeFormat == nil { findings = members.takeFindings().map { $0.about(source) } }
-        guard wholeFormat == nil, !inputs.isEmpty else { return }
+        guard !isWhole else { return }
+        findings = members.takeFindings().map { $0.about(source) }
+        if !jobs.isEmpty { findings += leftOut(of: source.name) }
+    }
+
+    private mutating func addValue(
+        _ member: Member, _ input: ByteSource, _ recogniser: inout InputRecogniser
+    ) {
+        if Self.isValue(member.name) {
+            jobs.append(recogniser.job(for: input))
+        } else {
+            unknown += 1
+        }
+    }
+
+    private mutating func addRows(
+        _ member: Member, _ input: ByteSource, _ format: ReaderFormat, isSeen: Bool,
+        in archive: ByteSource, _ recogniser: inout InputRecogniser
+    ) {
+        if format.isReadTogether {
+            addWhole(archive, format, &recogniser)
+        } else if isSeen {
+            jobs.append(recogniser.job(for: input, format, member.bytes.contents))
+        } else {
+            jobs.append(recogniser.job(for: input))
+        }
+    }
+
+    /// Returns findings about the members left out.
+    private func leftOut(of archive: String) -> [Finding] {
+        var findings: [Finding] = []
         if unknown > 0 {
             findings.append(
                 Self.leftOut(
-                    unknown, of: source.name, .unrecognised, .info, "in no format that is known"))
+                    unknown, of: archive, .unrecognised, .info, "in no format that is known"))
         }
-        if contracts > 0 { findings.append(Self.contracts(contracts, of: source.name)) }
-    }
-
-    /// Returns the content of a member, from its first bytes.
-    private static func content(
-        of member: Member, _ head: ArraySlice<UInt8>, _ settings: InputSettings
-    ) -> InputLook.Content? {
-        if let format = settings.format { return .rows(format) }
-        if let format = settings.readers.first(where: { $0.claims(member.name) }) {
-            return .rows(format)
-        }
-        return InputLook.content(of: head, settings.readers)
+        if contracts > 0 { findings.append(Self.contracts(contracts, of: archive)) }
+        return findings
     }
 
     /// Returns how contracts in an archive read as a whole are left out; `nil` if a format was given.
-    static func contracts(among settings: InputSettings) -> StrangeMembers? {
-        guard settings.format == nil else { return nil }
-        let readers = settings.readers
+    static func contracts(among options: InputOptions) -> StrangeMembers? {
+        guard options.format == nil else { return nil }
+        let readers = options.readers
         return StrangeMembers { bytes in
             // For most members, which are HTML pages, the first byte is enough.
             guard bytes.first(where: { $0 > 0x20 }) != UInt8(ascii: "<") else { return false }

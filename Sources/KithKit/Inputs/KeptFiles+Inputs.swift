@@ -2,9 +2,26 @@ public import KithSourceText
 public import KithSystemBinding
 
 extension KeptFiles {
-    /// Keeps the files of inputs; for a member, the file of its archive.
+    /// Keeps the files of the inputs.
+    package init(_ plan: InputPlan) {
+        self.init()
+        add(plan)
+    }
+
+    /// Keeps the files of inputs.
     public init(_ inputs: [ByteSource]) {
         self.init()
+        add(inputs)
+    }
+
+    /// Adds the files of the inputs, and standard input if it is one.
+    package mutating func add(_ plan: InputPlan) {
+        add(plan.sources)
+        if plan.readsStandardInput { addStandardInput() }
+    }
+
+    /// Adds the files of inputs; for a member, the file of its archive.
+    private mutating func add(_ inputs: [ByteSource]) {
         var last: String?
         for input in inputs {
             switch input.origin {
@@ -12,11 +29,15 @@ extension KeptFiles {
             case .member(_, let archive) where archive.name != last:
                 add(path: archive.name)
                 last = archive.name
-            case .standardInput:
-                if let facts = FileFacts.standardInput { add(facts, named: input.name) }
+            case .standardInput: addStandardInput()
             case .bytes, .member: break
             }
         }
+    }
+
+    private mutating func addStandardInput() {
+        let name = ByteSource(argument: "-").name
+        if let facts = FileFacts.standardInput { add(facts, named: name) }
     }
 
     /// Requires that no output is one of these files, under any name or link.

@@ -1,0 +1,75 @@
+public import KithArchives
+public import KithModel
+public import KithReaders
+internal import KithSourceText
+
+/// The content of an input.
+public enum InputContent: Sendable {
+    /// An API contract.
+    case contract
+    /// Rows of a format.
+    case rows(ReaderFormat)
+}
+
+/// How inputs are found and recognised.
+public struct InputOptions: Sendable {
+    /// What inputs are for, which decides what is looked for in them.
+    public enum Purpose: Sendable {
+        /// Rows to be read.
+        case rows
+        /// Rows and contracts to be checked.
+        case check
+        /// JSON or YAML values, to be checked against a schema.
+        case schema
+        /// JSON or YAML values, to be checked against a contract.
+        case recording
+        /// Bytes that are not looked at.
+        case bytes
+    }
+
+    /// What the inputs are for.
+    public var purpose: Purpose
+    /// The content of all inputs; `nil` recognises it by the first bytes, then by the name.
+    public var content: InputContent?
+    /// The formats that can be recognised.
+    public var readers = Catalog.readers
+    /// The vocabulary, or `nil` for that of the format.
+    public var vocabulary: Vocabulary?
+    /// The maximum size in bytes of an input that is read whole.
+    public var sizeLimit = ByteSource.defaultSizeLimit
+    /// The limits for archives.
+    public var archiveLimits = ArchiveLimits()
+    /// Whether named files in an unknown format are left out, as in folders; names are then not used for
+    /// recognition.
+    package var skipsUnknown = false
+
+    /// Creates options that recognise everything by content.
+    public init(for purpose: Purpose = .rows) { self.purpose = purpose }
+}
+
+extension InputOptions {
+    /// The format of all inputs, if it was given.
+    var format: ReaderFormat? {
+        if case .rows(let format)? = content { format } else { nil }
+    }
+
+    /// Whether all inputs are contracts, without recognition.
+    var areContracts: Bool {
+        if case .contract? = content { true } else { false }
+    }
+
+    /// Whether inputs are JSON or YAML values, recognised by name only.
+    var takesValues: Bool { purpose == .schema || purpose == .recording }
+
+    /// Returns the format that claims a file by its path alone.
+    func claiming(_ source: ByteSource) -> ReaderFormat? {
+        guard !areContracts, !takesValues else { return nil }
+        let path = source.pathInFolder ?? source.name
+        return (format.map { [$0] } ?? readers).first { $0.claims(path) }
+    }
+
+    /// Returns the content of some bytes, unless all inputs have the same.
+    func content(of bytes: ArraySlice<UInt8>) -> InputContent? {
+        format.map { .rows($0) } ?? InputLook.content(of: bytes, readers)
+    }
+}

@@ -1,0 +1,36 @@
+public import KithATProto
+public import KithModel
+public import KithReaders
+public import KithSourceText
+
+/// How rows are read.
+public struct RowOptions {
+    /// The time zone of timestamps without an offset, as in saved pages.
+    public var zone: TimeZoneRules? {
+        get { zones.common }
+        set { zones.common = newValue }
+    }
+    /// The time zones, in general and for single inputs.
+    public var zones = InputZones()
+    /// The signing key of a repository's account.
+    public var signingKey: DIDKey?
+    /// The account of the repositories.
+    public var account: DID?
+    /// The profile of a forum that no built-in profile covers.
+    public var profile: ForumProfile?
+    /// The meaning of the columns of edge lists.
+    public var direction: EdgeDirection?
+    /// The current day, or `nil` if no result may depend on it.
+    public var today: CalendarDay?
+    /// The key of pseudonyms for anonymised rows, or `nil` to leave rows unchanged.
+    public var pseudonymKey: PseudonymKey?
+    /// Whether unknown fields with the names of secrets are kept.
+    public var keepsSecrets = false
+    /// Whether the first finding of severity error stops the run.
+    public var isStrict = false
+    /// Called from time to time with the number of bytes of an input that were processed.
+    public var progress: (_ source: SourceID, _ bytes: Int) -> Void = { _, _ in }
+
+    /// Creates options that leave rows as they are, without secrets.
+    public init() {}
+}
