@@ -30,6 +30,8 @@ struct Declaration {
             switch child.value {
             case let parameter as any Parameter:
                 [Declaration(parameter, group: group)]
+            case let parameters as [any Parameter]:
+                parameters.map { Declaration($0, group: group) }
             case let inner as any ParameterGroup:
                 all(in: inner, group: type(of: inner).title)
             default: []

@@ -23,7 +23,8 @@ struct Index: Command {
         The exit status is 1 where part of the input could not be read or a finding is as severe as --fail-on says, \
         and 2 where there is no index.
 
-        Without -o, one index is an input, and all of it is checked.
+        Without -o, one index is an input, and all of it is checked. 'kith query', 'kith graph' and 'kith convert' take an \
+        index as an input too; the last two read its follows.
         """
     static let examples = [
         Example("kith index repositories/ -o follows.kithindex", "All repositories of a folder."),

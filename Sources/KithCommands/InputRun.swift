@@ -41,7 +41,7 @@ extension InputParameters {
     /// Returns the files that a run reads: some, and those of its parameters, such as a vocabulary.
     func kept(_ files: KeptFiles, _ values: Values, others: [String?] = []) -> KeptFiles {
         var kept = files
-        for path in [values[vocabulary], values[profile]] + others {
+        for path in [values[vocabulary]] + readers.flatMap({ $0.files(values) }) + others {
             if let path { kept.add(path: path) }
         }
         return kept

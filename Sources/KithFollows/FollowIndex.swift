@@ -61,8 +61,18 @@ public struct FollowIndex: Sendable {
         }
     }
 
+    /// Returns whether a file with these first bytes may be an index.
+    package static func mayBegin(with head: ArraySlice<UInt8>) -> Bool {
+        head.starts(with: "kithidx\n".utf8)
+    }
+
     /// The number of accounts.
     public var accountCount: Int { names.count }
+
+    /// Returns an account by its place among all, in name order.
+    package func account(at place: Int) -> AccountNumber {
+        AccountNumber(rawValue: UInt32(place))
+    }
 
     /// The number of follows.
     public var followCount: Int { follows.count }

@@ -30,6 +30,9 @@ public enum Catalog {
                 summary: ContractFormat.summary)
         ]).sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 
+    /// The options that only one reader has, in the order of the readers.
+    package static let readerOptions: [any ReaderOptionDeclaration] = readers.flatMap(\.options)
+
     /// The writers.
     public static let writers: [WriterFormat] = [
         .csv, .dot, .excel, .html, .json, .markdown, .media, .ndjson, .pdf, .png, .svg, .tsv,

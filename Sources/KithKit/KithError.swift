@@ -1,4 +1,5 @@
 public import KithDiagnostics
+package import KithReaders
 public import KithSourceText
 public import KithWriters
 
@@ -26,5 +27,19 @@ extension KithError {
         var sources = SourceMap()
         for file in files { _ = sources.add(file) }
         self = .invalid(Diagnosis([Finding(error)], in: sources))
+    }
+}
+
+extension KithError {
+    /// Creates the error for a value of a reader's option.
+    package init(_ error: ReaderOptionError) {
+        switch error {
+        case .usage(let message): self = .usage(message)
+        case .read(let error): self = .read(error)
+        case .invalid(let findings, let file):
+            var sources = SourceMap()
+            _ = sources.add(file)
+            self = .invalid(Diagnosis(findings, in: sources))
+        }
     }
 }

@@ -1,4 +1,3 @@
-public import KithATProto
 public import KithArchives
 public import KithModel
 public import KithSourceText
@@ -36,6 +35,15 @@ public struct ReaderFormat: Sendable {
     /// The maximum size in bytes of one of several inputs that are
     /// read together; `nil` for the limit of archive members.
     public let memberLimit: Int?
+    /// The options that only this reader has.
+    package private(set) var options: [any ReaderOptionDeclaration] = []
+
+    /// Returns the format with options of its own.
+    func having(_ options: any ReaderOptionDeclaration...) -> ReaderFormat {
+        var format = self
+        format.options = options
+        return format
+    }
 
     /// How inputs are opened.
     public enum Opening: Sendable {
@@ -97,37 +105,20 @@ public struct ReadContext: Sendable {
     public let vocabulary: Vocabulary
     /// Whether the text is kept, so that findings can show its lines and cells.
     public let keepsText: Bool
-    /// The time zone of times that the input shows without an offset; `nil` if it is unknown.
-    public var zone: TimeZoneRules? { zones.common }
-    /// The time zones of all inputs, including those given for single inputs.
-    public let zones: InputZones
-    /// The signing key of the repository's account; `nil` if it is unknown.
-    public let signingKey: DIDKey?
-    /// The account of the repository; `nil` if only the input's name may contain it.
-    public let account: DID?
-    /// The meaning of the two columns of an edge list; `nil` if the user did not give it.
-    public let direction: EdgeDirection?
-
-    /// The user's forum profile, which is tried before the built-in profiles.
-    public let profile: ForumProfile?
+    /// The options of readers.
+    public let options: ReaderOptions
     /// Whether unknown fields whose names look like secrets are kept.
     public let keepsSecrets: Bool
 
     /// Creates the parameters of a reader.
     public init(
         source: SourceID, vocabulary: Vocabulary, keepsText: Bool,
-        zones: InputZones = InputZones(),
-        signingKey: DIDKey? = nil, account: DID? = nil, direction: EdgeDirection? = nil,
-        profile: ForumProfile? = nil, keepsSecrets: Bool = false
+        options: ReaderOptions = ReaderOptions(), keepsSecrets: Bool = false
     ) {
         self.source = source
         self.vocabulary = vocabulary
         self.keepsText = keepsText
-        self.zones = zones
-        self.signingKey = signingKey
-        self.account = account
-        self.direction = direction
-        self.profile = profile
+        self.options = options
         self.keepsSecrets = keepsSecrets
     }
 }

@@ -49,9 +49,10 @@ struct CheckFold {
         case .contract(let number):
             let check = contracts[number]
             return options.concerns(check.files.map(\.path)) ? add(check) : []
-        case .job(.schema(let source)): return add(try values.checkBySchema(source, &sources))
-        case .job(.recording(let source)): return add(try values.checkByContract(source, &sources))
-        case .job(let job):
+        case .inputs(.schema(let source)): return add(try values.checkBySchema(source, &sources))
+        case .inputs(.recording(let source)):
+            return add(try values.checkByContract(source, &sources))
+        case .inputs(let job):
             if case .bundle = job {
             } else if referencedFiles.contains(reach.path(of: job.source)) {
                 return []

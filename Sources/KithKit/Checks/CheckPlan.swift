@@ -12,7 +12,7 @@ struct CheckPlan {
         /// A contract, by its index in the plan's contracts.
         case contract(Int)
         /// Anything else.
-        case job(InputJob)
+        case inputs(InputJob)
     }
 
     private(set) var steps: [Step] = []
@@ -43,7 +43,7 @@ struct CheckPlan {
                 contracts.append(
                     ContractJob(source, groups.groups[number], reach, today: options.today))
             } else {
-                steps.append(Step(group: number, work: .job(job)))
+                steps.append(Step(group: number, work: .inputs(job)))
             }
         }
     }

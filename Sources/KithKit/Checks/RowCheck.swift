@@ -1,5 +1,6 @@
 internal import KithDiagnostics
 internal import KithModel
+internal import KithReaders
 internal import KithRecordRules
 internal import KithSourceText
 
@@ -58,7 +59,7 @@ struct RowCheck {
         rows.today = options.today
         let reading = try await Reading(
             [job], inputs, rows, sources: &sources, keepsText: true, showsTimes: false)
-        proofs = RepositoryProofs(reading.dataset, key: rows.signingKey).lines(sources)
+        proofs = RepositoryProofs(reading.dataset, key: rows.readers[.signingKey]).lines(sources)
         let found =
             reading.findings
             + Validator.check(reading.dataset, Catalog.ruleSets, selection: group.rules)

@@ -10,7 +10,7 @@ enum EdgeInputs {
         to path: String
     ) throws(KithError) -> IndexSummary? {
         guard let sources = lists(inputs, rows, options) else { return nil }
-        guard let direction = rows.direction else { throw .usage(EdgeDirection.question) }
+        guard let direction = rows.readers[.direction] else { throw .usage(EdgeDirection.question) }
         var indexer = EdgeListIndexer(
             isReversed: direction == .followedFollower, isWhole: options.areEdgesWhole)
         do throws(ReadError) {

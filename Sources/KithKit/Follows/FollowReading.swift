@@ -12,6 +12,11 @@ struct FollowReading: ~Copyable {
         _ inputs: InputPlan, _ rows: RowOptions, options: Indexing.Options,
         sources: inout SourceMap
     ) async throws(KithError) {
+        for case .index(let input) in inputs.jobs {
+            throw .usage(
+                "\(input.source.name) is an index, which does not hold all that was read; name the inputs "
+                    + "that it was made from")
+        }
         var sequence = try InputSequence(
             inputs.jobs, inputs.options, rows, sources: &sources, keepsText: false)
         guard var follows = FollowRows(sequence.vocabulary) else {

@@ -42,7 +42,7 @@ public struct Indexing: Sendable {
         summary = try reading.write(to: path)
     }
 
-    /// Reads inputs into an index in memory.
+    /// Reads inputs into an index in memory; an input that is an index itself is opened instead.
     ///
     /// The inputs are added to `sources`.
     ///
@@ -51,6 +51,11 @@ public struct Indexing: Sendable {
         of inputs: InputPlan, _ rows: RowOptions = RowOptions(), options: Options,
         sources: inout SourceMap
     ) async throws(KithError) -> (index: FollowIndex, findings: [Finding]) {
+        if inputs.jobs.count == 1, case .index(let input) = inputs.jobs[0] {
+            do throws(ReadError) { return (try FollowIndex(input.source), []) } catch {
+                throw .read(error)
+            }
+        }
         let reading = try await FollowReading(
             inputs, rows, options: options, sources: &sources)
         let findings = reading.findings

@@ -25,6 +25,8 @@ package enum InputJob: Sendable {
     case rows(RowInput)
     /// Rows of one format that complete each other, with the inputs after the first.
     case bundle(RowInput, with: [ByteSource])
+    /// An index of follows, whose edges are rows.
+    case index(RowInput)
     case contract(ByteSource)
     /// A value, to be checked against a schema.
     case schema(ByteSource)
@@ -38,7 +40,7 @@ package enum InputJob: Sendable {
     /// The first input.
     package var source: ByteSource {
         switch self {
-        case .rows(let input), .bundle(let input, _): input.source
+        case .rows(let input), .bundle(let input, _), .index(let input): input.source
         case .contract(let source), .schema(let source), .recording(let source),
             .bytes(let source), .refused(let source, _):
             source
@@ -48,7 +50,7 @@ package enum InputJob: Sendable {
     /// The rows of the first input, if it is one of rows.
     package var rows: RowInput? {
         switch self {
-        case .rows(let input), .bundle(let input, _): input
+        case .rows(let input), .bundle(let input, _), .index(let input): input
         default: nil
         }
     }

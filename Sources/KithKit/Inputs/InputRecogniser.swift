@@ -28,6 +28,7 @@ struct InputRecogniser {
         do throws(ReadError) {
             let look = try InputLook(source, options.readers)
             if isContract(look) { return .contract(look.source) }
+            if isIndex(look) { return try index(look) }
             do throws(ReadError) { return .rows(try rows(look)) } catch {
                 return .refused(look.source, error)
             }
@@ -52,6 +53,23 @@ struct InputRecogniser {
         let name = format.vocabulary(head) ?? (hasMore ? format.vocabulary(bytes) : nil)
         guard let form = try? form(format, name) else { return job(for: source) }
         return .rows(RowInput(source, form))
+    }
+
+    /// Whether an input is an index of follows.
+    private func isIndex(_ look: InputLook) -> Bool {
+        options.format == nil && ReaderFormat.followIndex.recognises(look.head)
+    }
+
+    private mutating func index(_ look: InputLook) throws(ReadError) -> InputJob {
+        let name = look.source.name
+        guard options.purpose == .rows else {
+            throw ReadError(
+                .unsupported,
+                "\(name) is an index of follows, which no rule is about; 'kith index \(name)' checks it"
+            )
+        }
+        let form = try form(.followIndex, ReaderFormat.followIndex.vocabulary([]))
+        return .index(RowInput(look.source, form))
     }
 
     /// Whether an input is a contract that is to be checked.

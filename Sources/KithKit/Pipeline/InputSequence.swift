@@ -28,10 +28,8 @@ struct InputSequence: ~Copyable {
 
         func context(_ source: SourceID, _ vocabulary: Vocabulary) -> ReadContext {
             ReadContext(
-                source: source, vocabulary: vocabulary, keepsText: keepsText, zones: options.zones,
-                signingKey: options.signingKey, account: options.account,
-                direction: options.direction, profile: options.profile,
-                keepsSecrets: options.keepsSecrets)
+                source: source, vocabulary: vocabulary, keepsText: keepsText,
+                options: options.readers, keepsSecrets: options.keepsSecrets)
         }
     }
 

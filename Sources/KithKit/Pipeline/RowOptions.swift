@@ -1,25 +1,11 @@
-public import KithATProto
 public import KithModel
 public import KithReaders
 public import KithSourceText
 
 /// How rows are read.
 public struct RowOptions {
-    /// The time zone of timestamps without an offset, as in saved pages.
-    public var zone: TimeZoneRules? {
-        get { zones.common }
-        set { zones.common = newValue }
-    }
-    /// The time zones, in general and for single inputs.
-    public var zones = InputZones()
-    /// The signing key of a repository's account.
-    public var signingKey: DIDKey?
-    /// The account of the repositories.
-    public var account: DID?
-    /// The profile of a forum that no built-in profile covers.
-    public var profile: ForumProfile?
-    /// The meaning of the columns of edge lists.
-    public var direction: EdgeDirection?
+    /// The options that only one reader has.
+    public var readers = ReaderOptions()
     /// The current day, or `nil` if no result may depend on it.
     public var today: CalendarDay?
     /// The key of pseudonyms for anonymised rows, or `nil` to leave rows unchanged.

@@ -17,7 +17,8 @@ extension ReaderFormat {
         }, marks: "'$type', or a page such as 'records' or 'follows' with addresses in it",
         opening: .together { members, context throws(ReadError) in
             try BlueskyCursor(members, context)
-        }, memberLimit: ByteSource.defaultSizeLimit)
+        }, memberLimit: ByteSource.defaultSizeLimit
+    ).having(ReaderOption.signingKey, ReaderOption.account)
 }
 
 /// The recognition of Bluesky's JSON documents.

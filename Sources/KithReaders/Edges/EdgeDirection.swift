@@ -10,3 +10,13 @@ public enum EdgeDirection: String, CaseIterable, Sendable {
         "whether the first column of the edges follows the second cannot be told; say --direction "
         + "follower-followed, or followed-follower where the second follows the first"
 }
+
+extension ReaderOption where Value == EdgeDirection {
+    /// What the columns of an edge list mean.
+    public static var direction: ReaderOption {
+        ReaderOption(
+            "direction", valueName: "columns", .choice(EdgeDirection.allCases.map(\.rawValue)),
+            help: "What the columns of an edge list mean; such a list says it nowhere."
+        ) { word in EdgeDirection(rawValue: word) }
+    }
+}

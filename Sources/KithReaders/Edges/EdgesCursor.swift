@@ -25,7 +25,7 @@ struct EdgesCursor: ImmediateCursor, ~Copyable {
     private static let longestLine = 1 << 20
 
     init(_ source: ByteSource, _ context: ReadContext) throws(ReadError) {
-        guard let direction = context.direction else {
+        guard let direction = context.options[.direction] else {
             throw ReadError(.unsupported, EdgeDirection.question)
         }
         guard let kind = context.vocabulary.kind("follow"),

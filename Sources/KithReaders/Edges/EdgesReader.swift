@@ -9,7 +9,8 @@ extension ReaderFormat {
             "Edge list: two columns of numbers or DIDs with a tab, comma or blank, # for comments",
         fileExtensions: ["edges", "edgelist"], vocabulary: { _ in "edges" }, memory: .flat,
         recognises: { EdgeLine.begins($0.bytes) },
-        opening: .each { source, context throws(ReadError) in try EdgesCursor(source, context) })
+        opening: .each { source, context throws(ReadError) in try EdgesCursor(source, context) }
+    ).having(ReaderOption.direction)
 }
 
 /// The content of a line in an edge list.

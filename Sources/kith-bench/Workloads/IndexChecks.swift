@@ -49,7 +49,7 @@ struct IndexChecks {
 
     private func makeIndex(_ file: String) async throws(BenchError) {
         var rows = RowOptions()
-        rows.direction = .followerFollowed
+        rows.readers[.direction] = .followerFollowed
         var options = Indexing.Options()
         options.areEdgesWhole = true
         var sources = SourceMap()

@@ -20,8 +20,10 @@ struct ReadRows: Sendable {
         profile: ForumProfile? = nil
     ) {
         self.vocabulary = vocabulary
+        var options = ReaderOptions()
+        options[.forumProfile] = profile
         let context = ReadContext(
-            source: SourceID(0), vocabulary: vocabulary, keepsText: true, profile: profile)
+            source: SourceID(0), vocabulary: vocabulary, keepsText: true, options: options)
         let input = ByteSource(name: name, origin: .memory(bytes))
         switch format.opening {
         case .each:

@@ -179,6 +179,7 @@ struct InputLookTests {
         switch job {
         case .rows(let input): "\(input.form.format.name) \(input.form.vocabulary.name)"
         case .bundle(let input, let others): "\(input.form.format.name) and \(others.count) more"
+        case .index: "index"
         case .contract: "contract"
         case .schema: "schema"
         case .recording: "recording"

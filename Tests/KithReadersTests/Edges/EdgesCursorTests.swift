@@ -19,9 +19,11 @@ struct EdgesCursorTests {
             throws
         {
             let vocabulary = try Vocabulary.builtIn("edges")
+            var options = ReaderOptions()
+            options[.direction] = direction
             let context = ReadContext(
                 source: SourceID(4), vocabulary: vocabulary, keepsText: keepsText,
-                direction: direction)
+                options: options)
             let source = ByteSource(name: "edges", origin: .memory(Array(text.utf8)))
             var cursor = try EdgesCursor(source, context)
             let follow = try #require(vocabulary.kind("follow"))

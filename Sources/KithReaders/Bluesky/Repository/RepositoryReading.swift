@@ -43,7 +43,8 @@ struct RepositoryReading {
         _ bytes: SourceBytes, name: String, source: SourceID, context: ReadContext
     ) throws(ReadError) {
         let expectations = RepositoryExpectations(
-            account: context.account ?? Self.account(inFileName: name), key: context.signingKey)
+            account: context.options[.account] ?? Self.account(inFileName: name),
+            key: context.options[.signingKey])
         reader = RepositoryReader(bytes, expectations)
         rows = try RepositoryRows(
             context.vocabulary, bytes, source, keepsSecrets: context.keepsSecrets)

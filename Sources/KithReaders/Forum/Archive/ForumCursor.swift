@@ -35,7 +35,8 @@ struct ForumCursor: RecordCursor, ~Copyable {
         _ members: consuming MemberSource, _ context: ReadContext
     ) throws(ReadError) -> ForumCursor {
         let readers = try PageReaders(
-            context.vocabulary, own: context.profile, zones: context.zones)
+            context.vocabulary, own: context.options[.forumProfile],
+            zones: context.options[.timeZones] ?? InputZones())
         return ForumCursor(members, context.vocabulary, readers)
     }
 

@@ -19,7 +19,8 @@ extension ReaderFormat {
         }, marks: "'forums' and 'stats'",
         opening: .together { members, context throws(ReadError) in
             try ForumCursor.open(members, context)
-        })
+        }
+    ).having(ReaderOption.timeZones, ReaderOption.forumProfile)
 }
 
 extension ArraySlice<UInt8> {

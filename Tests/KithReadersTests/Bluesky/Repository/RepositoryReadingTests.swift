@@ -21,9 +21,11 @@ struct RepositoryReadingTests {
             account: DID? = nil
         ) throws {
             let vocabulary = try Vocabulary.builtIn("bluesky")
+            var options = ReaderOptions()
+            options[.signingKey] = key
+            options[.account] = account
             let context = ReadContext(
-                source: SourceID(0), vocabulary: vocabulary, keepsText: false, signingKey: key,
-                account: account)
+                source: SourceID(0), vocabulary: vocabulary, keepsText: false, options: options)
             var reading = try RepositoryReading(
                 SourceBytes(file), name: name, source: SourceID(0), context: context)
             while let batch = reading.next() {

@@ -1,0 +1,22 @@
+public import KithATProto
+
+extension ReaderOption where Value == DIDKey {
+    /// The key that signs the repository of an account.
+    public static var signingKey: ReaderOption {
+        ReaderOption(
+            "did-key", valueName: "key",
+            .word("a public key such as did:key:zDnae… or did:key:zQ3sh…"),
+            help: "The key that signs a Bluesky repository, did:key:z…, as its DID document says."
+        ) { word in try? DIDKey(word) }
+    }
+}
+
+extension ReaderOption where Value == DID {
+    /// The account of the repositories.
+    public static var account: ReaderOption {
+        ReaderOption(
+            "did", valueName: "account", .word("a DID such as did:plc:… or did:web:…"),
+            help: "Whose repository a Bluesky file must be, where its name does not say."
+        ) { word in try? DID(word) }
+    }
+}
