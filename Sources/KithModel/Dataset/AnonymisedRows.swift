@@ -1,4 +1,4 @@
-public import KithSourceText
+internal import KithSourceText
 
 /// The sources with rows of anonymised copies.
 struct AnonymisedRows: Sendable {
@@ -20,38 +20,6 @@ struct AnonymisedRows: Sendable {
                 sources.insert(source)
                 last = source
             }
-        }
-    }
-}
-
-extension Dataset {
-    /// Whether some rows come from an anonymised copy.
-    public var isAnonymised: Bool { anonymised.hasSome }
-
-    /// Whether all rows come from anonymised copies.
-    public var isWhollyAnonymised: Bool { anonymised.hasSome && !anonymised.hasOthers }
-
-    /// Whether a row at a place comes from an anonymised copy.
-    ///
-    /// A row without a place counts as anonymised if the dataset has anonymised rows.
-    public func isAnonymised(at place: SourceSpan?) -> Bool {
-        guard isAnonymised else { return false }
-        return place.map { isWhollyAnonymised || anonymised.sources.contains($0.source) } ?? true
-    }
-
-    /// Returns how anonymised rows conceal the values of a field; `nil` if they do not, or there are none.
-    public func concealment(of field: Field) -> Personal? {
-        isAnonymised ? vocabulary.personal(field) : nil
-    }
-
-    /// Whether anonymised rows conceal the values of one of these fields, given as `kind.field`.
-    public func conceals(_ fields: [String]) -> Bool {
-        fields.contains { name in
-            let parts = name.split(separator: ".", maxSplits: 1).map { String($0) }
-            guard let kind = parts.first.flatMap(vocabulary.kind), let field = parts.last,
-                let index = kind.index(ofField: field)
-            else { return false }
-            return concealment(of: kind.fields[index]) != nil
         }
     }
 }

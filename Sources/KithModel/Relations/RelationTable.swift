@@ -1,7 +1,3 @@
-private import KithDiagnostics
-private import KithSchemas
-public import KithSourceText
-
 /// The relations of all sources, and the styles of their lines.
 ///
 /// Written once, in `schemas/relations.yaml`. Vocabularies say which of them their types, links and values mean.
@@ -30,23 +26,4 @@ public struct RelationTable: Sendable {
 
     /// Returns the relation from the target of a relation back to its source.
     public func reverse(of relation: Relation) -> Relation { relations[relation.reverse] }
-
-    /// Returns the built-in table.
-    ///
-    /// - Throws: ``ReadError`` if it is broken, which a test rules out.
-    public static func builtIn() throws(ReadError) -> RelationTable {
-        try loaded.value {
-            Result { () throws(ReadError) in
-                let loaded = try load(SourceBytes(Schemas.relations), source: SourceID(0))
-                guard let table = loaded.table else {
-                    throw ReadError(
-                        .malformed,
-                        loaded.findings.first?.message ?? "the table of relations is broken")
-                }
-                return table
-            }
-        }.get()
-    }
-
-    private static let loaded = Once<Result<RelationTable, ReadError>>()
 }

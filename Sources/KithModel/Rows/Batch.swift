@@ -42,8 +42,19 @@ public struct Batch: Sendable {
     /// The number of rows of all kinds.
     @inlinable public var rowCount: Int { order.count }
 
+    /// Appends a row of another batch of the same kinds.
+    package mutating func append(row: Int, ofKind kind: Int, in other: borrowing Batch) {
+        tables[kind].append(row: row, of: other.tables[kind])
+        noteRow(ofKind: kind)
+    }
+
     /// Records that a row of a kind was added to its table.
     public mutating func noteRow(ofKind kind: Int) {
         order.append(UInt16(truncatingIfNeeded: kind))
+    }
+
+    /// Whether all texts are valid UTF-8.
+    public var isUTF8: Bool {
+        tables.allSatisfy { $0.columns.allSatisfy { $0.isInteger || $0.isUTF8 } }
     }
 }

@@ -1,12 +1,5 @@
 private import KithSystemBinding
 
-extension Batch {
-    /// Whether all texts are valid UTF-8.
-    public var isUTF8: Bool {
-        tables.allSatisfy { $0.columns.allSatisfy { $0.isInteger || $0.isUTF8 } }
-    }
-}
-
 extension Column {
     /// Whether each element is valid UTF-8; much faster if all are ASCII.
     public var isUTF8: Bool {

@@ -34,15 +34,3 @@ public struct UnreadRows: Sendable {
         return isTooLarge ? .max : sum
     }
 }
-
-extension Dataset {
-    /// Returns how many rows of a kind were found but not read, as far as anybody can tell.
-    public func unreadCount(ofKind kind: Int) -> Int {
-        unread.count(ofKind: kind, isEmpty: tables[kind].ownRows.isEmpty)
-    }
-
-    /// Returns whether rows of a kind were found but not read.
-    public func hasUnread(_ kind: String) -> Bool {
-        vocabulary.index(ofKind: kind).map { unreadCount(ofKind: $0) > 0 } ?? false
-    }
-}

@@ -27,16 +27,3 @@ public struct UnsaidField: Hashable, Sendable {
         self.place = place
     }
 }
-
-extension Dataset {
-    /// Whether a cell is absent because the format of its source cannot express the field.
-    public func isUnsaid(_ table: Table, _ row: Int, field: Int) -> Bool {
-        guard !unsaid.isEmpty, table.rows.columns[field].state(row) == .absent,
-            let place = table.rows.places[row]
-        else { return false }
-        let kind = table.kind.index
-        return [UnsaidField.Place.source(place.source), .row(place)].contains {
-            unsaid.contains(UnsaidField(kind: kind, field: field, place: $0))
-        }
-    }
-}
