@@ -57,13 +57,10 @@ struct RowFilter {
         var kept = Batch(kinds: kinds)
         kept.findings = batch.findings
         kept.isAnonymised = batch.isAnonymised
-        var next = [Int](repeating: 0, count: kinds.count)
-        for kind in batch.order.map(Int.init) {
-            let row = next[kind]
-            next[kind] += 1
-            guard allows(row, of: batch.tables[kind], kind: kind) else { continue }
-            kept.tables[kind].append(row: row, of: batch.tables[kind])
-            kept.noteRow(ofKind: kind)
+        for run in batch.runs {
+            for row in run.rows where allows(row, of: batch.tables[run.kind], kind: run.kind) {
+                kept.append(row: row, ofKind: run.kind, in: batch)
+            }
         }
         return kept
     }

@@ -28,19 +28,18 @@ public struct PackedRows: Sendable {
         self.capture = capture
         // Reserved at once: growing step by step would copy the bytes.
         bytes.reserveCapacity(batch.packedSize)
-        var next = [Int](repeating: 0, count: batch.tables.count)
         var places: [UInt8] = []
-        for number in batch.order {
-            let kind = Int(number)
-            let row = next[kind]
-            next[kind] += 1
-            if vocabulary.kinds[kind].containerField == nil || records.isEmpty {
-                endRecord(&places, vocabulary)
-                beginRecord(kind, batch.tables[kind], row, vocabulary)
+        for run in batch.runs {
+            let isRecord = vocabulary.kinds[run.kind].containerField == nil
+            for row in run.rows {
+                if isRecord || records.isEmpty {
+                    endRecord(&places, vocabulary)
+                    beginRecord(run.kind, batch.tables[run.kind], row, vocabulary)
+                }
+                RowCodec.append(UInt64(run.kind), to: &bytes)
+                RowCodec.encode(batch.tables[run.kind], row, to: &bytes)
+                RowCodec.encode(batch.tables[run.kind].places[row], to: &places)
             }
-            RowCodec.append(UInt64(number), to: &bytes)
-            RowCodec.encode(batch.tables[kind], row, to: &bytes)
-            RowCodec.encode(batch.tables[kind].places[row], to: &places)
         }
         endRecord(&places, vocabulary)
     }

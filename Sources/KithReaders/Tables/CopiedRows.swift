@@ -32,16 +32,13 @@ struct CopiedRows {
         var best: [UInt64: (place: Place, cells: Int)] = [:]
         var found: [Place] = []
         for (number, copies) in held.enumerated() {
-            var next = [Int](repeating: 0, count: kinds.count)
-            for kind in copies.order.lazy.map({ Int($0) }) {
-                let place = Place(batch: number, kind: kind, row: next[kind])
-                next[kind] += 1
+            for place in places(of: copies, number) {
                 guard let key = key(place) else {
                     found.append(place)
                     continue
                 }
                 if keys.contains(key) { continue }
-                let cells = copies.tables[kind].columns.count { $0.hasValue(place.row) }
+                let cells = copies.tables[place.kind].columns.count { $0.hasValue(place.row) }
                 if let other = best[key], other.cells >= cells { continue }
                 if best[key] == nil { found.append(place) }
                 best[key] = (place, cells)
@@ -49,9 +46,7 @@ struct CopiedRows {
         }
         for first in found {
             let place = key(first).flatMap { best[$0]?.place } ?? first
-            let rows = held[place.batch].tables[place.kind]
-            batch.tables[place.kind].append(row: place.row, of: rows)
-            batch.noteRow(ofKind: place.kind)
+            batch.append(row: place.row, ofKind: place.kind, in: held[place.batch])
         }
         held = []
         return batch
@@ -61,6 +56,12 @@ struct CopiedRows {
         let batch: Int
         let kind: Int
         let row: Int
+    }
+
+    private func places(of copies: Batch, _ number: Int) -> [Place] {
+        copies.runs.flatMap { run in
+            run.rows.map { Place(batch: number, kind: run.kind, row: $0) }
+        }
     }
 
     private func key(_ place: Place) -> UInt64? {

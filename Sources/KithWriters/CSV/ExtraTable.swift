@@ -31,25 +31,22 @@ struct ExtraTable: ~Copyable {
     mutating func append(
         _ batch: borrowing Batch, _ selection: RowSelection, _ kinds: [Kind], before: [Int]
     ) throws(WriteError) {
-        var next = [Int](repeating: 0, count: kinds.count)
-        for index in batch.order.indices {
-            let kind = Int(batch.order[index])
-            let row = next[kind]
-            next[kind] += 1
-            let extra = batch.tables[kind].columns[kinds[kind].extraField]
-            guard selection.isWritten[kind], extra.hasValue(row) else { continue }
-            append(kinds[kind].name.utf8.span)
-            endCell()
-            if let field = kinds[kind].keyField {
-                append(batch.tables[kind].columns[field], row)
+        for run in batch.runs where selection.isWritten[run.kind] {
+            let kind = kinds[run.kind]
+            let columns = batch.tables[run.kind].columns
+            let extra = columns[kind.extraField]
+            for row in run.rows where extra.hasValue(row) {
+                append(kind.name.utf8.span)
+                endCell()
+                if let field = kind.keyField { append(columns[field], row) }
+                endCell()
+                sink.append(decimal: Int64(before[run.kind] + row + 1))
+                endCell()
+                append(extra, row)
+                endCell(isLast: true)
+                rows += 1
+                try sink.passOnIfFull()
             }
-            endCell()
-            sink.append(decimal: Int64(before[kind] + row + 1))
-            endCell()
-            append(extra, row)
-            endCell(isLast: true)
-            rows += 1
-            try sink.passOnIfFull()
         }
     }
 

@@ -72,23 +72,16 @@ private struct NDJSONLines: Sendable {
 
     /// Appends the rows of a batch in their order; returns how many were appended.
     func append(_ batch: borrowing Batch, to sink: inout ByteSink) throws(WriteError) -> Int {
-        let (order, tables) = (batch.order, batch.tables)
+        let tables = batch.tables
         let layouts = zip(layouts, tables).map { layout, rows in
             rows.count > 0 ? layout?.prepared(for: rows) : nil
         }
-        var next = [Int](repeating: 0, count: tables.count)
-        var (start, added) = (0, 0)
-        while start < order.count {
-            var end = start + 1
-            while end < order.count, order[end] == order[start] { end += 1 }
-            let kind = Int(order[start])
-            let run = next[kind]..<next[kind] + end - start
-            next[kind] = run.upperBound
-            start = end
-            guard let layout = layouts[kind] else { continue }
+        var added = 0
+        for run in batch.runs {
+            guard let layout = layouts[run.kind] else { continue }
             try layout.append(
-                run, of: tables[kind], isAnonymised: batch.isAnonymised, to: &sink)
-            added += run.count
+                run.rows, of: tables[run.kind], isAnonymised: batch.isAnonymised, to: &sink)
+            added += run.rows.count
         }
         return added
     }

@@ -39,17 +39,14 @@ struct BlueskyRows {
     }
 
     private mutating func add(_ batch: Batch, _ vocabulary: Vocabulary, _ texts: [SourceBytes]) {
-        var next = [Int](repeating: 0, count: vocabulary.kinds.count)
-        for index in batch.order {
-            let kind = vocabulary.kinds[Int(index)]
-            let row = next[kind.index]
-            next[kind.index] += 1
-            let cells = kind.fields.indices.compactMap { field in
-                Self.cell(batch.tables[kind.index].columns[field], row).map {
-                    "\(kind.fields[field].name)=\($0)"
+        for run in batch.runs {
+            let (kind, columns) = (vocabulary.kinds[run.kind], batch.tables[run.kind].columns)
+            for row in run.rows {
+                let cells = zip(kind.fields, columns).compactMap { field, column in
+                    Self.cell(column, row).map { "\(field.name)=\($0)" }
                 }
+                rows.append(([kind.name] + cells).joined(separator: " "))
             }
-            rows.append(([kind.name] + cells).joined(separator: " "))
         }
         for finding in batch.findings.sorted() {
             let text = finding.span.map { texts[$0.source.index].text($0.range) } ?? "-"

@@ -9,11 +9,8 @@ struct PageRowText {
 
     var text: String {
         var lines: [String] = []
-        var counts = Array(repeating: 0, count: vocabulary.kinds.count)
-        for index in batch.order {
-            let kind = vocabulary.kinds[Int(index)]
-            lines.append(row(kind, counts[Int(index)]))
-            counts[Int(index)] += 1
+        for run in batch.runs {
+            lines += run.rows.map { row(vocabulary.kinds[run.kind], $0) }
         }
         for finding in batch.findings.sorted() {
             lines.append(

@@ -17,21 +17,21 @@ struct UserNamesTests {
     }
 
     private func lines(_ batch: Batch, _ vocabulary: Vocabulary) -> [String] {
-        var next = [Int](repeating: 0, count: vocabulary.kinds.count)
-        return batch.order.map { index in
-            let (kind, table) = (vocabulary.kinds[Int(index)], batch.tables[Int(index)])
-            let row = next[Int(index)]
-            next[Int(index)] += 1
-            let cells = zip(kind.fields, table.columns).compactMap { field, column -> String? in
-                guard column.hasValue(row), field.role != .key else { return nil }
-                if field.name == "is_placeholder" { return "placeholder" }
-                guard field.link != nil else { return nil }
-                let keys = column.elements(row).map { column.text($0) }
-                return "\(field.name) \(keys.joined(separator: " "))"
-            }
-            let key = kind.keyField.map { table.columns[$0].text(row) }
-            return ([kind.name, key].compactMap(\.self) + cells).joined(separator: " ")
+        batch.runs.flatMap { run in
+            run.rows.map { line($0, vocabulary.kinds[run.kind], batch.tables[run.kind]) }
         }
+    }
+
+    private func line(_ row: Int, _ kind: Kind, _ table: Rows) -> String {
+        let cells = zip(kind.fields, table.columns).compactMap { field, column -> String? in
+            guard column.hasValue(row), field.role != .key else { return nil }
+            if field.name == "is_placeholder" { return "placeholder" }
+            guard field.link != nil else { return nil }
+            let keys = column.elements(row).map { column.text($0) }
+            return "\(field.name) \(keys.joined(separator: " "))"
+        }
+        let key = kind.keyField.map { table.columns[$0].text(row) }
+        return ([kind.name, key].compactMap(\.self) + cells).joined(separator: " ")
     }
 
     @Test("a name belongs to the user who has it on another page")

@@ -149,13 +149,10 @@ struct UserNames {
     private func withoutKnownUsers(_ batch: Batch) -> Batch {
         var kept = Batch(kinds: kinds)
         kept.findings = batch.findings
-        var next = [Int](repeating: 0, count: kinds.count)
-        for kind in batch.order.map(Int.init) {
-            let row = next[kind]
-            next[kind] += 1
-            guard !isKnown(row, kind, batch.tables[kind]) else { continue }
-            kept.tables[kind].append(row: row, of: batch.tables[kind])
-            kept.noteRow(ofKind: kind)
+        for run in batch.runs {
+            for row in run.rows where !isKnown(row, run.kind, batch.tables[run.kind]) {
+                kept.append(row: row, ofKind: run.kind, in: batch)
+            }
         }
         var flags = Column(isInteger: true, isList: false)
         for row in 0..<kept.tables[users].count {

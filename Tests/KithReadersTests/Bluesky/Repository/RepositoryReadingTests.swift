@@ -40,17 +40,16 @@ struct RepositoryReadingTests {
 
         /// Rows as `kind key name=value …`, in the order of the source.
         static func rows(_ batch: Batch, _ vocabulary: Vocabulary) -> [String] {
-            var next = [Int](repeating: 0, count: batch.tables.count)
-            return batch.order.map { kind in
-                let (kind, row) = (vocabulary.kinds[Int(kind)], next[Int(kind)])
-                next[kind.index] += 1
-                let cells = zip(kind.fields, batch.tables[kind.index].columns).compactMap {
-                    field, column -> String? in
-                    guard column.hasValue(row) else { return nil }
-                    let text = column.isInteger ? "\(column.integers[row])" : column.text(row)
-                    return "\(field.name)=\(text)"
+            batch.runs.flatMap { run in
+                let (kind, columns) = (vocabulary.kinds[run.kind], batch.tables[run.kind].columns)
+                return run.rows.map { row in
+                    let cells = zip(kind.fields, columns).compactMap { field, column -> String? in
+                        guard column.hasValue(row) else { return nil }
+                        let text = column.isInteger ? "\(column.integers[row])" : column.text(row)
+                        return "\(field.name)=\(text)"
+                    }
+                    return ([kind.name] + cells).joined(separator: " ")
                 }
-                return ([kind.name] + cells).joined(separator: " ")
             }
         }
     }

@@ -34,13 +34,11 @@ struct MeasuredPage {
 
     /// The rows of some kinds, in the order of the page.
     func rows(_ kinds: [String]) -> [MeasuredRow] {
-        var counts = Array(repeating: 0, count: vocabulary.kinds.count)
-        return batch.order.compactMap { index in
-            let kind = Int(index)
-            defer { counts[kind] += 1 }
-            guard kinds.contains(vocabulary.kinds[kind].name) else { return nil }
-            return MeasuredRow(
-                page: self, kind: vocabulary.kinds[kind], table: kind, row: counts[kind])
+        batch.runs.filter { kinds.contains(vocabulary.kinds[$0.kind].name) }.flatMap { run in
+            run.rows.map {
+                MeasuredRow(
+                    page: self, kind: vocabulary.kinds[run.kind], table: run.kind, row: $0)
+            }
         }
     }
 
