@@ -66,14 +66,14 @@ extension ForumAnswers {
         if isChain { answer.add("depth") { .number(Int64(found[$0].depth)) } }
         answer.add(["subject"], of: table, rows)
         for (link, name) in [("from", "from_name"), ("to", "to_name")] {
-            let (targets, column) = (table.targets(link), table.column(name))
+            let (targets, names) = (table.targets(link), table.texts(name))
             answer.add([link], of: table, rows, for: .programs)
             answer.add(name) { index in
                 let row = rows[index]
                 if targets.indices.contains(row), targets[row] >= 0 {
                     return .text(archive.users.label(Int(targets[row])))
                 }
-                return column.hasValue(row) ? .text(column.text(row)) : .none
+                return names.string(row).map { .text($0) } ?? .none
             }
         }
         answer.add(["sent_at"], of: table, rows)
@@ -109,19 +109,18 @@ extension ForumAnswers {
     private func texts(of table: Table, _ rows: [Int]) throws(KithError) -> [AnswerTable.Cell] {
         // Keeps the parser from treating the first elements as the head of a page.
         let opening = Array("<html><body>".utf8)
-        let column = table.column("html")
-        guard !column.isInteger, !column.isList else { return rows.map { _ in .none } }
+        let bodies = table.texts("html")
         var tree = HTMLTree()
         var cells: [AnswerTable.Cell] = []
         do throws(ReadError) {
             var parser = try HTMLParser()
             for row in rows {
-                guard column.hasValue(row) else {
+                guard let body = bodies[row] else {
                     cells.append(.none)
                     continue
                 }
                 try parser.parse(
-                    SourceBytes(opening + column.slice(row)), encoding: .utf8, into: &tree)
+                    SourceBytes(opening + body), encoding: .utf8, into: &tree)
                 let text = MarkdownText().markdown(of: tree.root, in: tree)
                 cells.append(.text(String(decoding: text.dropLast(), as: UTF8.self)))
             }

@@ -50,12 +50,10 @@ public struct ManoAnswers: RowAnswers {
     private func rows(
         _ rows: [Int], with wanted: String, in field: String
     ) throws(KithError) -> [Int] {
-        let column = people.column(field)
-        let found = rows.filter {
-            column.hasValue($0) && column.text($0).utf8.elementsEqual(wanted.utf8)
-        }
+        let texts = people.texts(field)
+        let found = rows.filter { texts.isText($0, wanted) }
         guard found.isEmpty else { return found }
-        let known = Set(rows.filter { column.hasValue($0) }.map { column.text($0) }).sorted()
+        let known = Set(rows.compactMap { texts.string($0) }).sorted()
         throw .usage(
             "no person has the \(field) '\(wanted)'; there "
                 + (known.isEmpty ? "is none" : "are \(known.prefix(10).joined(separator: ", "))"))
@@ -65,13 +63,14 @@ public struct ManoAnswers: RowAnswers {
     private func messageCounts() -> (counts: [Int], last: [String?]) {
         var counts = [Int](repeating: 0, count: people.count)
         var last = [(moment: Instant, text: String)?](repeating: nil, count: people.count)
-        let (targets, times) = (messages.targets("person_id"), messages.column("created_at"))
+        let (targets, times) = (messages.targets("person_id"), messages.instants("created_at"))
+        let texts = messages.texts("created_at")
         for row in messages.ownRows where targets[row] >= 0 {
             let person = Int(targets[row])
             counts[person] += 1
-            guard times.hasValue(row), let moment = Instant(times.slice(row)) else { continue }
+            guard let moment = times[row] else { continue }
             if last[person].map({ $0.moment < moment }) ?? true {
-                last[person] = (moment, times.text(row))
+                last[person] = (moment, texts.text(row))
             }
         }
         return (counts, last.map { $0?.text })
@@ -122,10 +121,9 @@ public struct ManoAnswers: RowAnswers {
         var answer = AnswerTable("messages", count: rows.count)
         answer.add("id", for: .programs) { .text(messages.key(rows[$0])) }
         answer.add(["created_at"], of: messages, rows)
-        let isManager = messages.column("is_user")
+        let isManager = messages.flags("is_user")
         answer.add("by") { index in
-            guard isManager.isInteger, isManager.hasValue(rows[index]) else { return .none }
-            return .text(isManager.integers[rows[index]] != 0 ? "manager" : "coach")
+            isManager[rows[index]].map { .text($0 ? "manager" : "coach") } ?? .none
         }
         answer.add(["content"], of: messages, rows)
         answer.add(["file_count"], of: messages, rows, for: .programs)
@@ -142,11 +140,8 @@ public struct ManoAnswers: RowAnswers {
     }
 
     private func inOrder(_ rows: [Int]) -> [Int] {
-        let times = messages.column("created_at")
-        let moments = rows.map { row in
-            let moment = times.hasValue(row) && !times.isInteger ? Instant(times.slice(row)) : nil
-            return (moment ?? Instant(microseconds: .min), row)
-        }
+        let times = messages.instants("created_at")
+        let moments = rows.map { (times[$0] ?? Instant(microseconds: .min), $0) }
         return moments.sorted { $0 < $1 }.map(\.1)
     }
 

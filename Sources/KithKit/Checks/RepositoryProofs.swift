@@ -18,21 +18,19 @@ struct RepositoryProofs {
         let table = dataset.table("repository")
         guard dataset.vocabulary.name == "bluesky" else { return [] }
         let (signatures, authors, revisions) = (
-            table.column("sig"), table.column("author"), table.column("rev")
+            table.texts("sig"), table.texts("author"), table.texts("rev")
         )
         return table.ownRows.compactMap { row in
             // A repository that was unpacked to JSON has no signature and cannot be verified.
             guard signatures.hasValue(row), authors.hasValue(row) else { return nil }
             let name = table.place(row).map { "\(sources[$0.source].name): " } ?? ""
-            let revision = revisions.hasValue(row) ? " at \(revisions.text(row))" : ""
+            let revision = revisions.string(row).map { " at \($0)" } ?? ""
             return "\(name)repository of \(authors.text(row))\(revision): \(proof(table, row))"
         }
     }
 
     private func proof(_ table: Table, _ row: Int) -> String {
-        let levels = table.column("level")
-        let level = levels.isInteger && levels.hasValue(row) ? Int(levels.integers[row]) : -1
-        switch level {
+        switch table.numbers("level")[row] ?? -1 {
         case 4...: return "signature verified" + (key.map { " with \($0.description)" } ?? "")
         case 3:
             return key == nil

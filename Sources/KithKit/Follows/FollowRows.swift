@@ -40,30 +40,34 @@ struct FollowRows {
 
     /// Records all rows of a batch.
     mutating func note(_ batch: borrowing Batch, in ledger: inout FollowLedger) {
-        var next = [Int](repeating: 0, count: kinds.count)
-        for kind in batch.order.map(Int.init) {
-            let row = FollowRow(batch.tables[kind], next[kind], kinds[kind])
-            next[kind] += 1
-            if let note = notes[kind], let lack = take(row, as: note, in: &ledger) {
-                unusable.note(kinds[kind].name, lack, at: row.place)
+        var tables = [FollowTable?](repeating: nil, count: kinds.count)
+        for kind in kinds.indices where notes[kind] != nil && batch.tables[kind].count > 0 {
+            tables[kind] = FollowTable(batch.tables[kind], kinds[kind])
+        }
+        for run in batch.runs {
+            guard let table = tables[run.kind], let note = notes[run.kind] else { continue }
+            for row in run.rows {
+                if let lack = take(row, of: table, as: note, in: &ledger) {
+                    unusable.note(kinds[run.kind].name, lack, at: table.place(row))
+                }
             }
         }
     }
 
     /// Records a row; returns what it lacks, if anything.
     private func take(
-        _ row: borrowing FollowRow, as note: Note, in ledger: inout FollowLedger
+        _ row: Int, of table: FollowTable, as note: Note, in ledger: inout FollowLedger
     ) -> UnusableRows.Lack? {
+        let handle = table.handle.bytes(row)
         switch note {
-        case .account: return takeAccount(row.key, row["handle"], in: &ledger)
-        case .relationship: return takeRelationship(row, in: &ledger)
+        case .account: return takeAccount(table.key.bytes(row), handle, in: &ledger)
+        case .relationship: return takeRelationship(row, of: table, in: &ledger)
         case .accountEvent:
-            if let lack = takeAccount(row["account"], row["handle"], in: &ledger) { return lack }
-            if let isActive = row.boolean("active") {
-                ledger.noteActive(isActive, of: row["account"])
-            }
+            let account = table.account.bytes(row)
+            if let lack = takeAccount(account, handle, in: &ledger) { return lack }
+            if let isActive = table.isActive[row] { ledger.noteActive(isActive, of: account) }
             return nil
-        default: return takeRecord(row, as: note, in: &ledger)
+        default: return takeRecord(row, of: table, as: note, in: &ledger)
         }
     }
 
@@ -77,20 +81,20 @@ struct FollowRows {
     }
 
     private func takeRecord(
-        _ row: borrowing FollowRow, as note: Note, in ledger: inout FollowLedger
+        _ row: Int, of table: FollowTable, as note: Note, in ledger: inout FollowLedger
     ) -> UnusableRows.Lack? {
-        var place = FollowLedger.Place(author: row["author"])
+        var place = FollowLedger.Place(author: table.author.bytes(row))
         guard names(place.author) else { return .author }
-        place.key = row.recordKey
-        place.revision = row["rev"]
-        place.source = row.source
-        let subject = row["subject"]
+        place.key = table.recordKey(row)
+        place.revision = table.rev.bytes(row)
+        place.source = table.source(row)
+        let subject = table.subject.bytes(row)
         if [.follow, .block, .listItem].contains(note), !names(subject) { return .subject }
-        let list = FollowLedger.ListName(uri: row[note == .list ? "uri" : "list"])
+        let list = FollowLedger.ListName(uri: (note == .list ? table.uri : table.list).bytes(row))
         switch note {
         case .repository:
-            ledger.noteRepository(place, isComplete: row.boolean("complete") == true)
-        case .deletion: ledger.noteDeletion(place, collection: row["collection"])
+            ledger.noteRepository(place, isComplete: table.isComplete.isTrue(row))
+        case .deletion: ledger.noteDeletion(place, collection: table.collection.bytes(row))
         case .follow: ledger.noteFollow(place, of: subject)
         case .block: ledger.noteBlock(place, of: subject)
         default:
@@ -104,27 +108,29 @@ struct FollowRows {
 
     /// Records what an answer of a service says about two accounts.
     private func takeRelationship(
-        _ row: borrowing FollowRow, in ledger: inout FollowLedger
+        _ row: Int, of table: FollowTable, in ledger: inout FollowLedger
     ) -> UnusableRows.Lack? {
-        let (actor, subject) = (row["actor"], row["subject"])
-        if row.boolean("not_found") == true { return nil }
+        let (actor, subject) = (table.actor.bytes(row), table.subject.bytes(row))
+        if table.isNotFound.isTrue(row) { return nil }
         guard names(actor) else { return .actor }
         guard names(subject) else { return .subject }
         ledger.noteAccount(actor)
         ledger.noteAccount(subject)
-        func place(_ field: String, _ author: ArraySlice<UInt8>) -> FollowLedger.Place? {
-            guard let key = FollowRow.recordKey(ofURI: row[field]) else { return nil }
+        let source = table.source(row)
+        func place(_ uris: Texts, _ author: ArraySlice<UInt8>) -> FollowLedger.Place? {
+            guard let key = FollowTable.recordKey(ofURI: uris.bytes(row)) else { return nil }
             var place = FollowLedger.Place(author: author)
             place.key = key
-            place.source = row.source
+            place.source = source
             return place
         }
-        if let place = place("following", actor) { ledger.noteFollow(place, of: subject) }
-        if let place = place("followed_by", subject) { ledger.noteFollow(place, of: actor) }
-        if let place = place("blocking", actor) { ledger.noteBlock(place, of: subject) }
-        if let place = place("blocked_by", subject) { ledger.noteBlock(place, of: actor) }
-        takeListBlock(row, "blocking_by_list", by: actor, of: subject, in: &ledger)
-        takeListBlock(row, "blocked_by_list", by: subject, of: actor, in: &ledger)
+        if let place = place(table.following, actor) { ledger.noteFollow(place, of: subject) }
+        if let place = place(table.followedBy, subject) { ledger.noteFollow(place, of: actor) }
+        if let place = place(table.blocking, actor) { ledger.noteBlock(place, of: subject) }
+        if let place = place(table.blockedBy, subject) { ledger.noteBlock(place, of: actor) }
+        let (blocking, blocked) = (table.blockingList.bytes(row), table.blockedByList.bytes(row))
+        takeListBlock(blocking, by: actor, of: subject, from: source, in: &ledger)
+        takeListBlock(blocked, by: subject, of: actor, from: source, in: &ledger)
         return nil
     }
 
@@ -132,17 +138,16 @@ struct FollowRows {
     ///
     /// The lexicon specifies the record; services give the list.
     private func takeListBlock(
-        _ row: borrowing FollowRow, _ field: String, by author: ArraySlice<UInt8>,
-        of subject: ArraySlice<UInt8>, in ledger: inout FollowLedger
+        _ uri: ArraySlice<UInt8>, by author: ArraySlice<UInt8>,
+        of subject: ArraySlice<UInt8>, from source: Int, in ledger: inout FollowLedger
     ) {
-        let uri = row[field]
         var place = FollowLedger.Place(author: author)
-        place.source = row.source
+        place.source = source
         if let list = FollowLedger.ListName(uri: uri) {
             ledger.noteListBlock(place, of: list)
             place.author = list.owner
             ledger.noteListItem(place, of: subject, on: list)
-        } else if let key = FollowRow.recordKey(ofURI: uri) {
+        } else if let key = FollowTable.recordKey(ofURI: uri) {
             place.key = key
             ledger.noteListBlock(place, ofListNaming: subject)
         }

@@ -13,6 +13,8 @@ public struct Dataset: Sendable {
     let unsaid: Set<UnsaidField>
     let unread: UnreadRows
     let current = Once<CurrentRows>()
+    /// The names that the vocabulary lacks.
+    package let unknownNames: UnknownNames
 
     /// Collects batches, then resolves their links once.
     public struct Builder: Sendable {
@@ -64,22 +66,25 @@ public struct Dataset: Sendable {
             let targets = vocabulary.kinds.map { kind in
                 kind.fields.indices.map { links.targets(kind, $0) }
             }
+            let unknown = UnknownNames()
             let tables = vocabulary.kinds.map { kind in
                 Table(
                     kind: kind, rows: rows[kind.index],
                     referenceCount: vocabulary.reference.tables[kind.index].count,
                     keys: links.keys[kind.index], missingKeys: links.missing[kind.index].keys,
-                    targets: targets[kind.index], locators: locators)
+                    targets: targets[kind.index], locators: locators, unknown: unknown)
             }
             return Dataset(
                 vocabulary: vocabulary, tables: tables, locators: locators, today: today,
-                anonymised: anonymised, unsaid: unsaid, unread: unread)
+                anonymised: anonymised, unsaid: unsaid, unread: unread, unknownNames: unknown)
         }
     }
 
     /// Returns the table of a kind, or an empty table if the vocabulary has no such kind.
     public func table(_ name: String) -> Table {
-        vocabulary.index(ofKind: name).map { tables[$0] } ?? Table.empty(named: name)
+        if let index = vocabulary.index(ofKind: name) { return tables[index] }
+        unknownNames.note(name)
+        return .empty(named: name)
     }
 
     /// Returns the JSON Pointers of places, or the equivalent in the format of their source.

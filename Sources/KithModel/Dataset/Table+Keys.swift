@@ -20,7 +20,7 @@ extension Table {
     /// Returns the targets of a field, as ``targets(field:)`` does; ``none`` for every row if the field is
     /// unknown.
     public func targets(_ name: String) -> [Int32] {
-        kind.index(ofField: name).map { targets(field: $0) }
+        field(name).map { targets(field: $0) }
             ?? [Int32](repeating: Self.none, count: count)
     }
 
@@ -47,4 +47,13 @@ extension Table {
 
     /// Returns the number of the missing key of a dangling target.
     static func missingKey(_ target: Int32) -> Int { Int(none) - 1 - Int(target) }
+
+    /// Whether a row precedes another by key: shorter keys first, so that numbers are in order.
+    func isKey(_ left: Int, before right: Int) -> Bool {
+        guard let field = kind.keyField else { return left < right }
+        let (one, other) = (rows.columns[field].slice(left), rows.columns[field].slice(right))
+        if one.count != other.count { return one.count < other.count }
+        if one.lexicographicallyPrecedes(other) { return true }
+        return other.lexicographicallyPrecedes(one) ? false : left < right
+    }
 }

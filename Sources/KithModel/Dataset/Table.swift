@@ -17,13 +17,14 @@ public struct Table: Sendable {
     /// For each field, the targets of its elements; empty for fields that are not links.
     let targets: [[Int32]]
     private let locators: [CellLocator?]
+    private let unknown: UnknownNames
 
     /// The target of a link cell without a value.
     public static let none: Int32 = -1
 
     init(
         kind: Kind, rows: Rows, referenceCount: Int, keys: KeyTable?, missingKeys: Column,
-        targets: [[Int32]], locators: [CellLocator?]
+        targets: [[Int32]], locators: [CellLocator?], unknown: UnknownNames
     ) {
         self.kind = kind
         self.rows = rows
@@ -32,6 +33,7 @@ public struct Table: Sendable {
         self.missingKeys = missingKeys
         self.targets = targets
         self.locators = locators
+        self.unknown = unknown
     }
 
     static func empty(named name: String) -> Table {
@@ -40,15 +42,23 @@ public struct Table: Sendable {
             edge: nil)
         return Table(
             kind: kind, rows: Rows(kind), referenceCount: 0, keys: nil,
-            missingKeys: Column(isInteger: false, isList: false), targets: [[]], locators: [])
+            missingKeys: Column(isInteger: false, isList: false), targets: [[]], locators: [],
+            unknown: UnknownNames())
     }
 
     /// The number of rows.
     public var count: Int { rows.count }
 
+    /// Returns the index of a field that the kind should have, and takes note if it has not.
+    func field(_ name: String) -> Int? {
+        if let field = kind.index(ofField: name) { return field }
+        unknown.note("\(kind.name).\(name)")
+        return nil
+    }
+
     /// Returns the column of a field; all cells are absent if the kind has no such field.
     public func column(_ name: String) -> Column {
-        if let field = kind.index(ofField: name) { return rows.columns[field] }
+        if let field = field(name) { return rows.columns[field] }
         var column = Column(isInteger: false, isList: false)
         for _ in 0..<count { column.append(missing: .absent) }
         return column
@@ -61,7 +71,7 @@ public struct Table: Sendable {
     ///
     /// Searches the source's text: use it for findings, not for every row.
     public func place(_ row: Int, _ name: String, element: Int? = nil) -> SourceSpan? {
-        guard let field = kind.index(ofField: name) else { return place(row) }
+        guard let field = field(name) else { return place(row) }
         return place(row, field: field, element: element)
     }
 

@@ -17,10 +17,10 @@ public struct ForumArchive: Sendable {
     public let users: Table
     /// The private messages.
     public let messages: Table
-    let children: LinkGroups
-    let threadsOfForum: LinkGroups
-    let postsOfThread: LinkGroups
-    let replies: LinkGroups
+    let children: RowGroups
+    let threadsOfForum: RowGroups
+    let postsOfThread: RowGroups
+    let replies: RowGroups
 
     /// Creates an archive; `nil` if the rows have another vocabulary.
     public init?(_ dataset: Dataset) {
@@ -32,10 +32,13 @@ public struct ForumArchive: Sendable {
         posts = dataset.table("post")
         users = dataset.table("user")
         messages = dataset.table("message")
-        children = LinkGroups(forums, "parent", of: forums.count)
-        threadsOfForum = LinkGroups(threads, "forum", of: forums.count)
-        postsOfThread = LinkGroups(posts, "thread", of: threads.count)
-        replies = LinkGroups(messages, "reply_to", of: messages.count)
+        func rows(of table: Table, by link: String, _ kind: String) -> RowGroups {
+            RowGroups(0..<table.count, by: dataset.links(table, link, to: kind))
+        }
+        children = rows(of: forums, by: "parent", "forum")
+        threadsOfForum = rows(of: threads, by: "forum", "forum")
+        postsOfThread = rows(of: posts, by: "thread", "thread")
+        replies = rows(of: messages, by: "reply_to", "message")
     }
 
     // MARK: Forums
@@ -91,7 +94,7 @@ public struct ForumArchive: Sendable {
     /// Returns the posts of a thread by position; posts without a position come last, by id.
     public func posts(of thread: Int) -> [Int] {
         let indices = posts.numbers("index")
-        return postsOfThread[thread].sorted { left, right in
+        return postsOfThread.rows(thread).sorted { left, right in
             let (one, other) = (indices[left] ?? .max, indices[right] ?? .max)
             if one != other { return one < other }
             return posts.isKey(left, before: right)
@@ -137,8 +140,8 @@ public struct ForumArchive: Sendable {
     public func mostActivePosters(in forum: Int, limit: Int = 10) -> [(user: Int, posts: Int)] {
         let authors = posts.targets("author")
         var counts: [Int: Int] = [:]
-        for thread in threadsOfForum[forum] {
-            for post in postsOfThread[thread] where authors[post] >= 0 {
+        for thread in threadsOfForum.rows(forum) {
+            for post in postsOfThread.rows(thread) where authors[post] >= 0 {
                 counts[Int(authors[post]), default: 0] += 1
             }
         }
@@ -153,7 +156,7 @@ public struct ForumArchive: Sendable {
     ) -> [(user: Int, posts: Int, counted: Int64?)] {
         var found: [Int: (posts: Int, counted: Int64?)] = [:]
         let authors = posts.targets("author")
-        for post in postsOfThread[thread] where authors[post] >= 0 {
+        for post in postsOfThread.rows(thread) where authors[post] >= 0 {
             found[Int(authors[post]), default: (0, nil)].posts += 1
         }
         let lists = dataset.table("poster")
@@ -180,7 +183,7 @@ public struct ForumArchive: Sendable {
         let dates = messages.instants("sent_at")
         let start = Self.top(of: message, messages.targets("reply_to"))
         return Self.walk(from: [start], count: messages.count) { row in
-            replies[row].sorted { left, right in
+            replies.rows(row).sorted { left, right in
                 let (one, other) = (dates[left], dates[right])
                 if one != other {
                     return one ?? Instant(microseconds: .max) < other ?? Instant(microseconds: .max)
@@ -194,7 +197,7 @@ public struct ForumArchive: Sendable {
 extension ForumArchive {
     /// Returns forums and their descendants in depth-first order, each once.
     func walk(from starts: [Int]) -> [(forum: Int, depth: Int)] {
-        Self.walk(from: starts, count: forums.count) { sorted(children[$0], by: "index") }
+        Self.walk(from: starts, count: forums.count) { sorted(children.rows($0), by: "index") }
             .map { (forum: $0.row, depth: $0.depth) }
     }
 

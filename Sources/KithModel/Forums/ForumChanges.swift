@@ -21,11 +21,11 @@ extension ForumArchive {
         let rows = keys.map { threads.ownRow(withKey: $0) }
         let missing = zip(keys, rows).filter { $0.1 == nil }.map(\.0)
         guard missing.isEmpty else { throw .unknownThreads(missing) }
-        let marks = threads.numbers("bookmarked")
+        let marks = threads.flags("bookmarked")
         var changes = RowChanges(dataset)
         for row in Set(rows.compactMap(\.self)).sorted() {
             let readers = Readers(of: row, in: threads, but: user)
-            guard readers.isMarked != isOn || (marks[row] == 1) != isOn else { continue }
+            guard readers.isMarked != isOn || marks.isTrue(row) != isOn else { continue }
             changes.add(
                 row, of: threads,
                 [
@@ -61,9 +61,9 @@ extension ForumArchive {
         let others: [[UInt8]]
 
         init(of row: Int, in table: Table, but user: String) {
-            let column = table.column("bookmarked_by")
+            let users = table.textLists("bookmarked_by")
             let name = Array(user.utf8)
-            all = column.hasValue(row) ? column.elements(row).map { Array(column.slice($0)) } : []
+            all = users.elements(row).map { Array(users.bytes($0)) }
             others = all.filter { $0 != name }
             self.name = name
         }

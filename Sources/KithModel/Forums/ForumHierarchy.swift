@@ -59,7 +59,7 @@ extension ForumArchive {
     /// Whether the rows come from an index, which shows whether it lists each forum.
     private var hasIndex: Bool { forums.ownRows.contains { isListed($0) } }
 
-    private func isListed(_ forum: Int) -> Bool { forums.numbers("is_stale")[forum] == 0 }
+    private func isListed(_ forum: Int) -> Bool { forums.flags("is_stale")[forum] == false }
 
     /// Returns the name and position that a newer row gives a forum or group.
     private static func newerCells(

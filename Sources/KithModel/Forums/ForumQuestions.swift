@@ -60,13 +60,13 @@ public struct MessageQuestion: Sendable {
 extension ForumArchive {
     /// Returns the matching threads, in the order of the question.
     public func threads(_ question: ThreadQuestion) -> [Int] {
-        let (authors, closed) = (threads.targets("author"), threads.numbers("closed"))
+        let (authors, closed) = (threads.targets("author"), threads.flags("closed"))
         let dates = threads.instants("last_posted_at")
         let bookmarks = Bookmarks(threads)
         // The bookmarks on pages are those of the user who captured them.
         let isViewer = question.bookmarkedBy.map(isViewer) ?? false
         let counts = ThreadCounts(threads)
-        let rows = question.forum.map { threadsOfForum[$0] } ?? Array(0..<threads.count)
+        let rows = question.forum.map { threadsOfForum.rows($0) } ?? Array(0..<threads.count)
         let found = rows.filter { row in
             if let author = question.author, authors[row] != author { return false }
             if let user = question.bookmarkedBy, !bookmarks.contains(row, user),
@@ -76,15 +76,15 @@ extension ForumArchive {
             }
             if question.isBookmarked, !bookmarks.contains(row) { return false }
             if question.isUnread, (counts.unread(row) ?? 0) <= 0 { return false }
-            if question.isOpen, closed[row] == 1 { return false }
+            if question.isOpen, closed.isTrue(row) { return false }
             if let least = question.minimumPosts, counts.total(row) ?? 0 < least { return false }
             if let since = question.since, dates[row].map({ $0 < since }) ?? true { return false }
             return true
         }
         switch question.order {
         case .list:
-            let sticky = threads.numbers("sticky")
-            return newestFirst(found) { question.forum != nil && sticky[$0] != 1 ? 1 : 0 }
+            let sticky = threads.flags("sticky")
+            return newestFirst(found) { question.forum != nil && !sticky.isTrue($0) ? 1 : 0 }
         case .posts: return newestFirst(found) { -(counts.total($0) ?? 0) }
         }
     }
@@ -92,11 +92,11 @@ extension ForumArchive {
     /// Whether this user is the only one who was logged in when pages were captured.
     func isViewer(_ user: Int) -> Bool {
         let captures = dataset.table("capture")
-        let (viewers, names) = (captures.column("viewer"), users.column("name"))
+        let (viewers, names) = (captures.texts("viewer"), users.texts("name"))
         guard names.hasValue(user) else { return false }
         let known = (0..<captures.count).filter { viewers.hasValue($0) }
         return !known.isEmpty
-            && known.allSatisfy { viewers.element($0, equals: names.slice(user)) }
+            && known.allSatisfy { viewers.isText($0, names.bytes(user)) }
     }
 
     /// Returns the forums that a user has bookmarked, in the order of the index.
@@ -127,7 +127,7 @@ extension ForumArchive {
     /// Returns the positions of a thread without a post, or `nil` if no post has a position.
     public func missingPosts(of thread: Int) -> NumberRanges? {
         let indices = posts.numbers("index")
-        let known = postsOfThread[thread].compactMap { indices[$0] }.filter { $0 > 0 }.sorted()
+        let known = postsOfThread.rows(thread).compactMap { indices[$0] }.filter { $0 > 0 }.sorted()
         guard let last = known.last else { return nil }
         return NumberRanges(missingFrom: known, upTo: max(last, threadCounts.total(thread) ?? 0))
     }
@@ -135,7 +135,7 @@ extension ForumArchive {
     /// Returns the greatest position of a thread's posts.
     public func lastPosition(in thread: Int) -> Int64? {
         let indices = posts.numbers("index")
-        return postsOfThread[thread].compactMap { indices[$0] }.max()
+        return postsOfThread.rows(thread).compactMap { indices[$0] }.max()
     }
 
     /// Returns the matching messages, newest first.
@@ -187,9 +187,9 @@ extension ForumArchive {
 
 /// The post counts of threads.
 public struct ThreadCounts: Sendable {
-    private let replies: NumberColumn
-    private let unreadPosts: NumberColumn
-    private let seenPosts: NumberColumn
+    private let replies: Numbers
+    private let unreadPosts: Numbers
+    private let seenPosts: Numbers
 
     init(_ threads: Table) {
         replies = threads.numbers("total_replies")
@@ -220,12 +220,12 @@ public struct ThreadCounts: Sendable {
 
 /// The bookmarks of threads or forums by user.
 private struct Bookmarks {
-    private let marks: NumberColumn
+    private let marks: Flags
     private let column: Column
     private let targets: [Int32]
 
     init(_ threads: Table) {
-        marks = threads.numbers("bookmarked")
+        marks = threads.flags("bookmarked")
         column = threads.column("bookmarked_by")
         targets = threads.targets("bookmarked_by")
     }
@@ -236,10 +236,10 @@ private struct Bookmarks {
 
     /// Whether a page shows a thread as bookmarked and no user is recorded.
     func isMarked(_ thread: Int) -> Bool {
-        marks[thread] == 1 && !(column.hasValue(thread) && !column.elements(thread).isEmpty)
+        marks.isTrue(thread) && !(column.hasValue(thread) && !column.elements(thread).isEmpty)
     }
 
     func contains(_ thread: Int) -> Bool {
-        marks[thread] == 1 || (column.hasValue(thread) && !column.elements(thread).isEmpty)
+        marks.isTrue(thread) || (column.hasValue(thread) && !column.elements(thread).isEmpty)
     }
 }

@@ -28,7 +28,7 @@ extension ForumArchive {
             switch mark {
             case .thread(let thread): note(thread, isRead ? .max : 0)
             case .forum(let forum):
-                for thread in threadsOfForum[forum] { note(thread, isRead ? .max : 0) }
+                for thread in threadsOfForum.rows(forum) { note(thread, isRead ? .max : 0) }
             case .post(let post):
                 guard let index = indices[post], index > 0, parents[post] >= 0 else {
                     unplaced.append(post)
@@ -48,7 +48,7 @@ extension ForumArchive {
     private func mark(
         _ thread: Int, asRead isRead: Bool, _ limit: Int64, in changes: inout RowChanges
     ) {
-        let own = postsOfThread[thread]
+        let own = postsOfThread.rows(thread)
         let total = threadCounts.total(thread)
         let now = threadCounts.seen(thread) ?? lastSeenPosition(in: thread) ?? 0
         // The counts of a thread may be lower than the number of captured posts.
@@ -79,7 +79,8 @@ extension ForumArchive {
 
     /// Returns the greatest position of a thread's posts that are known to be read.
     private func lastSeenPosition(in thread: Int) -> Int64? {
-        let (indices, seen) = (posts.numbers("index"), posts.numbers("is_seen"))
-        return postsOfThread[thread].filter { seen[$0] == 1 }.compactMap { indices[$0] }.max()
+        let (indices, seen) = (posts.numbers("index"), posts.flags("is_seen"))
+        return postsOfThread.rows(thread).filter { seen.isTrue($0) }.compactMap { indices[$0] }
+            .max()
     }
 }

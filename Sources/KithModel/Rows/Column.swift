@@ -80,13 +80,17 @@ public struct Column: Sendable {
     public var valueCount: Int { states.count { $0 == CellState.value.rawValue } }
 
     /// Returns the state of a row's cell.
+    ///
+    /// Any row number is safe.
     @inlinable public func state(_ row: Int) -> CellState {
-        row < states.count ? CellState(rawValue: states[row]) ?? .absent : .absent
+        states.indices.contains(row) ? CellState(rawValue: states[row]) ?? .absent : .absent
     }
 
     /// Whether a row's cell has a value.
+    ///
+    /// Any row number is safe.
     @inlinable public func hasValue(_ row: Int) -> Bool {
-        row < states.count && states[row] == CellState.value.rawValue
+        states.indices.contains(row) && states[row] == CellState.value.rawValue
     }
 
     /// Returns the elements of a row: any number for a list, otherwise exactly one, even without a value.

@@ -11,10 +11,7 @@ public struct Rows: Sendable {
 
     /// Creates an empty table for a kind.
     public init(_ kind: Kind) {
-        // Not the fields themselves: copying them would cost reference counting.
-        columns = kind.fields.indices.map {
-            Column(isInteger: kind.fields[$0].type.isInteger, isList: kind.fields[$0].isList)
-        }
+        columns = kind.fields.map { Column($0) }
     }
 
     /// Creates an empty table from empty columns.

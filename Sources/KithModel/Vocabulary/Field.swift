@@ -1,7 +1,9 @@
 public import KithDiagnostics
 
 /// One column of a kind: its key, an attribute or a link.
-public struct Field: Sendable {
+///
+/// A class, so that it costs nothing to hand over.
+public final class Field: Sendable {
     /// The role of a field in a row.
     public enum Role: Sendable {
         /// The key that other rows refer to.

@@ -1,7 +1,9 @@
 public import KithDiagnostics
 
 /// A kind of entity: the fields of its rows and the constraints on all rows together.
-public struct Kind: Sendable {
+///
+/// A class, so that it costs nothing to hand over.
+public final class Kind: Sendable {
     /// The name in the singular, such as "contact".
     public let name: String
     /// The index in the vocabulary's kinds.

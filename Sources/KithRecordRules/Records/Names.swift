@@ -56,6 +56,12 @@ func quoted(_ column: Column, _ element: Int) -> String {
         ? String(column.integers[element]) : "'\(excerpt(column.slice(element)))'"
 }
 
+/// Returns a row's text in quotation marks, shortened if it is long.
+func quoted(_ texts: Texts, _ row: Int) -> String { "'\(excerpt(texts.bytes(row)))'" }
+
+/// Returns an element in quotation marks, shortened if it is long.
+func quoted(_ texts: TextLists, _ element: Int) -> String { "'\(excerpt(texts.bytes(element)))'" }
+
 /// Returns the beginning of a text.
 ///
 /// Only the bytes that can be shown are decoded.

@@ -33,9 +33,12 @@ struct MediaWriter: Writer, ~Copyable {
     mutating func write(_ batch: borrowing Batch) throws(WriteError) {
         for kind in selection.kinds {
             let table = batch.tables[kind.index]
+            let keys = table.texts(kind.keyField)
             for field in selection.fields(of: kind) where kind.fields[field].type == .bytes {
+                let named = kind.fields[field].fileName.flatMap { kind.index(ofField: $0) }
+                let names = table.texts(named)
                 for row in 0..<table.count where table.columns[field].hasValue(row) {
-                    try write(row, of: table, kind, field)
+                    try write(row, of: table, kind, field, keys, names)
                 }
             }
             rows[kind.index] += table.count
@@ -43,29 +46,28 @@ struct MediaWriter: Writer, ~Copyable {
     }
 
     private mutating func write(
-        _ row: Int, of table: Rows, _ kind: Kind, _ field: Int
+        _ row: Int, of table: Rows, _ kind: Kind, _ field: Int, _ keys: Texts, _ names: Texts
     ) throws(WriteError) {
         for element in table.columns[field].elements(row) {
             guard let file = EncodedFile(table.columns[field].slice(element)),
                 let bytes = file.decoded()
             else {
-                findings.append(undecodable(row, of: table, kind, kind.fields[field]))
+                findings.append(undecodable(row, of: table, kind, kind.fields[field], keys))
                 continue
             }
-            let named = kind.fields[field].fileName.flatMap { kind.index(ofField: $0) }
             let folder = SafeFileName.make(kind.name) ?? "kind \(kind.index)"
-            let name = names.name(
-                in: folder, file: table.text(row, named), key: table.text(row, kind.keyField),
+            let name = self.names.name(
+                in: folder, file: names.string(row), key: keys.string(row),
                 row: rows[kind.index] + row + 1, ending: file.fileExtension)
             try write(bytes, to: folder + "/" + name, of: kind)
         }
     }
 
     private func undecodable(
-        _ row: Int, of table: Rows, _ kind: Kind, _ field: Field
+        _ row: Int, of table: Rows, _ kind: Kind, _ field: Field, _ keys: Texts
     ) -> Finding {
         // A key that is valid as a file name is also safe in a message.
-        let key = table.text(row, kind.keyField).flatMap { SafeFileName.make($0) }
+        let key = keys.string(row).flatMap { SafeFileName.make($0) }
         let name = key ?? "in row \(rows[kind.index] + row + 1)"
         return WritingRules.undecodableBytes.finding(
             "\(kind.name) \(name): \(field.name) is neither a data URL nor base64; no file is written",
@@ -91,16 +93,6 @@ struct MediaWriter: Writer, ~Copyable {
         let summary = WriteSummary(files: files.flatMap(\.self), findings: findings)
         if let folder = folder.take() { try folder.publish() }
         return summary
-    }
-}
-
-extension Rows {
-    /// Returns the text of a cell, or `nil` if the field does not exist or has no text.
-    fileprivate func text(_ row: Int, _ field: Int?) -> String? {
-        guard let field, columns[field].hasValue(row), !columns[field].isInteger,
-            let element = columns[field].elements(row).first
-        else { return nil }
-        return columns[field].text(element)
     }
 }
 

@@ -27,7 +27,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let table = dataset.table("relationship")
-            let ends = (Texts(table, "actor"), Texts(table, "subject"))
+            let ends = (table.texts("actor"), table.texts("subject"))
             for (field, end, collections) in [
                 ("following", true, [follow]), ("followed_by", false, [follow]),
                 ("blocking", true, [block]), ("blocked_by", false, [block]),
@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
                 ("blocking_by_list", true, [listBlock, list]),
                 ("blocked_by_list", false, [listBlock, list]),
             ] {
-                let addresses = Texts(table, field)
+                let addresses = table.texts(field)
                 for row in table.ownRows {
                     guard let address = addresses[row], address.starts(with: "at://".utf8) else {
                         continue

@@ -28,12 +28,12 @@ extension Rule where Subject == Dataset {
             for (index, (kind, _, _)) in RecordTables.all.enumerated() {
                 let table = dataset.table(kind)
                 let times = RecordTimes(table)
-                let operations = Texts(table, "operation")
+                let operations = table.texts("operation")
                 let authors = table.targets("author")
                 for row in table.ownRows {
                     guard let author = accounts.entity(authors[row]), isBusy[author],
                         let time = times.seen(row) ?? times.key(row),
-                        !operations.contains(row, "update")
+                        !operations.isText(row, "update")
                     else { continue }
                     let day = Instant(microseconds: time).day.number
                     let key = pair(authors[row], Int32(truncatingIfNeeded: day))
@@ -52,7 +52,7 @@ extension Rule where Subject == Dataset {
                     number: Int(Int32(truncatingIfNeeded: key & 0xFFFF_FFFF)))
                 report.add(
                     """
-                    \(excerpt(table.column("author").text(row))) made \(count) records on \(day), \
+                    \(excerpt(table.texts("author").text(row))) made \(count) records on \(day), \
                     more than \(limit)
                     """,
                     at: table.place(row))

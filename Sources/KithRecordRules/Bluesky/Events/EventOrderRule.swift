@@ -70,23 +70,23 @@ private struct EventOrder {
         let tables = self.tables + [removed]
         let accounts = dataset.table("account")
         let authors = tables.map { $0.targets("author") }
-        let revisions = tables.map { $0.column("rev") }
-        let marks = tables.map { $0.column("operation") }
+        let revisions = tables.map { $0.texts("rev") }
+        let marks = self.tables.map { $0.texts("operation") }
         var next = tables.map(\.ownRows.lowerBound)
         var last = [(table: Int32, row: Int32)](repeating: (-1, -1), count: accounts.entityCount)
         var count = CappedTelling(limit: Self.limit)
         while let index = first(of: tables, next) {
             let row = next[index]
             next[index] += 1
-            let isEvent = index == tables.count - 1 || marks[index].hasValue(row)
+            let isEvent = index == marks.count || marks[index].hasValue(row)
             guard isEvent, let author = accounts.entity(authors[index][row]),
                 revisions[index].hasValue(row)
             else { continue }
             let (table, other) = (Int(last[author].table), Int(last[author].row))
             // A text that is not a revision cannot be ordered.
             if table >= 0,
-                revisions[index].slice(row).lexicographicallyPrecedes(
-                    revisions[table].slice(other)),
+                revisions[index].bytes(row).lexicographicallyPrecedes(
+                    revisions[table].bytes(other)),
                 isRevision(revisions[table], other)
             {
                 guard isRevision(revisions[index], row) else { continue }
@@ -103,8 +103,8 @@ private struct EventOrder {
         count.finish(&report)
     }
 
-    private func isRevision(_ column: Column, _ row: Int) -> Bool {
-        !column.isInteger && TID.isValid(column.bytes.span.extracting(column.range(row)))
+    private func isRevision(_ texts: Texts, _ row: Int) -> Bool {
+        TID.isValid(texts.bytes(row).span)
     }
 
     /// Returns the table whose next row comes first in the source.
@@ -124,7 +124,8 @@ private struct EventOrder {
         let isRemoved = table.kind.index == removed.kind.index
         let repetitions =
             isRemoved ? table.column("uri").repetitions : table.repeatedKeys
-        let (revisions, operations) = (table.column("rev"), table.column("operation"))
+        let revisions = table.texts("rev")
+        let operations = isRemoved ? nil : table.texts("operation")
         var latest: [Int: Int] = [:]
         var count = CappedTelling(limit: Self.limit)
         for repetition in repetitions where revisions.hasValue(repetition.element) {
@@ -132,10 +133,10 @@ private struct EventOrder {
             let earlier = [repetition.first, latest[repetition.first] ?? repetition.first]
             latest[repetition.first] = row
             let isKnown = earlier.contains { other in
-                revisions.hasValue(other) && revisions.slice(other) == revisions.slice(row)
-                    && (isRemoved || operations.hasValue(other))
+                revisions.hasValue(other) && revisions.bytes(other) == revisions.bytes(row)
+                    && operations?.hasValue(other) ?? true
             }
-            guard isKnown, isRemoved || operations.hasValue(row) else { continue }
+            guard isKnown, operations?.hasValue(row) ?? true else { continue }
             count.add(
                 "the event was there already", "events that were there already",
                 at: table.place(row), to: &report)
@@ -146,12 +147,12 @@ private struct EventOrder {
     /// Reports deletions of records that did not occur before.
     private func tellUnseen(_ report: inout Report) {
         guard removed.count > 0 else { return }
-        let uris = removed.column("uri")
+        let uris = removed.texts("uri")
         var count = CappedTelling(limit: Self.limit)
         for row in removed.ownRows where uris.hasValue(row) {
             let place = removed.place(row)
             let isSeen = tables.contains { table in
-                guard let first = table.row(withKey: uris.slice(row)) else { return false }
+                guard let first = table.row(withKey: uris.bytes(row)) else { return false }
                 guard let place, let other = table.place(first) else { return true }
                 return (other.source.index, other.start) < (place.source.index, place.start)
             }

@@ -20,10 +20,10 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let table = dataset.table("list_item")
-            let (authors, lists) = (table.column("author"), table.column("list"))
+            let (authors, lists) = (table.texts("author"), table.texts("list"))
             for row in table.ownRows where authors.hasValue(row) && lists.hasValue(row) {
-                let owner = authority(of: lists.slice(row))
-                guard owner.starts(with: "did:".utf8), owner != authors.slice(row) else { continue }
+                let owner = authority(of: lists.bytes(row))
+                guard owner.starts(with: "did:".utf8), owner != authors.bytes(row) else { continue }
                 report.add(
                     """
                     \(excerpt(authors.text(row))) puts an account on the list \
@@ -114,7 +114,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let lists = dataset.table("list")
-            let purposes = lists.column("purpose")
+            let purposes = lists.texts("purpose")
             let current = dataset.currentRows
             let present = PresentLists(lists, current)
             for (name, purpose) in [
@@ -126,7 +126,7 @@ extension Rule where Subject == Dataset {
                 where targets[row] >= 0 && current.contains(kind: table.kind.index, row: row) {
                     guard let list = present.row(of: Int(targets[row])),
                         purposes.hasValue(list),
-                        !purposes.element(list, equals: "app.bsky.graph.defs#\(purpose)".utf8)
+                        !purposes.isText(list, "app.bsky.graph.defs#\(purpose)")
                     else { continue }
                     report.add(
                         """
@@ -163,7 +163,7 @@ private struct WholeRepositories {
 
     init(_ dataset: Dataset) {
         let table = dataset.table("repository")
-        let (names, complete) = (Texts(table, "author"), Flags(table, "complete"))
+        let (names, complete) = (table.texts("author"), table.flags("complete"))
         for row in table.ownRows where complete[row] == true {
             if let name = names[row] { authors.insert(Array(name)) }
         }

@@ -59,12 +59,12 @@ extension Rule where Subject == Dataset {
 
 /// Records grouped by their two links; the one with the smallest record key is the canonical one of its group.
 private struct RecordGroups {
-    let keys: Column
+    let keys: Texts
     /// The rows that are not canonical, each with the canonical row of its group.
     private(set) var duplicates: [(row: Int, canonical: Int)] = []
 
     init(_ table: Table, _ first: String, _ second: String, where counts: (Int) -> Bool) {
-        keys = table.column("rkey")
+        keys = table.texts("rkey")
         guard table.count > 1 else { return }
         let (firsts, seconds) = (table.targets(first), table.targets(second))
         var canonical: [UInt64: Int32] = [:]
@@ -77,7 +77,7 @@ private struct RecordGroups {
             let ends = pair(firsts[row], seconds[row])
             guard let known = canonical.updateValue(Int32(truncatingIfNeeded: row), forKey: ends)
             else { continue }
-            let isLess = keys.slice(row).lexicographicallyPrecedes(keys.slice(Int(known)))
+            let isLess = keys.bytes(row).lexicographicallyPrecedes(keys.bytes(Int(known)))
             if !isLess { canonical[ends] = known }
             losers.append((isLess ? Int(known) : row, ends))
         }

@@ -38,7 +38,7 @@ extension Rule where Subject == Dataset {
             guard !blocks.isEmpty else { return }
             let (table, current) = (dataset.table("follow"), dataset.currentRows)
             let (authors, subjects) = (table.targets("author"), table.targets("subject"))
-            let (authorNames, subjectNames) = (table.column("author"), table.column("subject"))
+            let (authorNames, subjectNames) = (table.texts("author"), table.texts("subject"))
             for row in table.ownRows
             where authors[row] != Table.none && subjects[row] != Table.none
                 && authors[row] != subjects[row]
@@ -88,7 +88,7 @@ private struct Blocks {
     private let listings: [Int32: [Int32]]
     /// The target list of each row of list blocks.
     private let blockedLists: [Int32]
-    private let listNames: Column
+    private let listNames: Texts
 
     init(_ dataset: Dataset) {
         let current = dataset.currentRows
@@ -115,7 +115,7 @@ private struct Blocks {
         listBlocks = Dictionary(
             blocked.map { (pair($0, $1), $2) }, uniquingKeysWith: { first, _ in first })
         blockedLists = dataset.table("list_block").targets("list")
-        listNames = dataset.table("list_block").column("list")
+        listNames = dataset.table("list_block").texts("list")
     }
 
     var isEmpty: Bool { direct.isEmpty && lists.isEmpty }

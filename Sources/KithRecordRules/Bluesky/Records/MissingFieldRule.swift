@@ -34,7 +34,7 @@ extension Rule where Subject == Dataset {
             for (kind, fields) in needed {
                 let table = dataset.table(kind)
                 // Rows without a record key are mentions of records that were not read.
-                let records = table.column("rkey")
+                let records = table.texts("rkey")
                 for field in ["created_at"] + fields {
                     let column = table.column(field)
                     for row in table.ownRows where records.hasValue(row) && !column.hasValue(row) {

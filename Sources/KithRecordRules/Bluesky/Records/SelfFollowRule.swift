@@ -21,10 +21,10 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             for (kind, verb) in [("follow", "follows"), ("block", "blocks")] {
                 let table = dataset.table(kind)
-                let (authors, subjects) = (table.column("author"), table.column("subject"))
+                let (authors, subjects) = (table.texts("author"), table.texts("subject"))
                 for row in table.ownRows
                 where authors.hasValue(row) && subjects.hasValue(row)
-                    && authors.slice(row) == subjects.slice(row)
+                    && authors.bytes(row) == subjects.bytes(row)
                 {
                     report.add(
                         "\(excerpt(authors.text(row))) \(verb) itself",

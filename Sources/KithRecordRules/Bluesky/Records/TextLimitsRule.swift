@@ -36,7 +36,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             for limit in TextLimit.all {
                 let table = dataset.table(limit.kind)
-                let texts = Texts(table, limit.field)
+                let texts = table.texts(limit.field)
                 for row in table.ownRows {
                     guard let text = texts[row], let excess = limit.excess(of: text) else {
                         continue
@@ -47,7 +47,7 @@ extension Rule where Subject == Dataset {
                 }
             }
             let packs = dataset.table("starter_pack")
-            let feeds = Texts(packs, "feeds")
+            let feeds = packs.texts("feeds")
             for row in packs.ownRows {
                 guard let text = feeds[row] else { continue }
                 guard let count = elementCount(text) else {

@@ -58,7 +58,7 @@ extension Rule where Subject == Dataset {
                         unseen += 1
                         known.set(.told, subjects[row])
                         if first == nil {
-                            first = (table, row, quoted(table.column("subject"), row))
+                            first = (table, row, quoted(table.texts("subject"), row))
                         }
                     }
                 }
@@ -93,12 +93,12 @@ private struct KnownAccounts {
         }
         let events = dataset.table("account_event")
         let subjects = events.targets("account")
-        let (actives, statuses) = (Flags(events, "active"), Texts(events, "status"))
+        let (actives, statuses) = (events.flags("active"), events.texts("status"))
         for subject in subjects { set(.there, subject) }
         // Events are in order, so the last one decides.
         for row in events.ownRows {
             guard let active = actives[row] else { continue }
-            if !active, statuses.contains(row, "deleted") {
+            if !active, statuses.isText(row, "deleted") {
                 set(.deleted, subjects[row])
             } else if active {
                 set(.there, subjects[row])

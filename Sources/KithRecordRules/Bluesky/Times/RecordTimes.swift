@@ -3,28 +3,26 @@ internal import KithModel
 
 /// The times in a row of a record, in microseconds since 1970.
 struct RecordTimes {
-    private let created: Column
-    private let keys: Column
-    private let revisions: Column
+    private let created: Texts
+    private let keys: Texts
+    private let revisions: Texts
     private let seen: Numbers
 
     init(_ table: Table) {
-        created = table.column("created_at")
-        keys = table.column("rkey")
-        revisions = table.column("rev")
-        seen = Numbers(table, "time_us")
+        created = table.texts("created_at")
+        keys = table.texts("rkey")
+        revisions = table.texts("rev")
+        seen = table.numbers("time_us")
     }
 
     /// Returns `created_at`, which the author's app sets; `nil` if it is not a valid datetime.
     func created(_ row: Int) -> Int64? {
-        guard created.hasValue(row), !created.isInteger else { return nil }
-        return (try? Datetime(created.bytes.span.extracting(created.range(row))))?.microseconds
+        created[row].flatMap { try? Datetime($0.span) }?.microseconds
     }
 
     /// Returns what is wrong with the form of `created_at`.
     func createdFault(_ row: Int) -> IdentifierFault? {
-        guard created.hasValue(row), !created.isInteger else { return nil }
-        return Datetime.fault(in: created.bytes.span.extracting(created.range(row)))
+        created[row].flatMap { Datetime.fault(in: $0.span) }
     }
 
     /// Returns the text of `created_at`, quoted for a message.
@@ -39,10 +37,9 @@ struct RecordTimes {
     /// Returns the time at which the event was received.
     func seen(_ row: Int) -> Int64? { seen[row] }
 
-    private static func time(_ column: Column, _ row: Int) -> Int64? {
-        guard column.hasValue(row), !column.isInteger,
-            let tid = try? TID(column.bytes.span.extracting(column.range(row)))
-        else { return nil }
+    /// Returns the time in a TID; `nil` if the text is none.
+    static func time(_ texts: Texts, _ row: Int) -> Int64? {
+        guard let text = texts[row], let tid = try? TID(text.span) else { return nil }
         return Int64(tid.microseconds)
     }
 }

@@ -43,11 +43,11 @@ extension Rule where Subject == Dataset {
             for (kind, _, _) in RecordTables.all {
                 let table = dataset.table(kind)
                 let times = RecordTimes(table)
-                let column = table.column("created_at")
+                let texts = table.texts("created_at")
                 for row in table.ownRows {
                     guard let created = times.created(row) else {
                         // Another rule reports texts that are not timestamps at all.
-                        if let fault = times.createdFault(row), Instant(column.slice(row)) != nil {
+                        if let fault = times.createdFault(row), Instant(texts.bytes(row)) != nil {
                             report.add(
                                 """
                                 created_at \(times.createdText(row)) is no strict datetime: \
@@ -148,14 +148,16 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             for kind in RecordTables.all.map(\.kind) + ["deletion", "repository"] {
                 let table = dataset.table(kind)
-                let times = RecordTimes(table)
+                let revisions = table.texts("rev")
+                let seen = kind == "repository" ? nil : table.numbers("time_us")
                 // Records of a repository share its revision, which is reported once for the repository.
                 let isRecord = kind != "deletion" && kind != "repository"
-                let operations = isRecord ? table.column("operation") : nil
+                let operations = isRecord ? table.texts("operation") : nil
                 for row in table.ownRows {
-                    guard operations?.hasValue(row) ?? true, let revision = times.revision(row)
+                    guard operations?.hasValue(row) ?? true,
+                        let revision = RecordTimes.time(revisions, row)
                     else { continue }
-                    if let seen = times.seen(row), revision > seen &+ Span.tenMinutes {
+                    if let seen = seen?[row], revision > seen &+ Span.tenMinutes {
                         report.add(
                             "the time in the revision lies after the event was seen",
                             at: table.place(row, "rev"))

@@ -40,10 +40,10 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let table = dataset.table("announcement")
-            let indices = Numbers(table, "index")
-            let captures = Owners(dataset, table, "capture", kind: "capture")
+            let indices = table.numbers("index")
+            let captures = dataset.links(table, "capture", to: "capture")
             // An announcement with both a title and a text was seen on a list and on the page of announcements.
-            let (titles, texts) = (table.column("title"), table.column("html"))
+            let (titles, texts) = (table.texts("title"), table.texts("html"))
             let elsewhere = Set(
                 table.ownRows.filter { titles.hasText($0) && texts.hasText($0) }.compactMap {
                     indices[$0]
@@ -97,14 +97,14 @@ extension Rule where Subject == Dataset {
                     "announcement Rules has no text", "announcement 1 has no title"),
             ]
         ) { dataset, report in
-            let pages = Texts(dataset.table("capture"), "page")
+            let pages = dataset.table("capture").texts("page")
             let captures = dataset.table("capture").ownRows
             func isSeen(_ page: String) -> Bool {
-                captures.isEmpty || captures.contains { pages.contains($0, page) }
+                captures.isEmpty || captures.contains { pages.isText($0, page) }
             }
             let (hasTitles, hasTexts) = (isSeen("thread_list"), isSeen("announcements"))
             let table = dataset.table("announcement")
-            let (titles, texts) = (table.column("title"), table.column("html"))
+            let (titles, texts) = (table.texts("title"), table.texts("html"))
             for row in table.ownRows {
                 let missing =
                     hasTitles && !titles.hasText(row)
@@ -119,9 +119,9 @@ extension Rule where Subject == Dataset {
 
 extension Dataset {
     fileprivate func reportDeclared(_ captures: Table, _ report: inout Report) {
-        let pages = Texts(captures, "page")
-        let (said, shown) = (Numbers(captures, "declared_count"), Numbers(captures, "item_count"))
-        for row in captures.ownRows where pages.contains(row, "announcements") {
+        let pages = captures.texts("page")
+        let (said, shown) = (captures.numbers("declared_count"), captures.numbers("item_count"))
+        for row in captures.ownRows where pages.isText(row, "announcements") {
             guard let said = said[row], let shown = shown[row], said != shown else { continue }
             let are = said == 1 ? "is 1 announcement" : "are \(said) announcements"
             report.add(

@@ -27,11 +27,11 @@ struct CaptureShifts {
     /// The shifts, in the order in which they were added.
     private(set) var all: [Shift] = []
     private var numbers: [Pair: Int] = [:]
-    private let older: Owners
-    private let newer: Owners
+    private let older: LinkTargets
+    private let newer: LinkTargets
 
     init(_ dataset: Dataset, _ earlier: EarlierValues, by posts: ThreadPosts) {
-        older = Owners(dataset, earlier.table, "capture", kind: "capture")
+        older = dataset.links(earlier.table, "capture", to: "capture")
         newer = posts.captureOfPost
     }
 

@@ -42,7 +42,7 @@ extension Rule where Subject == Dataset {
             let lists = ListPages(dataset)
             for field in ["title", "author"] {
                 let earlier = EarlierValues(dataset, kind: "thread", field: field)
-                let (now, before) = (lists.threads.column(field), earlier.table.column("value"))
+                let (now, before) = (lists.threads.texts(field), earlier.table.texts("value"))
                 for item in earlier.items
                 where now.hasText(item.entity) && before.hasText(item.row) {
                     guard let pair = lists.pair(item) else { continue }
@@ -123,14 +123,14 @@ struct ListPages {
     }
 
     let threads: Table
-    private let forums: Owners
-    private let captures: Owners
+    private let forums: LinkTargets
+    private let captures: LinkTargets
     private let kinds: Texts
-    private let times: Timestamps
+    private let times: Instants
     private let numbers: Numbers
     private let forumPages: Numbers
     private let bookmarkPages: Numbers
-    private let threadForums: Owners
+    private let threadForums: LinkTargets
     private var capturesByPlace: [Place: [Int]] = [:]
 
     /// The longest time between captures that count as made together, in microseconds: 15 minutes.
@@ -139,14 +139,14 @@ struct ListPages {
     init(_ dataset: Dataset) {
         threads = dataset.table("thread")
         let table = dataset.table("capture")
-        forums = Owners(dataset, table, "forum", kind: "forum")
-        captures = Owners(dataset, dataset.table("earlier"), "capture", kind: "capture")
-        kinds = Texts(table, "page")
-        times = Timestamps(table, "captured_at")
-        numbers = Numbers(table, "page_number")
-        forumPages = Numbers(threads, "thread_list_page")
-        bookmarkPages = Numbers(threads, "bookmark_list_page")
-        threadForums = Owners(dataset, threads, "forum", kind: "forum")
+        forums = dataset.links(table, "forum", to: "forum")
+        captures = dataset.links(dataset.table("earlier"), "capture", to: "capture")
+        kinds = table.texts("page")
+        times = table.instants("captured_at")
+        numbers = table.numbers("page_number")
+        forumPages = threads.numbers("thread_list_page")
+        bookmarkPages = threads.numbers("bookmark_list_page")
+        threadForums = dataset.links(threads, "forum", to: "forum")
         for row in table.ownRows {
             if let place = place(of: row) { capturesByPlace[place, default: []].append(row) }
         }
@@ -155,8 +155,8 @@ struct ListPages {
     /// Returns the list and the page that a capture shows.
     private func place(of capture: Int) -> Place? {
         guard let number = numbers[capture] else { return nil }
-        if kinds.contains(capture, "bookmarks") { return Place(forum: nil, page: number) }
-        guard kinds.contains(capture, "thread_list"), let forum = forums[capture] else {
+        if kinds.isText(capture, "bookmarks") { return Place(forum: nil, page: number) }
+        guard kinds.isText(capture, "thread_list"), let forum = forums[capture] else {
             return nil
         }
         return Place(forum: forum, page: number)

@@ -33,7 +33,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let posts = ThreadPosts(dataset)
-            let dates = Timestamps(posts.posts, "posted_at")
+            let dates = posts.posts.instants("posted_at")
             let earlier = EarlierValues(dataset, kind: "post", field: "posted_at")
             var shifts = CaptureShifts(dataset, earlier, by: posts)
             for item in earlier.items {

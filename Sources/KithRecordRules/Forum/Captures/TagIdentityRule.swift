@@ -37,12 +37,11 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let tags = dataset.table("tag")
-            let images = tags.column("image")
+            let images = tags.texts("image")
             guard let key = tags.kind.keyField else { return }
             let keys = tags.rows.columns[key]
-            let isPlain = !images.isInteger && !images.isList
-            let ofIDs = isPlain ? dataset.picturesOfIDs(tags, images, keys) : nil
-            let known = ofIDs.map { KeyTable($0) }
+            let ofIDs = dataset.picturesOfIDs(tags, images, keys)
+            let known = KeyTable(ofIDs)
             for row in tags.ownRows where keys.hasValue(row) {
                 if keys.element(row, equals: "0".utf8) {
                     report.add(
@@ -52,8 +51,8 @@ extension Rule where Subject == Dataset {
                     report.add(
                         "\(dataset.name(tags, row)) has no picture", at: tags.place(row),
                         severity: .info)
-                } else if let ofIDs, ofIDs.hasValue(row),
-                    let first = known?.element(of: images.slice(row), in: ofIDs).map({
+                } else if ofIDs.hasValue(row),
+                    let first = known.element(of: images.bytes(row), in: ofIDs).map({
                         ofIDs.row(ofElement: Int($0))
                     }), first != row
                 {
@@ -74,13 +73,13 @@ extension Dataset {
     /// Returns the pictures of the tags with an id.
     ///
     /// If a page shows only the picture, the tag's key is the picture itself.
-    fileprivate func picturesOfIDs(_ tags: Table, _ images: Column, _ keys: Column) -> Column {
+    fileprivate func picturesOfIDs(_ tags: Table, _ images: Texts, _ keys: Column) -> Column {
         var pictures = Column(isInteger: false, isList: false)
         for row in 0..<tags.count {
             if tags.ownRows.contains(row), images.hasText(row), keys.hasValue(row),
-                !keys.element(row, equals: images.slice(row))
+                !keys.element(row, equals: images.bytes(row))
             {
-                pictures.append(text: images.slice(row))
+                pictures.append(text: images.bytes(row))
             } else {
                 pictures.append(missing: .null)
             }
@@ -90,9 +89,9 @@ extension Dataset {
 
     fileprivate func reportEarlierPictures(_ report: inout Report) {
         let tags = table("tag")
-        let images = tags.column("image")
+        let images = tags.texts("image")
         let earlier = EarlierValues(self, kind: "tag", field: "image")
-        let values = earlier.table.column("value")
+        let values = earlier.table.texts("value")
         for item in earlier.items where values.hasText(item.row) && images.hasText(item.entity) {
             report.add(
                 """

@@ -52,7 +52,7 @@ extension Dataset {
     fileprivate func reportUnread(
         _ table: Table, _ field: Int, _ raw: Int, _ report: inout Report
     ) {
-        let (dates, texts) = (table.rows.columns[field], table.rows.columns[raw])
+        let (dates, texts) = (table.rows.texts(field), table.rows.texts(raw))
         let rows = table.ownRows.filter { texts.hasText($0) }
         let unread = rows.filter { !dates.hasValue($0) }
         let name = table.kind.fields[field].name

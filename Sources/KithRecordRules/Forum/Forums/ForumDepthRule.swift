@@ -44,7 +44,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let forums = dataset.table("forum")
-            let flags = Flags(forums, "has_threads")
+            let flags = forums.flags("has_threads")
             for row in forums.ownRows
             where flags[row] == false
                 && (forums.hasAny(row, "parent") || forums.hasAny(row, "group"))
@@ -56,7 +56,7 @@ extension Rule where Subject == Dataset {
                     """,
                     at: forums.place(row, "has_threads"))
             }
-            let depths = ForumDepths(Owners(dataset, forums, "parent", kind: "forum"), forums.count)
+            let depths = ForumDepths(dataset.links(forums, "parent", to: "forum"), forums.count)
             for row in forums.ownRows where depths[row] == ForumDepths.greatest + 1 {
                 report.add(
                     """
@@ -76,7 +76,7 @@ struct ForumDepths {
     private var depths: [Int32]
 
     /// Follows each parent once.
-    init(_ parents: Owners, _ count: Int) {
+    init(_ parents: LinkTargets, _ count: Int) {
         let (unknown, open): (Int32, Int32) = (-1, -2)
         depths = [Int32](repeating: unknown, count: count)
         for start in 0..<count where depths[start] == unknown {

@@ -35,16 +35,19 @@ extension Rule where Subject == Dataset {
                     "forum Cars has the position 12 of forum Pets"),
             ]
         ) { dataset, report in
-            for kind in ["group", "forum"] { dataset.reportOrder(dataset.table(kind), &report) }
+            let (groups, forums) = (dataset.table("group"), dataset.table("forum"))
+            let stale = forums.flags("is_stale")
+            dataset.reportOrder(groups, Array(groups.ownRows), &report)
+            dataset.reportOrder(forums, forums.ownRows.filter { !stale.isTrue($0) }, &report)
         }
     }
 }
 
 extension Dataset {
-    fileprivate func reportOrder(_ table: Table, _ report: inout Report) {
-        let (indices, stale) = (Numbers(table, "index"), Flags(table, "is_stale"))
+    fileprivate func reportOrder(_ table: Table, _ rows: [Int], _ report: inout Report) {
+        let indices = table.numbers("index")
         var listed: [(index: Int64, row: Int)] = []
-        for row in table.ownRows where stale[row] != true {
+        for row in rows {
             if let index = indices[row], index >= 0 { listed.append((index, row)) }
         }
         listed.sort { ($0.index, $0.row) < ($1.index, $1.row) }

@@ -43,12 +43,12 @@ extension Rule where Subject == Dataset {
             let (forums, groups) = (dataset.table("forum"), dataset.table("group"))
             let threads = dataset.table("thread")
             dataset.reportThreads(threads, in: groups, &report)
-            let homes = Owners(dataset, threads, "forum", kind: "forum")
+            let homes = dataset.links(threads, "forum", to: "forum")
             var firstThread = [Int](repeating: -1, count: forums.count)
             for thread in threads.ownRows {
                 if let forum = homes[thread], firstThread[forum] < 0 { firstThread[forum] = thread }
             }
-            let (flags, counts) = (Flags(forums, "has_threads"), Numbers(forums, "thread_count"))
+            let (flags, counts) = (forums.flags("has_threads"), forums.numbers("thread_count"))
             for row in forums.ownRows {
                 let thread = firstThread[row]
                 let hasThreads =
@@ -80,11 +80,11 @@ extension Rule where Subject == Dataset {
 extension Dataset {
     /// Reports, for each group, the first thread that names the group as its forum.
     fileprivate func reportThreads(_ threads: Table, in groups: Table, _ report: inout Report) {
-        let homes = Owners(self, threads, "forum", kind: "forum")
-        let keys = threads.column("forum")
+        let homes = links(threads, "forum", to: "forum")
+        let keys = threads.texts("forum")
         var known: Set<Int> = []
         for thread in threads.ownRows where homes[thread] == nil && keys.hasText(thread) {
-            guard let group = groups.row(withKey: keys.slice(thread)), known.insert(group).inserted
+            guard let group = groups.row(withKey: keys.bytes(thread)), known.insert(group).inserted
             else { continue }
             report.add(
                 """

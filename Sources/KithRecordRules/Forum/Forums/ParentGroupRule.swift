@@ -34,8 +34,8 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let forums = dataset.table("forum")
-            let parents = Owners(dataset, forums, "parent", kind: "forum")
-            let groups = Owners(dataset, forums, "group", kind: "group")
+            let parents = dataset.links(forums, "parent", to: "forum")
+            let groups = dataset.links(forums, "group", to: "group")
             /// Returns the group of a forum, or of the nearest forum above it that has one.
             func group(of forum: Int) -> Int? {
                 var forum = forum

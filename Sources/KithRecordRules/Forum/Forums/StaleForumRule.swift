@@ -19,7 +19,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let forums = dataset.table("forum")
-            let stale = Flags(forums, "is_stale")
+            let stale = forums.flags("is_stale")
             for row in forums.ownRows where stale[row] == true {
                 report.add(
                     "\(dataset.name(forums, row)) is not in the newest index",

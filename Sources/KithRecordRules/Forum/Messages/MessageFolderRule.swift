@@ -37,7 +37,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let table = MessageTable(dataset)
-            let sent = Flags(table.messages, "is_sent")
+            let sent = table.messages.flags("is_sent")
             for row in table.messages.ownRows {
                 guard let isSent = sent[row], let folder = table.folders[row] else { continue }
                 let wrong = isSent ? ["0"] : ["-1", "-2"]

@@ -36,7 +36,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let table = MessageTable(dataset)
             let messages = table.messages
-            let (from, to) = (messages.column("from_name"), messages.column("to_name"))
+            let (from, to) = (messages.texts("from_name"), messages.texts("to_name"))
             for row in messages.ownRows {
                 func name() -> String { dataset.name(messages, row) }
                 if let sender = table.senders[row], sender == table.recipients[row] {
@@ -45,7 +45,7 @@ extension Rule where Subject == Dataset {
                         "\(name()) is from \(user) to \(user)", at: messages.place(row, "to"),
                         severity: .info)
                 } else if !messages.hasAny(row, "from"), !messages.hasAny(row, "to"),
-                    from.hasText(row), to.hasText(row), to.element(row, equals: from.slice(row))
+                    from.hasText(row), to.hasText(row), to.isText(row, from.bytes(row))
                 {
                     report.add(
                         "\(name()) is from \(quoted(from, row)) to \(quoted(to, row))",

@@ -38,13 +38,13 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let table = MessageTable(dataset)
             let messages = table.messages
-            let sent = Flags(messages, "is_sent")
-            let types = Texts(table.folders.table, "type")
+            let sent = messages.flags("is_sent")
+            let types = table.folders.table.texts("type")
             for row in messages.ownRows {
                 let isReceived =
                     sent[row] == false
                     || sent[row] == nil
-                        && table.folders[row].map { types.contains($0, "inbox") } == true
+                        && table.folders[row].map { types.isText($0, "inbox") } == true
                 // Another rule reports messages that have no recipient either.
                 guard isReceived,
                     !["from", "from_name"].contains(where: { messages.hasAny(row, $0) }),

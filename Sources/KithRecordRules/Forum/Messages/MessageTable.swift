@@ -3,17 +3,17 @@ internal import KithModel
 /// Private messages with their senders, recipients and folders.
 struct MessageTable {
     let messages: Table
-    let senders: Owners
-    let recipients: Owners
-    let parents: Owners
-    let folders: Owners
+    let senders: LinkTargets
+    let recipients: LinkTargets
+    let parents: LinkTargets
+    let folders: LinkTargets
 
     init(_ dataset: Dataset) {
         messages = dataset.table("message")
-        senders = Owners(dataset, messages, "from", kind: "user")
-        recipients = Owners(dataset, messages, "to", kind: "user")
-        parents = Owners(dataset, messages, "reply_to", kind: "message")
-        folders = Owners(dataset, messages, "folder", kind: "message_folder")
+        senders = dataset.links(messages, "from", to: "user")
+        recipients = dataset.links(messages, "to", to: "user")
+        parents = dataset.links(messages, "reply_to", to: "message")
+        folders = dataset.links(messages, "folder", to: "message_folder")
     }
 
     /// Returns the message that a message answers; `nil` if there is none, or it names itself.

@@ -79,7 +79,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let table = MessageTable(dataset)
-            let subjects = table.messages.column("subject")
+            let subjects = table.messages.texts("subject")
             for row in table.messages.ownRows {
                 guard let parent = table.parent(row) else { continue }
                 let name = dataset.name(table.messages, row)
@@ -94,7 +94,7 @@ extension Rule where Subject == Dataset {
                         to \(dataset.name(users, recipient))
                         """,
                         at: table.messages.place(row, "from"))
-                } else if subjects.hasText(row), !isReply(subjects.slice(row)) {
+                } else if subjects.hasText(row), !isReply(subjects.bytes(row)) {
                     report.add(
                         "\(name) answers \(other), but its subject does not say so",
                         at: table.messages.place(row, "subject"))

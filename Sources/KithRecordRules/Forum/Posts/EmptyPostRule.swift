@@ -29,8 +29,8 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let posts = dataset.table("post")
-            let bodies = Texts(posts, "html")
-            let ignored = Flags(posts, "is_ignored")
+            let bodies = posts.texts("html")
+            let ignored = posts.flags("is_ignored")
             for row in posts.ownRows where ignored[row] != true {
                 guard let body = bodies[row], isBlank(html: body) else { continue }
                 report.add(

@@ -32,7 +32,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let posts = ThreadPosts(dataset)
-            let filtered = Numbers(posts.posts, "filtered_index")
+            let filtered = posts.posts.numbers("filtered_index")
             for row in posts.posts.ownRows {
                 guard let index = posts.indices[row], filtered[row] == nil,
                     let capture = posts.captureOfPost[row],

@@ -75,9 +75,9 @@ private struct PagePositions {
 
     init(_ posts: ThreadPosts) {
         self.posts = posts
-        numbers = Numbers(posts.captures, "page_number")
-        counts = Numbers(posts.captures, "page_count")
-        sizes = Numbers(posts.captures, "per_page")
+        numbers = posts.captures.numbers("page_number")
+        counts = posts.captures.numbers("page_count")
+        sizes = posts.captures.numbers("per_page")
     }
 
     /// The number of a page behind the last one, and how many pages there are.
@@ -89,7 +89,7 @@ private struct PagePositions {
 
     /// The posts that do not belong to their pages, by page.
     var misplaced: [Misplaced] {
-        let pages = Numbers(posts.posts, "page_number")
+        let pages = posts.posts.numbers("page_number")
         return (0..<posts.captures.count).flatMap { capture -> [Misplaced] in
             guard let size = sizes[capture], size > 0, !posts.isFiltered[capture],
                 beyond(capture) == nil

@@ -34,9 +34,9 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let posts = ThreadPosts(dataset)
-            let dates = Timestamps(posts.posts, "posted_at")
-            let registered = Timestamps(dataset.table("user"), "registered_on")
-            let captured = Timestamps(posts.captures, "captured_at")
+            let dates = posts.posts.instants("posted_at")
+            let registered = dataset.table("user").instants("registered_on")
+            let captured = posts.captures.instants("captured_at")
             for row in posts.posts.ownRows {
                 guard let date = dates[row] else { continue }
                 func name() -> String { dataset.name(posts.posts, row) }

@@ -171,7 +171,7 @@ extension Report {
         var unsure: Set<Int> = []
         // Posts that are told of, or that have no place among the rows.
         var strays: [Int: Int64] = [:]
-        let counts = Numbers(posts.captures, "item_count")
+        let counts = posts.captures.numbers("item_count")
         for row in posts.groups[thread].lazy.map(Int.init) where posts.indices[row] == nil {
             guard let capture = posts.captureOfPost[row] else { continue }
             if posts.indices.isStray(row) {

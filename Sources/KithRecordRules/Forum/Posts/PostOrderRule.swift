@@ -122,7 +122,7 @@ extension ComparedTimes {
     /// Whether a post is newer than the page that shows it, which is another rule's concern.
     fileprivate func isAhead(_ row: Int, ofCapture posts: ThreadPosts) -> Bool {
         guard let moment = self[row], let capture = posts.captureOfPost[row],
-            let end = Timestamps(posts.captures, "captured_at")[capture]
+            let end = posts.captures.instants("captured_at")[capture]
         else { return false }
         return end.adding(hours: 24) < moment
     }

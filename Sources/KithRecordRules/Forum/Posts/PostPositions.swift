@@ -20,7 +20,7 @@ struct PostPositions {
 
     /// Looks at the posts of each page that shows those of all authors.
     init(_ posts: Table, _ pages: RowGroups, isFiltered: [Bool]) {
-        let numbers = Numbers(posts, "index")
+        let numbers = posts.numbers("index")
         self.numbers = numbers
         var strays: [Stray] = []
         for capture in 0..<pages.count where !isFiltered[capture] {

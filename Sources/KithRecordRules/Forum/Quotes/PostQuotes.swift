@@ -4,14 +4,14 @@ internal import KithModel
 struct PostQuotes {
     let quotes: Table
     let posts: Table
-    let sources: Owners
-    let targets: Owners
+    let sources: LinkTargets
+    let targets: LinkTargets
 
     init(_ dataset: Dataset) {
         quotes = dataset.table("quote")
         posts = dataset.table("post")
-        sources = Owners(dataset, quotes, "post", kind: "post")
-        targets = Owners(dataset, quotes, "quoted", kind: "post")
+        sources = dataset.links(quotes, "post", to: "post")
+        targets = dataset.links(quotes, "quoted", to: "post")
     }
 
     /// Visits each quote that joins two different posts.

@@ -28,7 +28,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let quotes = PostQuotes(dataset)
-            let threads = Owners(dataset, quotes.posts, "thread", kind: "thread")
+            let threads = dataset.links(quotes.posts, "thread", to: "thread")
             quotes.each { quote, post, quoted in
                 guard let own = threads[post], let other = threads[quoted], own != other else {
                     return

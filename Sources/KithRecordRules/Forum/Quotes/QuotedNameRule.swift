@@ -32,12 +32,12 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let quotes = PostQuotes(dataset)
-            let authors = Owners(dataset, quotes.posts, "author", kind: "user")
+            let authors = dataset.links(quotes.posts, "author", to: "user")
             let names = NameHistory(dataset)
-            let column = quotes.quotes.column("name")
+            let column = quotes.quotes.texts("name")
             quotes.each { quote, post, other in
                 guard column.hasText(quote), let author = authors[other], names.hasAny(author),
-                    !names.contains(author, column.slice(quote))
+                    !names.contains(author, column.bytes(quote))
                 else { return }
                 report.add(
                     """

@@ -18,20 +18,20 @@ struct ChangedLinks {
     let table: Table
     private(set) var all: [Change] = []
     private let earlier: EarlierValues
-    private let keys: Column
+    private let keys: Texts
     private let targets: Table
 
     init(_ dataset: Dataset, of kind: String, field: String, to target: String) {
         table = dataset.table(kind)
         targets = dataset.table(target)
         earlier = EarlierValues(dataset, kind: kind, field: field)
-        keys = table.column(field)
+        keys = table.texts(field)
         guard !earlier.items.isEmpty else { return }
         let names = NameHistory(dataset)
-        let owners = Owners(dataset, table, field, kind: target)
+        let owners = dataset.links(table, field, to: target)
         for item in earlier.items {
             guard let value = earlier.bytes(item), keys.hasValue(item.entity),
-                !keys.element(item.entity, equals: value)
+                !keys.isText(item.entity, value)
             else { continue }
             let now = owners[item.entity]
             let before = targets.row(withKey: value)
@@ -46,7 +46,7 @@ struct ChangedLinks {
     private static let placeholder = Array("unknown-".utf8)
 
     private func isPlaceholder(_ row: Int) -> Bool {
-        keys.slice(row).starts(with: Self.placeholder)
+        keys.bytes(row).starts(with: Self.placeholder)
     }
 
     /// Whether a key is a placeholder made of a present or past name of a user.
@@ -71,12 +71,12 @@ struct ChangedLinks {
     /// Returns the earlier target for messages.
     func before(_ change: Change, _ dataset: Dataset) -> String {
         change.before.map { dataset.name(targets, $0) }
-            ?? "\(targets.kind.name) \(quoted(earlier.table.column("value"), change.item.row))"
+            ?? "\(targets.kind.name) \(quoted(earlier.table.texts("value"), change.item.row))"
     }
 
     /// Returns the kind of page with the earlier target, in parentheses; empty if it is unknown.
     func page(_ change: Change, _ dataset: Dataset) -> String {
-        let captures = Owners(dataset, earlier.table, "capture", kind: "capture")
+        let captures = dataset.links(earlier.table, "capture", to: "capture")
         return captures[change.item.row].map { " (\(dataset.label(captures.table, $0)))" } ?? ""
     }
 

@@ -2,12 +2,12 @@ internal import KithModel
 
 /// The times of a column, compared with regard to unknown time zones.
 struct ComparedTimes {
-    private let times: Timestamps
+    private let times: Instants
     private let texts: Texts
 
     init(_ table: Table, _ field: String) {
-        times = Timestamps(table, field)
-        texts = Texts(table, field)
+        times = table.instants(field)
+        texts = table.texts(field)
     }
 
     /// Returns the time in a row.

@@ -21,20 +21,22 @@ struct EarlierValues {
 
     init(_ dataset: Dataset, kind: String, field: String) {
         table = dataset.table("earlier")
-        values = Texts(table, "value")
+        values = table.texts("value")
         let entities = dataset.table(kind)
         self.entities = entities
         self.field = field
         let (kinds, keys, fields) = (
-            Texts(table, "kind"), Texts(table, "key"), Texts(table, "field")
+            table.texts("kind"), table.texts("key"), table.texts("field")
         )
-        let rows = table.ownRows.filter { kinds.contains($0, kind) && fields.contains($0, field) }
-        let captures = Owners(dataset, table, "capture", kind: "capture")
-        let shown = Owners(dataset, entities, "capture", kind: "capture")
+        let rows = table.ownRows.filter { kinds.isText($0, kind) && fields.isText($0, field) }
+        let captures = dataset.links(table, "capture", to: "capture")
+        let shown = entities.kind.index(ofField: "capture").map { _ in
+            dataset.links(entities, "capture", to: "capture")
+        }
         items = rows.compactMap { row in
             let entity = keys[row].flatMap { entities.row(withKey: $0) }
             // What one page says twice, differently, its reader tells.
-            guard let entity, captures[row] == nil || captures[row] != shown[entity] else {
+            guard let entity, captures[row] == nil || captures[row] != shown?[entity] else {
                 return nil
             }
             return Item(row: row, entity: entity)

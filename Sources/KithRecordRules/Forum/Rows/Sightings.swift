@@ -2,9 +2,9 @@ internal import KithModel
 
 /// The kinds of pages on which rows were seen, if the reader records them.
 struct Sightings {
-    private let pages: Texts
+    private let pages: TextLists
 
-    init(_ table: Table) { pages = Texts(table, "seen_on") }
+    init(_ table: Table) { pages = table.textLists("seen_on") }
 
     /// Whether a row was seen on pages of these kinds only; `false` if its pages are unknown.
     func isOnly(_ row: Int, on names: [String]) -> Bool {

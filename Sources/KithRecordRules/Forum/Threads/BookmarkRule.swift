@@ -29,8 +29,8 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
-            let marks = Flags(threads, "bookmarked")
-            let users = Owners(dataset, threads, "bookmarked_by", kind: "user")
+            let marks = threads.flags("bookmarked")
+            let users = dataset.links(threads, "bookmarked_by", to: "user")
             let column = threads.column("bookmarked_by")
             for row in threads.ownRows where marks[row] == false && column.hasValue(row) {
                 guard let user = column.elements(row).lazy.compactMap({ users[$0] }).first else {

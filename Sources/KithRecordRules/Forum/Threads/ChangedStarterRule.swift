@@ -58,9 +58,9 @@ private struct MarkedStarters {
 
     init(_ dataset: Dataset) {
         let posts = dataset.table("post")
-        let marks = Flags(posts, "is_by_starter")
-        let threads = Owners(dataset, posts, "thread", kind: "thread")
-        let users = Owners(dataset, posts, "author", kind: "user")
+        let marks = posts.flags("is_by_starter")
+        let threads = dataset.links(posts, "thread", to: "thread")
+        let users = dataset.links(posts, "author", to: "user")
         for row in posts.ownRows where marks[row] == true {
             if let thread = threads[row], let user = users[row], authors[thread] == nil {
                 authors[thread] = user

@@ -61,7 +61,7 @@ private struct Completeness {
     init(_ dataset: Dataset) {
         posts = ThreadPosts(dataset)
         captures = ThreadCaptures(dataset)
-        pageCounts = Numbers(posts.threads, "page_count")
+        pageCounts = posts.threads.numbers("page_count")
     }
 
     /// A description of the missing pages and posts of a thread.

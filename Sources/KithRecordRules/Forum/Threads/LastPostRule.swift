@@ -35,8 +35,8 @@ extension Rule where Subject == Dataset {
                 ),
             ]
         ) { dataset, report in
-            let dates = Timestamps(dataset.table("post"), "posted_at")
-            let last = Timestamps(dataset.table("thread"), "last_posted_at")
+            let dates = dataset.table("post").instants("posted_at")
+            let last = dataset.table("thread").instants("last_posted_at")
             let names = NameHistory(dataset)
             dataset.eachThread { posts, thread in
                 guard let said = last[thread] else { return }
@@ -47,7 +47,7 @@ extension Rule where Subject == Dataset {
                 }
                 guard let newest else { return }
                 func name() -> String { dataset.name(posts.threads, thread) }
-                let column = posts.threads.column("last_post_author_name")
+                let column = posts.threads.texts("last_post_author_name")
                 if newest.date > said.adding(hours: 24) {
                     report.add(
                         """
@@ -57,7 +57,7 @@ extension Rule where Subject == Dataset {
                         at: posts.threads.place(thread, "last_posted_at"))
                 } else if newest.date == said, column.hasText(thread),
                     let author = posts.authorOfPost[newest.row], names.hasAny(author),
-                    !names.contains(author, column.slice(thread))
+                    !names.contains(author, column.bytes(thread))
                 {
                     report.add(
                         """

@@ -37,7 +37,7 @@ extension Rule where Subject == Dataset {
                     "thread Hello has 11 pages, but its 435 posts fill 15 of 30 each"),
             ]
         ) { dataset, report in
-            let pages = Numbers(dataset.table("thread"), "page_count")
+            let pages = dataset.table("thread").numbers("page_count")
             let captured = ThreadCaptures(dataset)
             dataset.eachThread { posts, thread in
                 guard let count = pages[thread], count > 0, let total = posts.total(thread) else {

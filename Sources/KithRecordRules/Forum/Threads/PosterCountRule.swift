@@ -36,9 +36,9 @@ extension Rule where Subject == Dataset {
             let posters = dataset.table("poster")
             guard !posters.ownRows.isEmpty else { return }
             let posts = ThreadPosts(dataset)
-            let counts = Numbers(posters, "post_count")
-            let threads = Owners(dataset, posters, "thread", kind: "thread")
-            let users = Owners(dataset, posters, "user", kind: "user")
+            let counts = posters.numbers("post_count")
+            let threads = dataset.links(posters, "thread", to: "thread")
+            let users = dataset.links(posters, "user", to: "user")
             let lists = RowGroups(posters.ownRows, by: threads)
             for thread in posts.threads.ownRows where !lists[thread].isEmpty {
                 var found: [Int: Int64] = [:]

@@ -26,7 +26,7 @@ extension Rule where Subject == Dataset {
                     "-1 posts of thread Cats are said to be read"),
             ]
         ) { dataset, report in
-            let seen = Numbers(dataset.table("thread"), "seen_posts")
+            let seen = dataset.table("thread").numbers("seen_posts")
             dataset.eachThread { posts, thread in
                 guard let count = seen[thread], !posts.canBeSeen(count, of: thread) else { return }
                 let name = dataset.name(posts.threads, thread)
@@ -68,7 +68,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
-            let (seen, unread) = (Numbers(threads, "seen_posts"), Numbers(threads, "unread_posts"))
+            let (seen, unread) = (threads.numbers("seen_posts"), threads.numbers("unread_posts"))
             dataset.eachThread { posts, thread in
                 guard let count = unread[thread],
                     seen[thread].map({ posts.canBeSeen($0, of: thread) }) != false

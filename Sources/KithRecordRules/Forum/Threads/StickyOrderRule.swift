@@ -32,11 +32,11 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
-            let forums = Owners(dataset, threads, "forum", kind: "forum")
+            let forums = dataset.links(threads, "forum", to: "forum")
             let groups = RowGroups(threads.ownRows, by: forums)
-            let sticky = Flags(threads, "sticky")
-            let pages = Numbers(threads, "thread_list_page")
-            let positions = Numbers(threads, "list_position")
+            let sticky = threads.flags("sticky")
+            let pages = threads.numbers("thread_list_page")
+            let positions = threads.numbers("list_position")
             for forum in 0..<groups.count {
                 var first: (position: Int64, row: Int)?
                 for row in groups[forum].lazy.map(Int.init)

@@ -5,7 +5,7 @@ struct ThreadCaptures {
     private let groups: RowGroups
     private let kinds: Texts
     private let filters: Table
-    private let times: Timestamps
+    private let times: Instants
     private let sizes: Numbers
     private let numbers: Numbers
     private let counts: Numbers
@@ -14,18 +14,18 @@ struct ThreadCaptures {
         let captures = dataset.table("capture")
         filters = captures
         groups = RowGroups(
-            captures.ownRows, by: Owners(dataset, captures, "thread", kind: "thread"))
-        kinds = Texts(captures, "page")
-        times = Timestamps(captures, "captured_at")
-        sizes = Numbers(captures, "per_page")
-        numbers = Numbers(captures, "page_number")
-        counts = Numbers(captures, "page_count")
+            captures.ownRows, by: dataset.links(captures, "thread", to: "thread"))
+        kinds = captures.texts("page")
+        times = captures.instants("captured_at")
+        sizes = captures.numbers("per_page")
+        numbers = captures.numbers("page_number")
+        counts = captures.numbers("page_count")
     }
 
     /// Returns the captures of a thread's pages.
     func pages(_ thread: Int) -> [Int] {
         groups[thread].map(Int.init).filter {
-            kinds.contains($0, "thread") && !filters.hasAny($0, "filtered_by")
+            kinds.isText($0, "thread") && !filters.hasAny($0, "filtered_by")
         }
     }
 

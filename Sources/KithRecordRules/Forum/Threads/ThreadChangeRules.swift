@@ -25,9 +25,9 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
-            let closed = Flags(threads, "closed")
+            let closed = threads.flags("closed")
             let earlier = EarlierValues(dataset, kind: "thread", field: "closed")
-            let captures = Owners(dataset, earlier.table, "capture", kind: "capture")
+            let captures = dataset.links(earlier.table, "capture", to: "capture")
             for item in earlier.items {
                 guard let now = closed[item.entity], let before = earlier.bytes(item) else {
                     continue
@@ -75,12 +75,12 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
-            let forums = Owners(dataset, threads, "forum", kind: "forum")
-            let keys = threads.column("forum")
+            let forums = dataset.links(threads, "forum", to: "forum")
+            let keys = threads.texts("forum")
             let earlier = EarlierValues(dataset, kind: "thread", field: "forum")
-            let values = earlier.table.column("value")
+            let values = earlier.table.texts("value")
             for item in earlier.items where values.hasText(item.row) && keys.hasText(item.entity) {
-                guard !keys.element(item.entity, equals: values.slice(item.row)) else { continue }
+                guard !keys.isText(item.entity, values.bytes(item.row)) else { continue }
                 let now =
                     forums[item.entity].map { dataset.name(forums.table, $0) }
                     ?? "forum \(quoted(keys, item.entity))"

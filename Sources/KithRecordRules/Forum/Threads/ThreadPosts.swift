@@ -7,9 +7,9 @@ struct ThreadPosts {
     let captures: Table
     /// The posts of each thread, in the order of rows.
     let groups: RowGroups
-    let threadOfPost: Owners
-    let authorOfPost: Owners
-    let captureOfPost: Owners
+    let threadOfPost: LinkTargets
+    let authorOfPost: LinkTargets
+    let captureOfPost: LinkTargets
     let indices: PostPositions
     let replies: Numbers
     /// The posts of each capture.
@@ -21,11 +21,11 @@ struct ThreadPosts {
         threads = dataset.table("thread")
         posts = dataset.table("post")
         captures = dataset.table("capture")
-        threadOfPost = Owners(dataset, posts, "thread", kind: "thread")
-        authorOfPost = Owners(dataset, posts, "author", kind: "user")
-        captureOfPost = Owners(dataset, posts, "capture", kind: "capture")
+        threadOfPost = dataset.links(posts, "thread", to: "thread")
+        authorOfPost = dataset.links(posts, "author", to: "user")
+        captureOfPost = dataset.links(posts, "capture", to: "capture")
         groups = RowGroups(posts.ownRows, by: threadOfPost)
-        replies = Numbers(threads, "total_replies")
+        replies = threads.numbers("total_replies")
         let captures = captures
         isFiltered = (0..<captures.count).map { captures.hasAny($0, "filtered_by") }
         pages = RowGroups(posts.ownRows, by: captureOfPost)

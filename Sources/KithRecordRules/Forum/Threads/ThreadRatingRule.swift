@@ -34,11 +34,11 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let threads = dataset.table("thread")
-            let (ratings, pictures) = (threads.column("rating"), threads.column("rating_image"))
-            let votes = Numbers(threads, "votes")
+            let (ratings, pictures) = (threads.texts("rating"), threads.texts("rating_image"))
+            let votes = threads.numbers("votes")
             for row in threads.ownRows {
                 let rating =
-                    ratings.hasText(row) ? NumberForm.value(ratings.slice(row)) ?? 0 : 0
+                    ratings.hasText(row) ? NumberForm.value(ratings.bytes(row)) ?? 0 : 0
                 func name() -> String { dataset.name(threads, row) }
                 if rating > 0, rating < 1 {
                     report.add(
@@ -53,7 +53,7 @@ extension Rule where Subject == Dataset {
                         "\(name()) has \(count == 1 ? "1 vote" : "\(count) votes"), but no rating",
                         at: threads.place(row, "votes"))
                 } else if 1...5 ~= rating, pictures.hasText(row),
-                    let stars = stars(pictures.slice(row)), stars != Int(rating + 0.5)
+                    let stars = stars(pictures.bytes(row)), stars != Int(rating + 0.5)
                 {
                     report.add(
                         """

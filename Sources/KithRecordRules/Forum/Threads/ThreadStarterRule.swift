@@ -44,8 +44,8 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let users = dataset.table("user")
-            let marks = Flags(dataset.table("post"), "is_by_starter")
-            let starters = Owners(dataset, dataset.table("thread"), "author", kind: "user")
+            let marks = dataset.table("post").flags("is_by_starter")
+            let starters = dataset.links(dataset.table("thread"), "author", to: "user")
             dataset.eachThread { posts, thread in
                 var marked: (author: Int, row: Int)?
                 var first: (author: Int, row: Int)?

@@ -32,9 +32,9 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let bans = dataset.table("ban")
-            let subjects = Owners(dataset, bans, "user", kind: "user")
-            let approvers = Owners(dataset, bans, "approver", kind: "user")
-            let types = bans.column("type")
+            let subjects = dataset.links(bans, "user", to: "user")
+            let approvers = dataset.links(bans, "approver", to: "user")
+            let types = bans.texts("type")
             for row in bans.ownRows {
                 let type = types.hasText(row) ? excerpt(types.text(row)) : "ban"
                 let user = dataset.end(bans, row, "user")

@@ -28,12 +28,12 @@ extension Rule where Subject == Dataset {
             let users = dataset.table("user")
             for field in ["registered_on", "roles", "administrator", "moderator"] {
                 let earlier = EarlierValues(dataset, kind: "user", field: field)
-                let values = earlier.table.column("value")
+                let values = earlier.table.texts("value")
                 // A date that cannot be read now is told by itself.
-                let raw = Texts(users, "\(field)_raw")
+                let raw = field == "registered_on" ? users.texts("registered_on_raw") : nil
                 let now = users.column(field)
                 for item in earlier.items where values.hasText(item.row) {
-                    if !now.hasValue(item.entity), raw[item.entity] != nil { continue }
+                    if !now.hasValue(item.entity), raw?[item.entity] != nil { continue }
                     report.add(
                         """
                         an earlier capture gives \(dataset.name(users, item.entity)) the \(field) \

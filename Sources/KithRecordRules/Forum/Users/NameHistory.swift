@@ -4,12 +4,12 @@ internal import KithModel
 struct NameHistory {
     let users: Table
     private let present: Texts
-    private let all: Texts
+    private let all: TextLists
 
     init(_ dataset: Dataset) {
         users = dataset.table("user")
-        present = Texts(users, "name")
-        all = Texts(users, "names")
+        present = users.texts("name")
+        all = users.textLists("names")
     }
 
     /// Whether any name of a user is known.

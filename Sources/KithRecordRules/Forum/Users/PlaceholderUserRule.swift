@@ -22,7 +22,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let users = dataset.table("user")
-            let flags = Flags(users, "is_placeholder")
+            let flags = users.flags("is_placeholder")
             guard let key = users.kind.keyField else { return }
             let keys = users.rows.columns[key]
             for row in users.ownRows where keys.hasValue(row) {

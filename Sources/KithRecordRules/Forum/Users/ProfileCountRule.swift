@@ -66,28 +66,28 @@ extension Rule where Subject == Dataset {
 /// The profiles, with the posts, registrations and captures of their users.
 private struct Profiles {
     let table: Table
-    let users: Owners
+    let users: LinkTargets
     let counts: Numbers
     /// The number of captured posts of each user.
     private(set) var posts: [Int64]
-    private let captures: Owners
-    private let rates: Column
-    private let registered: Timestamps
-    private let lastPosts: Timestamps
-    private let captured: Timestamps
+    private let captures: LinkTargets
+    private let rates: Texts
+    private let registered: Instants
+    private let lastPosts: Instants
+    private let captured: Instants
 
     init(_ dataset: Dataset) {
         table = dataset.table("profile")
-        users = Owners(dataset, table, "user", kind: "user")
-        captures = Owners(dataset, table, "capture", kind: "capture")
-        counts = Numbers(table, "post_count")
-        rates = table.column("post_rate")
-        registered = Timestamps(users.table, "registered_on")
-        lastPosts = Timestamps(table, "last_posted_at")
-        captured = Timestamps(captures.table, "captured_at")
+        users = dataset.links(table, "user", to: "user")
+        captures = dataset.links(table, "capture", to: "capture")
+        counts = table.numbers("post_count")
+        rates = table.texts("post_rate")
+        registered = users.table.instants("registered_on")
+        lastPosts = table.instants("last_posted_at")
+        captured = captures.table.instants("captured_at")
         posts = [Int64](repeating: 0, count: users.table.count)
         let table = dataset.table("post")
-        let authors = Owners(dataset, table, "author", kind: "user")
+        let authors = dataset.links(table, "author", to: "user")
         for row in table.ownRows {
             if let author = authors[row] { posts[author] += 1 }
         }
@@ -98,7 +98,7 @@ private struct Profiles {
     /// Count and rate give the day on which the profile was seen. It
     /// must not precede the last post nor follow the capture.
     func verdict(_ row: Int, _ user: Int, _ count: Int64) -> String? {
-        guard rates.hasText(row), let rate = NumberForm.value(rates.slice(row)), rate >= 0.01,
+        guard rates.hasText(row), let rate = NumberForm.value(rates.bytes(row)), rate >= 0.01,
             let start = registered.day(user)
         else { return nil }
         // The rate is rounded to two decimal places.

@@ -35,18 +35,18 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let (profiles, earlier) = (dataset.table("profile"), dataset.table("earlier"))
-            let owners = Owners(dataset, profiles, "user", kind: "user")
+            let owners = dataset.links(profiles, "user", to: "user")
             let (now, before) = (
-                Owners(dataset, profiles, "capture", kind: "capture"),
-                Owners(dataset, earlier, "capture", kind: "capture")
+                dataset.links(profiles, "capture", to: "capture"),
+                dataset.links(earlier, "capture", to: "capture")
             )
             let times = CaptureTimes(dataset)
             var rows: [Int: Int] = [:]
             for row in profiles.ownRows { if let user = owners[row] { rows[user] = row } }
-            let (kinds, keys) = (Texts(earlier, "kind"), Texts(earlier, "key"))
-            let fields = Texts(earlier, "field")
+            let (kinds, keys) = (earlier.texts("kind"), earlier.texts("key"))
+            let fields = earlier.texts("field")
             var told: Set<Int> = []
-            for row in earlier.ownRows where kinds.contains(row, "profile") {
+            for row in earlier.ownRows where kinds.isText(row, "profile") {
                 guard let user = keys[row].flatMap({ owners.table.row(withKey: $0) }),
                     let profile = rows[user], let newer = now[profile], let older = before[row],
                     let isSure = times.areTogether(older, newer, page: "profile"),
@@ -56,7 +56,7 @@ extension Rule where Subject == Dataset {
                 report.add(
                     """
                     there are two profiles of \(dataset.name(owners.table, user)): one gives the \
-                    \(excerpt(field)) \(quoted(earlier.column("value"), row)), the other \
+                    \(excerpt(field)) \(quoted(earlier.texts("value"), row)), the other \
                     \(profiles.quoted(profile, field))
                     """,
                     at: earlier.place(row, "value") ?? profiles.place(profile, field),
@@ -69,7 +69,7 @@ extension Rule where Subject == Dataset {
 extension Table {
     /// Returns a value in quotation marks for messages.
     fileprivate func quoted(_ row: Int, _ field: String) -> String {
-        let (column, number) = (self.column(field), Numbers(self, field)[row])
+        let (column, number) = (texts(field), numbers(field)[row])
         if let number { return "'\(number)'" }
         return column.hasText(row) ? KithRecordRules.quoted(column, row) : "nothing"
     }

@@ -19,15 +19,14 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let users = dataset.table("user")
-            let (present, all) = (Texts(users, "name"), Texts(users, "names"))
-            let column = users.column("names")
+            let (present, all) = (users.texts("name"), users.textLists("names"))
             for row in users.ownRows {
                 let elements = all.elements(row)
                 let first = present[row] ?? elements.first.map { all.bytes($0) }
                 guard let first else { continue }
                 let others = elements.filter { !all.bytes($0).elementsEqual(first) }
                 guard !others.isEmpty else { continue }
-                let list = others.prefix(5).map { quoted(column, $0) }.joined(separator: ", ")
+                let list = others.prefix(5).map { quoted(all, $0) }.joined(separator: ", ")
                 let rest = others.count > 5 ? " and \(others.count - 5) more" : ""
                 report.add(
                     "\(dataset.name(users, row)) has had other names: \(list)\(rest)",

@@ -29,10 +29,7 @@ struct ManoOwners {
     /// Returns the account of a row; `nil` if it is unknown.
     func owner(_ table: Table, _ row: Int) -> ArraySlice<UInt8>? {
         guard let (name, link) = Self.owners[table.kind.name] else { return nil }
-        if let name {
-            let column = table.column(name)
-            return column.hasValue(row) && !column.isInteger ? column.slice(row) : nil
-        }
+        if let name { return table.texts(name)[row] }
         guard let link, let field = table.kind.index(ofField: link),
             let kind = table.kind.fields[field].link?.kind
         else { return nil }
@@ -54,11 +51,10 @@ extension Dataset {
     var hasSeveralTables: Bool { tables.count { !$0.ownRows.isEmpty } > 1 }
 }
 
-extension Table {
-    /// Returns the text of a cell without leading and trailing blanks; `nil` if it has no value.
-    func trimmed(_ column: Column, _ row: Int) -> ArraySlice<UInt8>? {
-        guard column.hasValue(row), !column.isInteger, !column.isList else { return nil }
-        return column.slice(row).trimmed { $0 <= 0x20 }
+extension Texts {
+    /// Returns the text of a row without leading and trailing blanks; `nil` if it has no value.
+    func trimmed(_ row: Int) -> ArraySlice<UInt8>? {
+        self[row]?.trimmed { $0 <= 0x20 }
     }
 }
 

@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let (people, profiles) = (dataset.table("person"), dataset.table("user_profile"))
-            let (flags, owners) = (people.column("is_self"), ManoOwners(dataset))
+            let (flags, owners) = (people.flags("is_self"), ManoOwners(dataset))
             let hasProfile = Set(
                 profiles.ownRows.lazy.compactMap { owners.owner(profiles, $0) }.map { Array($0) })
             var hasSelf: Set<[UInt8]> = []
@@ -49,7 +49,7 @@ extension Rule where Subject == Dataset {
                 }
             }
             for owner in order {
-                guard let row = first[owner], flags.state(row) != .absent else { continue }
+                guard let row = first[owner], !flags.isAbsent(row) else { continue }
                 let name = dataset.name(people, row)
                 if !hasProfile.contains(owner), !owner.isEmpty, dataset.hasSeveralTables {
                     report.add("the account of \(name) has no user_profile", at: people.place(row))

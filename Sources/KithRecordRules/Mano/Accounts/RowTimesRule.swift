@@ -29,23 +29,10 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             for table in dataset.tables where !table.ownRows.isEmpty {
-                let (made, changed) = (
-                    Timestamps(table, "created_at"), Timestamps(table, "updated_at")
-                )
-                for row in table.ownRows where table.kind.index(ofField: "updated_at") != nil {
-                    guard let start = made[row], let end = changed[row], end < start else {
-                        continue
-                    }
-                    let name = dataset.name(table, row)
-                    report.add(
-                        start.day == end.day
-                            ? "\(name) is changed on \(start.day) before it is made"
-                            : "\(name) is changed \(end.day), before it is made (\(start.day))",
-                        at: table.place(row, "updated_at"))
-                }
+                dataset.reportEarlyChanges(table, &report)
                 guard let today = dataset.today else { continue }
                 for field in table.kind.fields where field.type == .timestamp {
-                    let times = Timestamps(table, field.name)
+                    let times = table.instants(field.name)
                     for row in table.ownRows {
                         guard let day = times.day(row), day.number > today.number + 1 else {
                             continue
@@ -56,6 +43,26 @@ extension Rule where Subject == Dataset {
                     }
                 }
             }
+        }
+    }
+}
+
+extension Dataset {
+    /// Reports rows that were changed before they were made; not every kind has both times.
+    fileprivate func reportEarlyChanges(_ table: Table, _ report: inout Report) {
+        let hasTimes = ["created_at", "updated_at"].allSatisfy {
+            table.kind.index(ofField: $0) != nil
+        }
+        guard hasTimes else { return }
+        let (made, changed) = (table.instants("created_at"), table.instants("updated_at"))
+        for row in table.ownRows {
+            guard let start = made[row], let end = changed[row], end < start else { continue }
+            let name = name(table, row)
+            report.add(
+                start.day == end.day
+                    ? "\(name) is changed on \(start.day) before it is made"
+                    : "\(name) is changed \(end.day), before it is made (\(start.day))",
+                at: table.place(row, "updated_at"))
         }
     }
 }

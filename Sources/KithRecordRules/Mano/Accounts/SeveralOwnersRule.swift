@@ -32,10 +32,10 @@ extension Rule where Subject == Dataset {
             for kind in ManoOwners.kinds {
                 let table = dataset.table(kind)
                 guard let name = ManoOwners.column(of: kind) else { continue }
-                let column = table.column(name)
+                let names = table.texts(name)
                 var last: ArraySlice<UInt8> = []
-                for row in table.ownRows where column.hasValue(row) && !column.isInteger {
-                    let owner = column.slice(row)
+                for row in table.ownRows {
+                    guard let owner = names[row] else { continue }
                     // Most rows have the same account as the row before.
                     if owner.elementsEqual(last) { continue }
                     last = owner

@@ -24,11 +24,11 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let files = dataset.table("message_file")
-            let sizes = files.column("file_size")
-            for row in files.ownRows where sizes.isInteger && sizes.hasValue(row) {
-                guard sizes.integers[row] <= 0 else { continue }
+            let sizes = files.numbers("file_size")
+            for row in files.ownRows {
+                guard let size = sizes[row], size <= 0 else { continue }
                 report.add(
-                    "\(dataset.name(files, row)) has a file_size of \(quoted(sizes, row))",
+                    "\(dataset.name(files, row)) has a file_size of \(size)",
                     at: files.place(row, "file_size"))
             }
         }

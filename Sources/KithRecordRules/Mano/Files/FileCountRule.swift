@@ -32,15 +32,15 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let (messages, files) = (dataset.table("message"), dataset.table("message_file"))
             guard dataset.hasSeveralTables else { return }
-            let counts = messages.column("file_count")
+            let counts = messages.numbers("file_count")
             var found = [Int64](repeating: 0, count: messages.count)
             let targets = files.targets("message_id")
             for row in files.ownRows where targets[row] >= 0 { found[Int(targets[row])] += 1 }
-            for row in messages.ownRows where counts.isInteger && counts.hasValue(row) {
-                guard counts.integers[row] != found[row] else { continue }
+            for row in messages.ownRows {
+                guard let count = counts[row], count != found[row] else { continue }
                 report.add(
                     """
-                    \(dataset.name(messages, row)) has a file_count of \(quoted(counts, row)), but \
+                    \(dataset.name(messages, row)) has a file_count of \(count), but \
                     \(found[row]) \(found[row] == 1 ? "file" : "files")
                     """,
                     at: messages.place(row, "file_count"))

@@ -33,7 +33,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             guard let files = StoredFileTable(dataset) else { return }
-            let paths = files.attached.column("storage_path")
+            let paths = files.attached.texts("storage_path")
             for row in files.attached.ownRows
             where files.hasPath[row] && files.storedRows[row] == nil {
                 report.add(

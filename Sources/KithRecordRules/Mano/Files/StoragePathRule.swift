@@ -28,9 +28,9 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let files = dataset.table("message_file")
-            let (paths, owners) = (files.column("storage_path"), files.column("user_id"))
-            for row in files.ownRows where paths.hasValue(row) && !paths.isInteger {
-                let parts = paths.slice(row).split(
+            let (paths, owners) = (files.texts("storage_path"), files.texts("user_id"))
+            for row in files.ownRows where paths.hasValue(row) {
+                let parts = paths.bytes(row).split(
                     separator: 0x2F, omittingEmptySubsequences: false)
                 if parts.contains(where: { $0.elementsEqual("..".utf8) }) {
                     report.add(
@@ -40,7 +40,7 @@ extension Rule where Subject == Dataset {
                         """,
                         at: files.place(row, "storage_path"), severity: .error)
                 } else if owners.hasValue(row), let first = parts.first,
-                    !owners.element(row, equals: first)
+                    !owners.isText(row, first)
                 {
                     let folder = excerpt(String(decoding: first, as: UTF8.self))
                     report.add(

@@ -13,15 +13,15 @@ struct StoredFileTable {
     init?(_ dataset: Dataset) {
         (attached, stored) = (dataset.table("message_file"), dataset.table("stored_file"))
         guard !stored.ownRows.isEmpty else { return nil }
-        let keys = stored.column("path")
+        let keys = stored.texts("path")
         var rows: [ArraySlice<UInt8>: Int] = [:]
-        for row in stored.ownRows where keys.hasValue(row) { rows[keys.slice(row)] = row }
+        for row in stored.ownRows where keys.hasValue(row) { rows[keys.bytes(row)] = row }
         storedRows = Array(repeating: nil, count: attached.count)
         hasPath = Array(repeating: false, count: attached.count)
-        let paths = attached.column("storage_path")
-        for row in attached.ownRows where paths.hasValue(row) && !paths.isInteger {
+        let paths = attached.texts("storage_path")
+        for row in attached.ownRows where paths.hasValue(row) {
             hasPath[row] = true
-            storedRows[row] = rows[Self.below(paths.slice(row))]
+            storedRows[row] = rows[Self.below(paths.bytes(row))]
         }
     }
 

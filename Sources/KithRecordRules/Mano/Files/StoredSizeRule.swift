@@ -27,17 +27,15 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             guard let files = StoredFileTable(dataset) else { return }
-            let said = files.attached.column("file_size")
-            let sizes = files.stored.column("size")
-            guard said.isInteger, sizes.isInteger else { return }
-            for row in files.attached.ownRows where said.hasValue(row) {
-                guard let stored = files.storedRows[row], sizes.hasValue(stored),
-                    sizes.integers[stored] != said.integers[row]
+            let said = files.attached.numbers("file_size")
+            let sizes = files.stored.numbers("size")
+            for row in files.attached.ownRows {
+                guard let count = said[row], let stored = files.storedRows[row],
+                    let size = sizes[stored], size != count
                 else { continue }
-                let size = sizes.integers[stored]
                 report.add(
                     """
-                    \(dataset.name(files.attached, row)) has a file_size of \(quoted(said, row)), but \
+                    \(dataset.name(files.attached, row)) has a file_size of \(count), but \
                     the file in the storage has \(size) \(size == 1 ? "byte" : "bytes")
                     """,
                     at: files.attached.place(row, "file_size"))

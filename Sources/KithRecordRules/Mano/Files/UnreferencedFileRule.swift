@@ -35,7 +35,7 @@ extension Rule where Subject == Dataset {
             let isTold =
                 !files.attached.ownRows.isEmpty || !dataset.table("message").ownRows.isEmpty
             guard isTold else { return }
-            let paths = files.stored.column("path")
+            let paths = files.stored.texts("path")
             let found = Set(files.storedRows.compactMap(\.self))
             for row in files.stored.ownRows where paths.hasValue(row) && !found.contains(row) {
                 report.add(

@@ -28,9 +28,9 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let items = dataset.table("action_item")
             for (flag, time) in [("is_completed", "completed_at"), ("is_hidden", "hidden_at")] {
-                let (flags, times) = (items.column(flag), items.column(time))
+                let (flags, times) = (items.flags(flag), items.texts(time))
                 let word = flag == "is_hidden" ? "hidden" : "completed"
-                for row in items.ownRows where flags.hasValue(row) && times.state(row) != .absent {
+                for row in items.ownRows where flags.hasValue(row) && !times.isAbsent(row) {
                     let isSet = flags.isTrue(row)
                     guard isSet != times.hasValue(row) else { continue }
                     report.add(

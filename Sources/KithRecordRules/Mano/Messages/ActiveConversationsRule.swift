@@ -30,7 +30,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let (conversations, people) = (dataset.table("conversation"), dataset.table("person"))
             let (flags, targets) = (
-                conversations.column("is_active"), conversations.targets("person_id")
+                conversations.flags("is_active"), conversations.targets("person_id")
             )
             var first: [Int32: Int] = [:]
             for row in conversations.ownRows where flags.isTrue(row) && targets[row] >= 0 {

@@ -33,13 +33,13 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let (messages, topics) = (dataset.table("message"), dataset.table("topic"))
-            let (people, titles) = (messages.column("person_id"), topics.column("title"))
+            let (people, titles) = (messages.texts("person_id"), topics.texts("title"))
             let general = topics.ownRows.first {
-                titles.hasValue($0) && titles.element($0, equals: "General".utf8)
+                titles.hasValue($0) && titles.isText($0, "General".utf8)
             }
             let key = general.map { " (\(topics.key($0)))" } ?? ""
             for row in messages.ownRows
-            where people.hasValue(row) && people.element(row, equals: "general".utf8) {
+            where people.hasValue(row) && people.isText(row, "general".utf8) {
                 report.add(
                     """
                     \(dataset.name(messages, row)) has the person 'general', which stands for the topic \

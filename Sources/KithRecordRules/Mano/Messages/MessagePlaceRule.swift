@@ -31,12 +31,12 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let messages = dataset.table("message")
-            let (people, topics) = (messages.column("person_id"), messages.column("topic_id"))
+            let (people, topics) = (messages.texts("person_id"), messages.texts("topic_id"))
             for row in messages.ownRows {
                 let (person, topic) = (people.hasValue(row), topics.hasValue(row))
                 guard person == topic else { continue }
                 // A source without these two columns says nothing about them.
-                if people.state(row) == .absent, topics.state(row) == .absent { continue }
+                if people.isAbsent(row), topics.isAbsent(row) { continue }
                 let name = dataset.name(messages, row)
                 report.add(
                     person

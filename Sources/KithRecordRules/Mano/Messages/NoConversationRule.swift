@@ -28,10 +28,10 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let messages = dataset.table("message")
-            let (people, held) = (messages.column("person_id"), messages.column("conversation_id"))
+            let (people, held) = (messages.texts("person_id"), messages.texts("conversation_id"))
             for row in messages.ownRows
-            where people.hasValue(row) && held.state(row) == .null
-                && !people.element(row, equals: "general".utf8)
+            where people.hasValue(row) && !held.hasValue(row) && !held.isAbsent(row)
+                && !people.isText(row, "general".utf8)
             {
                 report.add(
                     "\(dataset.name(messages, row)) is about a person, but in no conversation",

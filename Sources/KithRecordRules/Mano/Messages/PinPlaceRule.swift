@@ -32,11 +32,11 @@ extension Rule where Subject == Dataset {
             let (pins, messages) = (dataset.table("pinned_message"), dataset.table("message"))
             let targets = pins.targets("message_id")
             for name in ["person_id", "topic_id"] {
-                let (own, others) = (pins.column(name), messages.column(name))
+                let (own, others) = (pins.texts(name), messages.texts(name))
                 for row in pins.ownRows where own.hasValue(row) && targets[row] >= 0 {
                     let message = Int(targets[row])
                     let isSame =
-                        others.hasValue(message) && others.element(message, equals: own.slice(row))
+                        others.hasValue(message) && others.isText(message, own.bytes(row))
                     if isSame { continue }
                     let other = others.hasValue(message) ? quoted(others, message) : "none"
                     report.add(

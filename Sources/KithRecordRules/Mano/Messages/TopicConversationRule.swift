@@ -26,7 +26,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let messages = dataset.table("message")
-            let (topics, held) = (messages.column("topic_id"), messages.column("conversation_id"))
+            let (topics, held) = (messages.texts("topic_id"), messages.texts("conversation_id"))
             for row in messages.ownRows where topics.hasValue(row) && held.hasValue(row) {
                 report.add(
                     "\(dataset.name(messages, row)) belongs to a topic, but is in a conversation",

@@ -27,8 +27,8 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let people = dataset.table("person")
-            let types = people.column("relationship_type")
-            for row in people.ownRows where people.trimmed(types, row)?.isEmpty == true {
+            let types = people.texts("relationship_type")
+            for row in people.ownRows where types.trimmed(row)?.isEmpty == true {
                 report.add(
                     "\(dataset.name(people, row)) has a blank relationship_type",
                     at: people.place(row, "relationship_type"))

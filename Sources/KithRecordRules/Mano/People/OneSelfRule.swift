@@ -31,7 +31,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let people = dataset.table("person")
-            let (flags, owners) = (people.column("is_self"), ManoOwners(dataset))
+            let (flags, owners) = (people.flags("is_self"), ManoOwners(dataset))
             var first: [[UInt8]: Int] = [:]
             for row in people.ownRows where flags.isTrue(row) {
                 let owner = owners.owner(people, row).map { Array($0) } ?? []

@@ -28,13 +28,14 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let people = dataset.table("person")
-            let scores = people.column("profile_completion_score")
+            let scores = people.numbers("profile_completion_score")
             let weights = ProfileWeights(people)
-            for row in people.ownRows where scores.hasValue(row) && scores.isInteger {
-                guard let sum = weights.sum(row), sum != scores.integers[row] else { continue }
+            for row in people.ownRows {
+                guard let score = scores[row], let sum = weights.sum(row), sum != score
+                else { continue }
                 report.add(
                     """
-                    \(dataset.name(people, row)) has the score \(quoted(scores, row)), but the filled \
+                    \(dataset.name(people, row)) has the score \(score), but the filled \
                     columns add up to \(sum)
                     """,
                     at: people.place(row, "profile_completion_score"))
@@ -45,8 +46,7 @@ extension Rule where Subject == Dataset {
 
 /// The points that each filled column adds to the score of a person.
 private struct ProfileWeights {
-    private let table: Table
-    private let columns: [(column: Column, weight: Int64)]
+    private let columns: [(texts: Texts, weight: Int64)]
 
     private static let weights: [(String, Int64)] = [
         ("role", 20), ("notes", 15), ("team", 10), ("communication_style", 10), ("goals", 10),
@@ -54,16 +54,15 @@ private struct ProfileWeights {
     ]
 
     init(_ table: Table) {
-        self.table = table
-        columns = Self.weights.map { (table.column($0.0), $0.1) }
+        columns = Self.weights.map { (table.texts($0.0), $0.1) }
     }
 
     /// Returns the points of the filled columns; `nil` if the source leaves out one of the columns.
     func sum(_ row: Int) -> Int64? {
         var sum: Int64 = 0
-        for (column, weight) in columns {
-            if column.state(row) == .absent { return nil }
-            if let text = table.trimmed(column, row), !text.isEmpty { sum += weight }
+        for (texts, weight) in columns {
+            if texts.isAbsent(row) { return nil }
+            if let text = texts.trimmed(row), !text.isEmpty { sum += weight }
         }
         return sum
     }

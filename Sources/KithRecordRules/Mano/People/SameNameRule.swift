@@ -41,10 +41,10 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let people = dataset.table("person")
-            let (names, owners) = (people.column("name"), ManoOwners(dataset))
+            let (names, owners) = (people.texts("name"), ManoOwners(dataset))
             var (first, similar): ([[UInt8]: Int], [[UInt8]: Int]) = ([:], [:])
             for row in people.ownRows {
-                guard let name = people.trimmed(names, row), !name.isEmpty else { continue }
+                guard let name = names.trimmed(row), !name.isEmpty else { continue }
                 var plain = Array(owners.scope(people, row).utf8) + [0x1F]
                 var folded = plain
                 let start = plain.count

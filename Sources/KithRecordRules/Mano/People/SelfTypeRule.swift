@@ -29,9 +29,9 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let people = dataset.table("person")
-            let (flags, types) = (people.column("is_self"), people.column("relationship_type"))
+            let (flags, types) = (people.flags("is_self"), people.texts("relationship_type"))
             for row in people.ownRows where flags.hasValue(row) && types.hasValue(row) {
-                let isSelf = types.element(row, equals: "self".utf8)
+                let isSelf = types.isText(row, "self".utf8)
                 guard flags.isTrue(row) != isSelf else { continue }
                 let name = dataset.name(people, row)
                 report.add(

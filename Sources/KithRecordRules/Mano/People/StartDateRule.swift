@@ -29,7 +29,7 @@ extension Rule where Subject == Dataset {
             guard let today = dataset.today else { return }
             let people = dataset.table("person")
             for name in ["start_date", "started_working_together"] {
-                let dates = Timestamps(people, name)
+                let dates = people.instants(name)
                 for row in people.ownRows {
                     guard let day = dates.day(row), day.number > today.number + 1 else { continue }
                     report.add(

@@ -35,12 +35,12 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let (people, patterns) = (dataset.table("person"), dataset.table("recurring_pattern"))
             guard !people.ownRows.isEmpty, !patterns.ownRows.isEmpty else { return }
-            let (names, involved) = (people.column("name"), patterns.column("people_involved"))
+            let (names, involved) = (people.texts("name"), patterns.column("people_involved"))
             let owners = ManoOwners(dataset)
             // A person without an account may belong to any account.
             var (all, known): (Set<String>, Set<String>) = ([], [])
             for row in people.ownRows {
-                guard let name = people.trimmed(names, row).map({ foldedName($0) }) else {
+                guard let name = names.trimmed(row).map({ foldedName($0) }) else {
                     continue
                 }
                 all.insert(name)

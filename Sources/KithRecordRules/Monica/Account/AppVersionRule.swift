@@ -20,7 +20,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let accounts = dataset.table("account")
-            let versions = accounts.column("app_version")
+            let versions = accounts.texts("app_version")
             for row in accounts.ownRows where !versions.hasText(row) {
                 report.add(
                     "the export does not name the version of Monica that wrote it",

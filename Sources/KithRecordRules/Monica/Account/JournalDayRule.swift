@@ -35,10 +35,9 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let entries = dataset.table("journal_entry")
-            let types = entries.column("type")
-            let parts = ["day", "month", "year"].map { ($0, entries.column($0)) }
-            guard parts.allSatisfy({ $1.isInteger && !$1.isList }) else { return }
-            let needed = [("rate", entries.column("rate"))] + parts
+            let types = entries.texts("type")
+            let parts = ["day", "month", "year"].map { ($0, entries.numbers($0)) }
+            let needed = [("rate", entries.numbers("rate"))] + parts
             dataset.reportEmptyEntries(entries, types, &report)
             for row in entries.ownRows where types.isText(row, "day") {
                 if let missing = needed.first(where: { !$1.hasValue(row) }) {
@@ -48,7 +47,7 @@ extension Rule where Subject == Dataset {
                         at: entries.place(row, missing.0))
                     continue
                 }
-                let numbers = parts.map { Int(truncatingIfNeeded: $1.integers[row]) }
+                let numbers = parts.map { Int(truncatingIfNeeded: $1[row] ?? 0) }
                 // Months and days out of range are reported as such by another rule.
                 guard 1...31 ~= numbers[0], 1...12 ~= numbers[1],
                     CalendarDay(year: numbers[2], month: numbers[1], day: numbers[0]) == nil
@@ -63,8 +62,8 @@ extension Rule where Subject == Dataset {
 
 extension Dataset {
     /// Reports entries without a text, unless the input is a copy from which texts were removed.
-    fileprivate func reportEmptyEntries(_ entries: Table, _ types: Column, _ report: inout Report) {
-        let posts = entries.column("post")
+    fileprivate func reportEmptyEntries(_ entries: Table, _ types: Texts, _ report: inout Report) {
+        let posts = entries.texts("post")
         guard !conceals(["journal_entry.post"]) else { return }
         for row in entries.ownRows where types.isText(row, "entry") && !posts.hasValue(row) {
             guard !entries.keepsElsewhere(row, "post") else { continue }

@@ -34,12 +34,11 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let debts = dataset.table("debt")
-            let amounts = debts.column("amount")
-            guard !amounts.isInteger, !amounts.isList else { return }
+            let amounts = debts.texts("amount")
             let names = ["currency_id", "currency_iso", "currency_name", "currency_symbol"]
             let currencies = names.map { ($0, debts.column($0)) }
             for row in debts.ownRows where !debts.keepsElsewhere(row, "amount") {
-                if !amounts.hasValue(row) || NumberForm.value(amounts.slice(row)) == 0 {
+                if !amounts.hasValue(row) || NumberForm.value(amounts.bytes(row)) == 0 {
                     report.add(
                         "\(dataset.belonging(debts, row)) is of nothing",
                         at: debts.place(row, "amount"))

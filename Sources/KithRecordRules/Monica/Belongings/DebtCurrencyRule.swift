@@ -30,7 +30,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let debts = dataset.table("debt")
-            let codes = debts.column("currency_iso")
+            let codes = debts.texts("currency_iso")
             let others = ["currency_id", "currency_name"].map(debts.column)
             for row in debts.ownRows where !codes.hasText(row) {
                 guard others.contains(where: { $0.hasValue(row) }),

@@ -31,9 +31,9 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let (contacts, reminders) = (dataset.table("contact"), dataset.table("reminder"))
-            let owners = Owners(dataset, reminders)
+            let owners = dataset.links(reminders, "contact", to: "contact")
             for link in ["deceased_reminder", "first_met_reminder"] {
-                let copies = Owners(dataset, contacts, link, kind: "reminder")
+                let copies = dataset.links(contacts, link, to: "reminder")
                 for contact in contacts.ownRows {
                     guard let reminder = copies[contact], let owner = owners[reminder],
                         owner != contact

@@ -30,19 +30,18 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let reminders = dataset.table("reminder")
-            let types = reminders.column("frequency_type")
-            let numbers = reminders.column("frequency_number")
-            guard numbers.isInteger, !numbers.isList else { return }
+            let types = reminders.texts("frequency_type")
+            let numbers = reminders.numbers("frequency_number")
             for row in reminders.ownRows where types.hasText(row) {
-                guard !numbers.hasValue(row) || numbers.integers[row] < 1,
+                let number = numbers[row]
+                guard number ?? 0 < 1,
                     let unit = ["week", "month", "year"].first(where: { types.isText(row, $0) }),
-                    numbers.hasValue(row) || !reminders.keepsElsewhere(row, "frequency_number")
+                    number != nil || !reminders.keepsElsewhere(row, "frequency_number")
                 else { continue }
                 let reminder = dataset.belonging(reminders, row, titled: "title")
                 report.add(
-                    numbers.hasValue(row)
-                        ? "\(reminder) comes back after \(numbers.integers[row]) \(unit)s"
-                        : "\(reminder) comes back after \(unit)s, but does not say how many",
+                    number.map { "\(reminder) comes back after \($0) \(unit)s" }
+                        ?? "\(reminder) comes back after \(unit)s, but does not say how many",
                     at: reminders.place(row, "frequency_number"))
             }
         }

@@ -50,9 +50,8 @@ extension Dataset {
     ) {
         let table = table(kind)
         let (texts, dates, owners) = (
-            table.column(field), Timestamps(table, date), Owners(self, table)
+            table.texts(field), table.instants(date), links(table, "contact", to: "contact")
         )
-        guard !texts.isInteger, !texts.isList else { return }
         for pair in RepeatedTexts(texts, dates).search(RowGroups(table.ownRows, by: owners)) {
             guard let owner = owners[pair.row], let day = dates.day(pair.row)
             else { continue }

@@ -8,10 +8,10 @@ struct RepeatedTexts {
         let first: Int
     }
 
-    private let texts: Column
-    private let dates: Timestamps
+    private let texts: Texts
+    private let dates: Instants
 
-    init(_ texts: Column, _ dates: Timestamps) {
+    init(_ texts: Texts, _ dates: Instants) {
         self.texts = texts
         self.dates = dates
     }
@@ -22,8 +22,9 @@ struct RepeatedTexts {
         var rows: [(length: Int, row: Int)] = []
         for owner in 0..<groups.count where groups[owner].count > 1 {
             rows.removeAll(keepingCapacity: true)
-            for row in groups[owner] where texts.hasText(Int(row)) {
-                rows.append((texts.range(Int(row)).count, Int(row)))
+            for row in groups[owner] {
+                let length = texts.bytes(Int(row)).count
+                if length > 0 { rows.append((length, Int(row))) }
             }
             rows.sort { $0 < $1 }
             var start = 0
@@ -43,7 +44,7 @@ struct RepeatedTexts {
         for index in rows.indices.dropFirst() {
             let row = rows[index]
             let first = rows[..<index].first { earlier in
-                texts.slice(earlier) == texts.slice(row) && isOfOneDay(earlier, row)
+                texts.bytes(earlier) == texts.bytes(row) && isOfOneDay(earlier, row)
             }
             if let first { found.append(Pair(row: row, first: first)) }
         }
@@ -63,7 +64,7 @@ struct RepeatedTexts {
             }
             keys.append { bytes in
                 bytes.append(number: day.number)
-                bytes.append(contentsOf: texts.slice(row))
+                bytes.append(contentsOf: texts.bytes(row))
             }
         }
         found += keys.repetitions.map {

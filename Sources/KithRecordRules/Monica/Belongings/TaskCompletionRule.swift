@@ -30,8 +30,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let tasks = dataset.table("task")
-            let (done, times) = (tasks.column("completed"), tasks.column("completed_at"))
-            guard done.isInteger, !done.isList else { return }
+            let (done, times) = (tasks.flags("completed"), tasks.texts("completed_at"))
             for row in tasks.ownRows where done.hasValue(row) {
                 let isDone = done.isTrue(row)
                 guard isDone != times.hasValue(row), !tasks.keepsElsewhere(row, "completed_at")

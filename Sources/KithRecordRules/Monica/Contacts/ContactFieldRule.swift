@@ -40,10 +40,9 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let fields = ContactFields(dataset)
-            guard !fields.values.isInteger, !fields.values.isList else { return }
             for row in fields.table.ownRows where fields.values.hasValue(row) {
                 let form = fields.form(row)
-                guard let flaw = FieldFlaw(fields.values.slice(row), form) else { continue }
+                guard let flaw = FieldFlaw(fields.values.bytes(row), form) else { continue }
                 report.add(
                     .flawed(dataset, fields, row, form, flaw), at: fields.table.place(row, "data"))
             }

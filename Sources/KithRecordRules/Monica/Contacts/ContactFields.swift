@@ -5,18 +5,18 @@ struct ContactFields {
     enum Form { case email, phone, other }
 
     let table: Table
-    let values: Column
-    let owners: Owners
+    let values: Texts
+    let owners: LinkTargets
     /// The row of the type of each field.
-    let types: Owners
+    let types: LinkTargets
     private let forms: [Form]
 
     init(_ dataset: Dataset) {
         table = dataset.table("contact_field")
-        values = table.column("data")
-        owners = Owners(dataset, table)
-        types = Owners(dataset, table, "type", kind: "contact_field_type")
-        let names = types.table.column("type")
+        values = table.texts("data")
+        owners = dataset.links(table, "contact", to: "contact")
+        types = dataset.links(table, "type", to: "contact_field_type")
+        let names = types.table.texts("type")
         forms = (0..<types.table.count).map {
             names.isText($0, "email") ? .email : names.isText($0, "phone") ? .phone : .other
         }

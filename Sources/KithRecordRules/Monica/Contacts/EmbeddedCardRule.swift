@@ -38,10 +38,10 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let contacts = dataset.table("contact")
-            let cards = contacts.column("vcard")
+            let cards = contacts.texts("vcard")
             let names = ContactNames(contacts)
             for row in contacts.ownRows where cards.hasText(row) {
-                let card = EmbeddedCard(cards.slice(row))
+                let card = EmbeddedCard(cards.bytes(row))
                 var flaw: Message?
                 if !card.isWhole {
                     flaw = .cut(dataset.name(contacts, row))
@@ -60,16 +60,16 @@ extension Rule where Subject == Dataset {
 
 /// The keys and names of contacts, for comparison with those of cards.
 private struct ContactNames {
-    private let keys: Column
-    private let first: Column
-    private let last: Column
-    private let nick: Column
+    private let keys: Texts
+    private let first: Texts
+    private let last: Texts
+    private let nick: Texts
 
     init(_ contacts: Table) {
-        keys = contacts.kind.keyField.map { contacts.rows.columns[$0] } ?? contacts.column("uuid")
-        first = contacts.column("first_name")
-        last = contacts.column("last_name")
-        nick = contacts.column("nickname")
+        keys = contacts.rows.texts(contacts.kind.keyField)
+        first = contacts.texts("first_name")
+        last = contacts.texts("last_name")
+        nick = contacts.texts("nickname")
     }
 
     /// Whether the UID of a card may be the key of a contact.
@@ -79,10 +79,10 @@ private struct ContactNames {
         let prefix = Array("urn:uuid:".utf8)
         let isURN = uid.prefix(prefix.count).equalsIgnoringCase(prefix[...])
         let key = isURN ? uid.dropFirst(prefix.count) : uid
-        guard keys.hasText(row), keys.range(row).count == 36, TextForms.isUUID(key.span) else {
+        guard keys.bytes(row).count == 36, TextForms.isUUID(key.span) else {
             return true
         }
-        return key.equalsIgnoringCase(keys.slice(row))
+        return key.equalsIgnoringCase(keys.bytes(row))
     }
 
     /// Whether a full name contains the contact's first and last name, or is the nickname.
@@ -90,16 +90,16 @@ private struct ContactNames {
         if isPlainName(name, of: row) { return true }
         let text = Self.words(Self.unescaped(name)[...])
         guard !text.isEmpty else { return true }
-        if nick.hasText(row), Self.words(nick.slice(row)) == text { return true }
+        if nick.hasText(row), Self.words(nick.bytes(row)) == text { return true }
         return [first, last].allSatisfy {
-            !$0.hasText(row) || Self.contains(text, Self.words($0.slice(row)))
+            !$0.hasText(row) || Self.contains(text, Self.words($0.bytes(row)))
         }
     }
 
     /// Whether a full name is the first name, a blank and the last name, as nearly all are.
     private func isPlainName(_ name: ArraySlice<UInt8>, of row: Int) -> Bool {
         guard first.hasText(row) else { return false }
-        let (given, family) = (first.slice(row), last.hasText(row) ? last.slice(row) : [])
+        let (given, family) = (first.bytes(row), last.hasText(row) ? last.bytes(row) : [])
         guard !family.isEmpty else { return name == given }
         return name.count == given.count + 1 + family.count && name.starts(with: given)
             && name[name.startIndex + given.count] == 0x20 && name.suffix(family.count) == family

@@ -32,8 +32,8 @@ extension Rule where Subject == Dataset {
             let addresses = dataset.table("address")
             let parts = [
                 "country", "city", "street", "postal_code", "province", "latitude", "longitude",
-            ].map(addresses.column)
-            let extra = addresses.column(Field.extraName)
+            ].map(addresses.texts)
+            let extra = addresses.texts(Field.extraName)
             for row in addresses.ownRows where !extra.hasValue(row) {
                 guard !parts.contains(where: { $0.hasText(row) }) else { continue }
                 report.add(

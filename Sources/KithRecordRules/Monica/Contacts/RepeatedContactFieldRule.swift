@@ -35,7 +35,6 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let fields = ContactFields(dataset)
-            guard !fields.values.isInteger, !fields.values.isList else { return }
             var keys = Column(isInteger: false, isList: false)
             for row in 0..<fields.table.count {
                 guard fields.table.ownRows.contains(row), fields.values.hasValue(row),
@@ -69,8 +68,8 @@ extension ContactFields {
     /// Appends the value of a field in the form for comparisons.
     fileprivate func appendPlain(_ row: Int, to bytes: inout [UInt8]) {
         let start = bytes.count
-        if form(row) == .phone { PlainForms.append(phone: values.slice(row), to: &bytes) }
-        if bytes.count == start { PlainForms.append(words: values.slice(row), to: &bytes) }
+        if form(row) == .phone { PlainForms.append(phone: values.bytes(row), to: &bytes) }
+        if bytes.count == start { PlainForms.append(words: values.bytes(row), to: &bytes) }
     }
 }
 

@@ -5,11 +5,11 @@ struct ConversationMessages {
     let conversations: Table
     let messages: Table
     /// The conversation of each message.
-    let owners: Owners
+    let owners: LinkTargets
 
     init(_ dataset: Dataset) {
         messages = dataset.table("message")
-        owners = Owners(dataset, messages, "conversation", kind: "conversation")
+        owners = dataset.links(messages, "conversation", to: "conversation")
         conversations = owners.table
     }
 

@@ -22,7 +22,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let limit = 1000
             let conversations = dataset.table("conversation")
-            let owners = Owners(dataset, conversations)
+            let owners = dataset.links(conversations, "contact", to: "contact")
             var counts = [Int](repeating: 0, count: owners.table.count)
             for row in conversations.ownRows {
                 if let contact = owners[row] { counts[contact] += 1 }

@@ -34,11 +34,11 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let talks = ConversationMessages(dataset)
-            let dates = Timestamps(talks.conversations, "happened_at")
+            let dates = talks.conversations.instants("happened_at")
             let moments =
                 talks.conversations.ownRows.isEmpty
                 ? [] : (0..<talks.conversations.count).map { dates[$0] }
-            let written = Timestamps(talks.messages, "written_at")
+            let written = talks.messages.instants("written_at")
             var first = [Int32](repeating: -1, count: moments.count)
             let counts = talks.sums { message in
                 guard let conversation = talks.owners[message], let start = moments[conversation],

@@ -37,7 +37,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let dates = SpecialDates(dataset)
             let table = dates.table
-            let (aged, yearless) = (table.column("is_age_based"), table.column("is_year_unknown"))
+            let (aged, yearless) = (table.flags("is_age_based"), table.flags("is_year_unknown"))
             for row in table.ownRows where aged.isTrue(row) {
                 if yearless.isTrue(row) {
                     report.add(

@@ -40,20 +40,21 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let lives = Lives(dataset)
             let contacts = lives.contacts
-            let (dead, touch, days) = (
-                contacts.column("is_dead"), contacts.column("stay_in_touch_frequency"),
-                contacts.column("deceased_date")
+            let (dead, touch, deaths) = (
+                contacts.flags("is_dead"), contacts.numbers("stay_in_touch_frequency"),
+                contacts.texts("deceased_date")
             )
             for contact in contacts.ownRows {
                 if dead.isTrue(contact) {
-                    if !days.hasValue(contact), !contacts.keepsElsewhere(contact, "deceased_date") {
+                    if !deaths.hasValue(contact), !contacts.keepsElsewhere(contact, "deceased_date")
+                    {
                         report.add(
                             .undated(dataset.name(contacts, contact)),
                             at: contacts.place(contact, "is_dead"), severity: .info)
                     }
-                    guard touch.isTrue(contact), touch.integers[contact] > 0 else { continue }
+                    guard let days = touch[contact], days > 0 else { continue }
                     report.add(
-                        .touch(dataset.name(contacts, contact), touch.integers[contact]),
+                        .touch(dataset.name(contacts, contact), days),
                         at: contacts.place(contact, "stay_in_touch_frequency"))
                 } else if let death = lives.death(contact) {
                     report.add(
@@ -69,13 +70,13 @@ extension Rule where Subject == Dataset {
 
 extension Dataset {
     /// Reports future reminders of deceased contacts, except those of the day of death.
-    fileprivate func addRemindersOfTheDead(_ lives: Lives, _ dead: Column, _ report: inout Report) {
+    fileprivate func addRemindersOfTheDead(_ lives: Lives, _ dead: Flags, _ report: inout Report) {
         let reminders = table("reminder")
         let (dates, inactive) = (
-            Timestamps(reminders, "initial_date"), reminders.column("inactive")
+            reminders.instants("initial_date"), reminders.flags("inactive")
         )
-        let owners = Owners(self, reminders)
-        let deathReminders = Owners(self, lives.contacts, "deceased_reminder", kind: "reminder")
+        let owners = links(reminders, "contact", to: "contact")
+        let deathReminders = links(lives.contacts, "deceased_reminder", to: "reminder")
         let exports = ExportDates(self)
         for row in reminders.ownRows {
             guard let contact = owners[row], dead.isTrue(contact), !inactive.isTrue(row),

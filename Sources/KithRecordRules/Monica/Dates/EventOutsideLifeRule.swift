@@ -39,7 +39,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let spans = Lifespans(dataset)
             for events in Events.ofContacts(dataset) {
-                let owners = Owners(dataset, events.table)
+                let owners = dataset.links(events.table, "contact", to: "contact")
                 for row in events.table.ownRows {
                     guard let contact = owners[row], spans.isKnown(contact),
                         let day = events.moments.day(row),
@@ -93,9 +93,9 @@ private struct Lifespans {
     ///
     /// If the date of the conversation lies outside too, only the conversation is reported.
     func check(messages: Events, _ report: inout Report) {
-        let conversations = Owners(dataset, messages.table, "conversation", kind: "conversation")
-        let contacts = Owners(dataset, conversations.table)
-        let dates = Timestamps(conversations.table, "happened_at")
+        let conversations = dataset.links(messages.table, "conversation", to: "conversation")
+        let contacts = dataset.links(conversations.table, "contact", to: "contact")
+        let dates = conversations.table.instants("happened_at")
         for row in messages.table.ownRows {
             guard let conversation = conversations[row], let contact = contacts[conversation],
                 isKnown(contact), let day = messages.moments.day(row),
@@ -110,7 +110,7 @@ private struct Lifespans {
 
     func check(activities: Events, _ report: inout Report) {
         let contacts = lives.contacts
-        let links = Owners(dataset, contacts, "activities", kind: "activity")
+        let links = dataset.links(contacts, "activities", to: "activity")
         let column = contacts.column("activities")
         for contact in contacts.ownRows where isKnown(contact) && column.hasValue(contact) {
             for element in column.elements(contact) {

@@ -4,12 +4,12 @@ internal import KithModel
 struct Events {
     let table: Table
     let field: String
-    let moments: Timestamps
+    let moments: Instants
 
     private init(_ dataset: Dataset, _ kind: String, _ field: String) {
         table = dataset.table(kind)
         self.field = field
-        moments = Timestamps(table, field)
+        moments = table.instants(field)
     }
 
     /// Returns the messages of conversations.

@@ -9,7 +9,7 @@ struct ExportDates {
 
     init(_ dataset: Dataset) {
         let accounts = dataset.table("account")
-        let dates = Timestamps(accounts, "export_date")
+        let dates = accounts.instants("export_date")
         guard accounts.ownRows.count > 1 else {
             only = accounts.ownRows.first.flatMap { dates[$0] }
             bySource = []

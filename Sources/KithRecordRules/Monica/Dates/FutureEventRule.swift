@@ -58,9 +58,8 @@ extension Rule where Subject == Dataset {
                 dataset.reportFuture(of: events, verb ?? "is dated", exports, &report)
             }
             let messages = Events.messages(dataset)
-            let conversations = Owners(
-                dataset, messages.table, "conversation", kind: "conversation")
-            let dates = Timestamps(conversations.table, "happened_at")
+            let conversations = dataset.links(messages.table, "conversation", to: "conversation")
+            let dates = conversations.table.instants("happened_at")
             dataset.reportFuture(of: messages, "is dated", exports, &report) { row, future in
                 // One finding is enough for a conversation and its messages.
                 conversations[row].flatMap { dates[$0] }.map { $0 >= future } ?? false

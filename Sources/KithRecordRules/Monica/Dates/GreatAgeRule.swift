@@ -38,7 +38,7 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let lives = Lives(dataset)
             let (contacts, dates) = (lives.contacts, lives.dates)
-            let (exports, dead) = (ExportDates(dataset), contacts.column("is_dead"))
+            let (exports, dead) = (ExportDates(dataset), contacts.flags("is_dead"))
             for row in dates.table.ownRows {
                 guard let days = dates[row], days.upperBound.date.year < 1880 else { continue }
                 report.add(

@@ -4,15 +4,15 @@ internal import KithSourceText
 /// The birthdays, days of death and days of first meetings of an account.
 struct SpecialDates {
     let table: Table
-    private let dates: Timestamps
-    private let isYearless: Column
-    private let isAgeBased: Column
+    private let dates: Instants
+    private let isYearless: Flags
+    private let isAgeBased: Flags
 
     init(_ dataset: Dataset) {
         table = dataset.table("special_date")
-        dates = Timestamps(table, "date")
-        isYearless = table.column("is_year_unknown")
-        isAgeBased = table.column("is_age_based")
+        dates = table.instants("date")
+        isYearless = table.flags("is_year_unknown")
+        isAgeBased = table.flags("is_age_based")
     }
 
     /// Returns the first and the last day that a date may mean; `nil` if its year is unknown.
@@ -44,14 +44,14 @@ struct SpecialDates {
 struct Lives {
     let dates: SpecialDates
     let contacts: Table
-    private let births: Owners
-    private let deaths: Owners
+    private let births: LinkTargets
+    private let deaths: LinkTargets
 
     init(_ dataset: Dataset) {
         dates = SpecialDates(dataset)
         contacts = dataset.table("contact")
-        births = Owners(dataset, contacts, "birthdate", kind: "special_date")
-        deaths = Owners(dataset, contacts, "deceased_date", kind: "special_date")
+        births = dataset.links(contacts, "birthdate", to: "special_date")
+        deaths = dataset.links(contacts, "deceased_date", to: "special_date")
     }
 
     /// Returns the row of a contact's birthday.

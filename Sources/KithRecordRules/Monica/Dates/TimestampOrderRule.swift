@@ -46,8 +46,8 @@ extension Dataset {
         of table: Table, _ exports: ExportDates, _ report: inout Report
     ) {
         let dayBefore = exports.dayBefore
-        let made = Timestamps(table, "created_at")
-        let changed = Timestamps(table, "updated_at")
+        let made = table.instants("created_at")
+        let changed = table.instants("updated_at")
         for row in table.ownRows {
             let isOrdered = made.surelyPrecedes(changed, row)
             // Rows that are in order and older than the export are accepted here: nearly all rows.

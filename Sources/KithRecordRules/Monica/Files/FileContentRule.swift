@@ -34,11 +34,9 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             for kind in ["photo", "document"] {
                 let files = dataset.table(kind)
-                let urls = files.column("dataUrl")
-                guard !urls.isInteger, !urls.isList,
-                    let field = files.kind.index(ofField: "dataUrl")
-                else { continue }
-                let (sizes, types) = (files.column("filesize"), files.column("mime_type"))
+                let urls = files.texts("dataUrl")
+                guard let field = files.kind.index(ofField: "dataUrl") else { continue }
+                let (sizes, types) = (files.numbers("filesize"), files.texts("mime_type"))
                 for row in files.ownRows {
                     guard urls.hasText(row) else {
                         if dataset.isUnsaid(files, row, field: field) { continue }
@@ -47,19 +45,18 @@ extension Rule where Subject == Dataset {
                             at: files.place(row, "dataUrl"))
                         continue
                     }
-                    let content = EncodedFile(urls.slice(row))
+                    let content = EncodedFile(urls.bytes(row))
                     if let type = content?.mediaType, !type.isEmpty, types.hasText(row),
-                        !type.equalsIgnoringCase(types.slice(row))
+                        !type.equalsIgnoringCase(types.bytes(row))
                     {
                         report.add(
                             .otherType(dataset.name(files, row), type, types, row),
                             at: files.place(row, "dataUrl"))
                     }
-                    guard let count = content?.count, sizes.isInteger, !sizes.isList,
-                        sizes.hasValue(row), sizes.integers[row] != Int64(count)
+                    guard let count = content?.count, let size = sizes[row], size != Int64(count)
                     else { continue }
                     report.add(
-                        .otherSize(dataset.name(files, row), count, sizes.integers[row]),
+                        .otherSize(dataset.name(files, row), count, size),
                         at: files.place(row, "dataUrl"))
                 }
             }
@@ -69,7 +66,7 @@ extension Rule where Subject == Dataset {
 
 extension Message {
     fileprivate static func otherType(
-        _ file: String, _ type: ArraySlice<UInt8>, _ types: Column, _ row: Int
+        _ file: String, _ type: ArraySlice<UInt8>, _ types: Texts, _ row: Int
     ) -> Message {
         let found = excerpt(String(decoding: type, as: UTF8.self))
         return "\(file) is of type '\(found)', but its mime_type is \(quoted(types, row))"

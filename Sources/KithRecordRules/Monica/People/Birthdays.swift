@@ -26,15 +26,14 @@ struct Birthdays {
             isOfDates && links.count == contacts.count
             ? links : [Int32](repeating: Table.none, count: contacts.count)
         days = []
-        let (texts, agedBased, yearless) = (
-            dates.column("date"), dates.column("is_age_based"), dates.column("is_year_unknown")
+        let (moments, agedBased, yearless) = (
+            dates.instants("date"), dates.flags("is_age_based"), dates.flags("is_year_unknown")
         )
         days = rows.map { row in
             // A date that was computed from an age is only accurate to about a year.
-            guard row >= 0, !texts.isInteger, !texts.isList, texts.hasValue(Int(row)),
-                !agedBased.isTrue(Int(row)), let instant = Instant(texts.slice(Int(row)))
-            else { return nil }
-            let date = instant.day.date
+            guard !agedBased.isTrue(Int(row)), let date = moments.day(Int(row))?.date else {
+                return nil
+            }
             let isYearKnown = date.year > 0 && !yearless.isTrue(Int(row))
             return Day(year: isYearKnown ? date.year : nil, month: date.month, day: date.day)
         }

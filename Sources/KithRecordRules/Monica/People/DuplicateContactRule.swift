@@ -93,7 +93,7 @@ extension People {
             let place =
                 link.field.map { fields.place($0, "data") }
                 ?? contacts.place(link.contact, "first_name")
-            let value = link.field.map { ", " + quoted(fields.column("data"), $0) } ?? ""
+            let value = link.field.map { ", " + quoted(fields.texts("data"), $0) } ?? ""
             let reason =
                 switch link.reason {
                 case .nameAndBirthday: "the same name and birthday"

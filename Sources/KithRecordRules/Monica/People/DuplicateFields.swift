@@ -50,11 +50,10 @@ extension People {
     /// addresses and telephone numbers.
     private func reasons(_ fields: Table, _ values: Column) -> [DuplicateLink.Reason?] {
         let types = dataset.table("contact_field_type")
-        let names = types.column("type")
+        let names = types.texts("type")
         let reasons = (0..<types.count).map { type -> DuplicateLink.Reason? in
-            guard !names.isInteger, !names.isList, names.hasValue(type) else { return nil }
-            if names.element(type, equals: "email".utf8) { return .email }
-            return names.element(type, equals: "phone".utf8) ? .phone : nil
+            if names.isText(type, "email") { return .email }
+            return names.isText(type, "phone") ? .phone : nil
         }
         let links = fields.targets("type")
         return (0..<fields.count).map { row in

@@ -26,8 +26,8 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             guard let people = People(dataset) else { return }
             let contacts = people.contacts
-            let others = ["middle_name", "last_name", "nickname"].map { contacts.column($0) }
-            let firstNames = contacts.column("first_name")
+            let others = ["middle_name", "last_name", "nickname"].map { contacts.texts($0) }
+            let firstNames = contacts.texts("first_name")
             // For a partial contact, Monica asks for a first name only.
             for contact in contacts.ownRows
             where firstNames.hasText(contact) && !people.isPartial(contact) {

@@ -23,7 +23,7 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let table = dataset.table("gender")
-            let types = table.column("type")
+            let types = table.texts("type")
             for gender in table.ownRows where !types.hasValue(gender) {
                 report.add(
                     "\(dataset.name(table, gender)) has no type, so Monica uses the words for men",

@@ -53,7 +53,7 @@ extension Rule where Subject == Dataset {
 
 extension People {
     fileprivate func reportGenderedTypes(_ report: inout Report) {
-        let names = relations.column("type")
+        let names = relations.texts("type")
         let words = GenderedWords(types)
         let genders = Genders(self)
         // Only the names of types that are not Monica's own can tell a sex.
@@ -63,7 +63,7 @@ extension People {
         eachRelation { relation in
             let said =
                 relation.type >= 0
-                ? ownSexes[relation.type] : words.sex(of: names.slice(relation.row))
+                ? ownSexes[relation.type] : words.sex(of: names.bytes(relation.row))
             guard let said, let sex = genders.sex(relation.other), sex != said else { return }
             report.add(
                 .said(self, quoted(names, relation.row), said, relation.other, genders),

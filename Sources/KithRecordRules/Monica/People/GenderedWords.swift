@@ -6,8 +6,8 @@ internal import KithSourceText
 /// The words are those that the vocabulary has for one sex only: mother, aunt, ex-wife.
 struct GenderedWords {
     private var words: [[UInt8]: Genders.Sex] = [:]
-    private let female: Column
-    private let male: Column
+    private let female: Texts
+    private let male: Texts
 
     /// Prefixes and the suffix of compound words; they do not change the sex of a word.
     private static let prefixes = ["ex", "step", "half", "foster", "great", "grand", "god"]
@@ -15,18 +15,17 @@ struct GenderedWords {
     private static let suffix = Array("inlaw".utf8)
 
     init(_ types: Table) {
-        (female, male) = (types.column("female"), types.column("male"))
+        (female, male) = (types.texts("female"), types.texts("male"))
         for type in 0..<types.count where isGendered(type) {
-            enter(Self.plain(female.slice(type)), .female)
-            enter(Self.plain(male.slice(type)), .male)
+            enter(Self.plain(female.bytes(type)), .female)
+            enter(Self.plain(male.bytes(type)), .male)
         }
     }
 
     /// Whether Monica has a different word for each sex.
     func isGendered(_ type: Int) -> Bool {
-        guard !female.isInteger, !female.isList, !male.isInteger, !male.isList else { return false }
-        return female.hasValue(type) && male.hasValue(type)
-            && !female.element(type, equals: male.slice(type))
+        female.hasValue(type) && male.hasValue(type)
+            && !female.isText(type, male.bytes(type))
     }
 
     /// Returns Monica's word for the person at the end of a gendered type.

@@ -8,7 +8,7 @@ struct Genders {
     let ofContact: [Int32]
     /// The default gender of the account, for contacts without one.
     let standard: Int?
-    private let types: Column
+    private let types: Texts
 
     /// A sex that words distinguish.
     enum Sex {
@@ -19,7 +19,7 @@ struct Genders {
     init(_ people: People) {
         let (dataset, contacts) = (people.dataset, people.contacts)
         table = dataset.table("gender")
-        types = table.column("type")
+        types = table.texts("type")
         let field = contacts.kind.index(ofField: "gender")
         let isOfGenders = field.flatMap { contacts.kind.fields[$0].link?.kind } == table.kind.index
         let links = contacts.targets("gender")
@@ -33,8 +33,7 @@ struct Genders {
 
     /// Returns the type letter of a gender, in upper case; `nil` if there is none.
     func letter(_ gender: Int) -> UInt8? {
-        guard !types.isInteger, !types.isList, types.hasValue(gender) else { return nil }
-        let text = types.slice(gender)
+        let text = types.bytes(gender)
         guard text.count == 1, let letter = text.first else { return nil }
         return letter.uppercasedASCII
     }

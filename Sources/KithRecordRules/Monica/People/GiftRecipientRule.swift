@@ -54,9 +54,8 @@ extension Message {
     fileprivate static func recipient(
         _ people: People, _ gifts: Table, _ row: Int, _ owner: Int, _ recipient: Int
     ) -> Message {
-        let names = gifts.column("name")
-        let isNamed = !names.isInteger && !names.isList && names.hasValue(row)
-        let gift = isNamed ? "the gift \(quoted(names, row))" : "a gift"
+        let names = gifts.texts("name")
+        let gift = names.hasValue(row) ? "the gift \(quoted(names, row))" : "a gift"
         let start = "\(gift) of \(people.name(owner))"
         return owner == recipient
             ? "\(start) names themselves as the recipient"

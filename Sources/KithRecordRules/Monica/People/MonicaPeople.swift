@@ -27,9 +27,9 @@ struct People {
     private let roles: [Roles]
     private let reverses: [Roles]
     private let reverseTypes: [Int32]
-    private let dead: Column
-    private let partial: Column
-    private let active: Column
+    private let dead: Flags
+    private let partial: Flags
+    private let active: Flags
 
     /// Prepares the people of a dataset; `nil` if its vocabulary does not have these kinds.
     init?(_ dataset: Dataset) {
@@ -59,9 +59,9 @@ struct People {
         self.roles = roles
         self.reverseTypes = reverseTypes
         reverses = reverseTypes.map { $0 < 0 ? [] : roles[Int($0)] }
-        dead = contacts.column("is_dead")
-        partial = contacts.column("is_partial")
-        active = contacts.column("is_active")
+        dead = contacts.flags("is_dead")
+        partial = contacts.flags("is_partial")
+        active = contacts.flags("is_active")
     }
 
     /// Visits the relations between two existing contacts, in the order of rows.
@@ -113,7 +113,7 @@ struct People {
 
     /// Whether a contact is archived; `false` if the file does not say.
     func isArchived(_ contact: Int) -> Bool {
-        active.isInteger && !active.isList && active.hasValue(contact) && !active.isTrue(contact)
+        active[contact] == false
     }
 
     /// Returns the name of a contact.
@@ -148,12 +148,5 @@ struct People {
         if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
         guard let last = shown.last, shown.count > 1 else { return shown.first ?? "" }
         return shown.dropLast().joined(separator: ", ") + " and " + last
-    }
-}
-
-extension Column {
-    /// Whether a cell is true.
-    func isTrue(_ row: Int) -> Bool {
-        isInteger && !isList && hasValue(row) && integers[row] != 0
     }
 }

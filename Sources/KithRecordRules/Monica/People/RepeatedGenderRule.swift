@@ -26,12 +26,11 @@ extension Rule where Subject == Dataset {
             ]
         ) { dataset, report in
             let table = dataset.table("gender")
-            let names = table.column("name")
-            guard !names.isInteger, !names.isList else { return }
+            let names = table.texts("name")
             var plain = Column(isInteger: false, isList: false)
             for gender in 0..<table.count {
-                if names.hasValue(gender) {
-                    plain.append { PlainForms.append(words: names.slice(gender), to: &$0) }
+                if let name = names[gender] {
+                    plain.append { PlainForms.append(words: name, to: &$0) }
                 } else {
                     plain.append(missing: .absent)
                 }

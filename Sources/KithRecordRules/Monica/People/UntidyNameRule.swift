@@ -28,10 +28,9 @@ extension Rule where Subject == Dataset {
         ) { dataset, report in
             let contacts = dataset.table("contact")
             for field in ["first_name", "middle_name", "last_name", "nickname"] {
-                let names = contacts.column(field)
-                guard !names.isInteger, !names.isList else { continue }
-                for contact in contacts.ownRows where names.hasValue(contact) {
-                    guard let flaw = NameFlaw(names.slice(contact)) else { continue }
+                let names = contacts.texts(field)
+                for contact in contacts.ownRows {
+                    guard let flaw = names[contact].flatMap({ NameFlaw($0) }) else { continue }
                     report.add(
                         "\(field) of \(dataset.tidyName(contacts, contact)) \(flaw.description)",
                         at: contacts.place(contact, field))

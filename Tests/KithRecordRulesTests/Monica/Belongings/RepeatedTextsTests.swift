@@ -9,8 +9,8 @@ struct RepeatedTextsTests {
     private func pairs(_ rows: String) throws -> [RepeatedTexts.Pair] {
         let notes = try MonicaRows.dataset(rows)
         let table = notes.table("note")
-        return RepeatedTexts(table.column("body"), Timestamps(table, "created_at"))
-            .search(RowGroups(table.ownRows, by: Owners(notes, table)))
+        return RepeatedTexts(table.texts("body"), table.instants("created_at"))
+            .search(RowGroups(table.ownRows, by: notes.links(table, "contact", to: "contact")))
     }
 
     private func note(

@@ -4,8 +4,8 @@ import Testing
 
 @testable import KithRecordRules
 
-@Suite("Owners")
-struct OwnersTests {
+@Suite("Names of belongings")
+struct BelongingNamesTests {
     static let rows = """
         contact a {"first_name":"Ann"}
         call c {} {"contact":"a"}
@@ -28,16 +28,5 @@ struct OwnersTests {
     func names(kind: String, row: Int, name: String) throws {
         let dataset = try MonicaRows.dataset(Self.rows)
         #expect(dataset.belonging(dataset.table(kind), row) == name)
-    }
-
-    @Test("lead nowhere by a link that is none, or one to another kind")
-    func otherKind() throws {
-        let dataset = try MonicaRows.dataset(Self.rows)
-        let calls = dataset.table("call")
-        #expect(Owners(dataset, calls)[0] == 0)
-        #expect(Owners(dataset, calls)[1] == nil)
-        #expect(Owners(dataset, calls, "contact", kind: "photo")[0] == nil)
-        #expect(Owners(dataset, calls, "nothing")[0] == nil)
-        #expect(Owners(dataset, dataset.table("conversation"))[1] == nil)
     }
 }

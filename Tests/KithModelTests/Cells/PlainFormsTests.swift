@@ -1,6 +1,6 @@
 import Testing
 
-@testable import KithRecordRules
+@testable import KithModel
 
 @Suite("PlainForms")
 struct PlainFormsTests {

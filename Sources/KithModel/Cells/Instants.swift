@@ -1,29 +1,28 @@
-internal import KithModel
+/// The moments of a column, parsed on demand; there are none if the column has another type.
+package struct Instants: Sendable {
+    /// The column; empty if it has another type.
+    @usableFromInline let column: Column
 
-/// The timestamps of a column, parsed on demand.
-struct Timestamps {
-    private let column: Column
-    private let isText: Bool
-
-    init(_ table: Table, _ field: String) {
-        column = table.column(field)
-        isText = !column.isInteger && !column.isList
+    /// Creates a view of a column.
+    package init(_ column: Column) {
+        let isFit = !column.isInteger && !column.isList
+        self.column = isFit ? column : Column(isInteger: false, isList: false)
     }
 
-    /// Returns the moment in a row; `nil` if there is none or it is not valid, which other rules report.
-    subscript(row: Int) -> Instant? {
-        isText && column.hasValue(row) ? Instant(column.slice(row)) : nil
+    /// Returns the moment in a row; `nil` if there is none or it is not valid, which a rule reports.
+    package subscript(row: Int) -> Instant? {
+        column.hasValue(row) ? Instant(column.slice(row)) : nil
     }
 
     /// Returns the day in a row.
-    func day(_ row: Int) -> CalendarDay? { self[row]?.day }
+    package func day(_ row: Int) -> CalendarDay? { self[row]?.day }
 
     /// Whether the moment in a row is known to lie before a day, given as `YYYY-MM-DD`.
     ///
     /// Only bytes are compared.
-    @inline(__always)
-    func surelyPrecedes(day: [UInt8], _ row: Int) -> Bool {
-        guard isText, column.hasValue(row) else { return false }
+    @inlinable @inline(__always)
+    package func surelyPrecedes(day: [UInt8], _ row: Int) -> Bool {
+        guard column.hasValue(row) else { return false }
         let range = column.range(row)
         guard range.count >= day.count else { return false }
         for position in day.indices {
@@ -36,11 +35,9 @@ struct Timestamps {
     /// Whether the moment in a row is known not to be later than the one in another column.
     ///
     /// Only bytes are compared, so both must have the same length and be in UTC.
-    @inline(__always)
-    func surelyPrecedes(_ other: Timestamps, _ row: Int) -> Bool {
-        guard isText, other.isText, column.hasValue(row), other.column.hasValue(row) else {
-            return false
-        }
+    @inlinable @inline(__always)
+    package func surelyPrecedes(_ other: Instants, _ row: Int) -> Bool {
+        guard column.hasValue(row), other.column.hasValue(row) else { return false }
         let (left, right) = (column.range(row), other.column.range(row))
         guard left.count == right.count, left.count > 0,
             column.bytes[left.upperBound - 1] == 0x5A,
@@ -57,7 +54,7 @@ struct Timestamps {
 
 extension Instant {
     /// Returns the moment a number of hours later; the moment itself on overflow.
-    func adding(hours: Int64) -> Instant {
+    package func adding(hours: Int64) -> Instant {
         let (sum, isTooGreat) = microseconds.addingReportingOverflow(hours * 3_600_000_000)
         return isTooGreat ? self : Instant(microseconds: sum)
     }

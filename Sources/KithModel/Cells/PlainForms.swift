@@ -1,4 +1,3 @@
-internal import KithModel
 internal import KithSourceText
 // For canonical decomposition. The standard library compares strings by it, but only exports it as SPI.
 @_spi(_Unicode) internal import Swift
@@ -7,11 +6,11 @@ internal import KithSourceText
 ///
 /// Canonically equivalent texts have the same form, so that a
 /// composed letter equals a letter with a combining accent.
-enum PlainForms {
+package enum PlainForms {
     /// Appends a text in lower case, trimmed, with each run of blanks replaced by one blank.
     ///
     /// Invisible characters are left out, and so is the ⚰ that Monica shows after the names of deceased contacts.
-    static func append(words text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    package static func append(words text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         var isBehindBlank = true
         guard !text.allSatisfy({ 0x20..<0x7F ~= $0 }) else {
@@ -44,7 +43,7 @@ enum PlainForms {
     ///
     /// The `(0)` of `+44 (0)20` is left out. A number of fewer than six
     /// bytes adds nothing: it is an extension, or not a number at all.
-    static func append(phone text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    package static func append(phone text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count
         let trunk = Array("(0)".utf8)
         var rest = text[...]
@@ -66,7 +65,7 @@ enum PlainForms {
     /// Appends a text in the form of ``append(words:to:)``, without accents and with common replacements of letters.
     ///
     /// For example, `zoë` becomes `zoe`, and `søren` becomes `soren`.
-    static func append(folded words: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    package static func append(folded words: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
         guard !words.allSatisfy({ $0 < 0x80 }) else { return bytes.append(contentsOf: words) }
         for scalar in Scalars(words) where !isAccent(scalar) {
             bytes.append(contentsOf: replacements[scalar]?.utf8 ?? String(scalar).utf8)
@@ -92,7 +91,7 @@ enum PlainForms {
     ]
 
     /// Whether a character is white space.
-    static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? scalar.value == 0x20 || 0x09...0x0D ~= scalar.value : scalar.properties.isWhitespace
     }
@@ -114,13 +113,15 @@ enum PlainForms {
 }
 
 /// The Unicode scalars of UTF-8 bytes; bytes that are not valid become U+FFFD.
-struct Scalars: Sequence, IteratorProtocol {
+package struct Scalars: Sequence, IteratorProtocol {
     private var bytes: ArraySlice<UInt8>.Iterator
     private var decoder = UTF8()
 
-    init(_ text: ArraySlice<UInt8>) { bytes = text.makeIterator() }
+    /// Creates the sequence of a text's scalars.
+    package init(_ text: ArraySlice<UInt8>) { bytes = text.makeIterator() }
 
-    mutating func next() -> Unicode.Scalar? {
+    /// Returns the next scalar, or `nil` at the end of the text.
+    package mutating func next() -> Unicode.Scalar? {
         switch decoder.decode(&bytes) {
         case .scalarValue(let scalar): scalar
         case .emptyInput: nil
@@ -131,7 +132,7 @@ struct Scalars: Sequence, IteratorProtocol {
 
 extension Column {
     /// Appends a text that is in the form for comparisons, or a missing value if the text is empty.
-    mutating func append(plain text: [UInt8]) {
+    package mutating func append(plain text: [UInt8]) {
         if text.isEmpty {
             append(missing: .absent)
         } else {
