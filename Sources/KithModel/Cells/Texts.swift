@@ -47,7 +47,8 @@ public struct Texts: Sendable {
 
     /// Whether a row has the given text.
     @inlinable public func isText(_ row: Int, _ text: some Collection<UInt8>) -> Bool {
-        column.hasValue(row) && column.element(row, equals: text)
+        column.hasValue(row) && column.range(row).count == text.count
+            && column.element(row, equals: text)
     }
 }
 
