@@ -11,7 +11,8 @@ extension Contract {
         _ bytes: SourceBytes, name: String, path: PathName, access: ContractAccess
     ) throws(ReadError) -> Contract {
         let workspace = try ContractWorkspace(bytes, name: name, path: path, access: access)
-        return Contract(ContractWalk(workspace))
+        let walk = ContractWalk(workspace)
+        return Contract(walk.graph, walk.findings)
     }
 
     /// Reads a contract that consists of one text.

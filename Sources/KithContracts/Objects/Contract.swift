@@ -34,25 +34,25 @@ public final class Contract: Sendable {
     /// Results that rules compute once and share.
     let derivations = ContractDerivations()
 
-    init(_ walk: consuming ContractWalk) {
-        version = walk.workspace.files[0].version
-        files = walk.workspace.files
-        unusedFiles = walk.workspace.unusedFiles
-        let root = walk.workspace.root
-        roots = walk.workspace.files.map { $0.root ?? root }
-        records = walk.objects
-        slotRecords = walk.slots
-        referenceRecords = walk.references
-        finder = walk.finder
+    init(_ graph: consuming ContractGraph, _ findings: [Finding]) {
+        version = graph.workspace.files[0].version
+        files = graph.workspace.files
+        unusedFiles = graph.workspace.unusedFiles
+        let root = graph.workspace.root
+        roots = graph.workspace.files.map { $0.root ?? root }
+        records = graph.objects
+        slotRecords = graph.slots
+        referenceRecords = graph.references
+        finder = graph.finder
         var byKind = [[Int32]](repeating: [], count: ObjectKind.allCases.count)
-        for (number, record) in walk.objects.enumerated() {
+        for (number, record) in graph.objects.enumerated() {
             byKind[Int(record.kind.rawValue)].append(Int32(number))
         }
         numbersByKind = byKind
-        numbersByField = walk.holders
-        (referrerStarts, referrers) = Self.referrers(walk.objects.count, walk.slots)
-        reachability = Reachability(walk).isReachable
-        findings = walk.findings.sorted()
+        numbersByField = graph.holders
+        (referrerStarts, referrers) = Self.referrers(graph.objects.count, graph.slots)
+        reachability = Reachability(graph).isReachable
+        self.findings = findings.sorted()
     }
 
     /// Groups references by the object that they lead to.
@@ -85,6 +85,9 @@ extension Contract {
     public var root: ContractObject? {
         records.isEmpty ? nil : ContractObject(self, 0)
     }
+
+    /// The object with a number.
+    public subscript(number: Int) -> ContractObject { ContractObject(self, number) }
 
     /// All objects: parents before the objects in them, siblings in source order.
     public var objects: some Sequence<ContractObject> {

@@ -77,3 +77,20 @@ extension ContractObject: Hashable {
     /// Hashes the number.
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
+
+/// A subset of a contract's objects, in the contract's order.
+public struct ContractObjects: RandomAccessCollection, Sendable {
+    let contract: Contract
+    /// The positions of these objects among all objects.
+    public let numbers: [Int32]
+
+    /// The first position.
+    public var startIndex: Int { 0 }
+    /// The position after the last one.
+    public var endIndex: Int { numbers.count }
+
+    /// The object at a position.
+    public subscript(position: Int) -> ContractObject {
+        ContractObject(contract, Int(numbers[position]))
+    }
+}

@@ -33,6 +33,22 @@ public struct ContractSlot: Sendable {
     }
 }
 
+/// The places of one object where other objects are expected, in source order.
+public struct ContractSlots: RandomAccessCollection, Sendable {
+    let contract: Contract
+    let range: Range<Int>
+
+    /// The first position.
+    public var startIndex: Int { range.lowerBound }
+    /// The position after the last one.
+    public var endIndex: Int { range.upperBound }
+
+    /// The place at a position.
+    public subscript(position: Int) -> ContractSlot {
+        ContractSlot(contract: contract, number: position)
+    }
+}
+
 /// A reference from one place to an object.
 public struct ContractReference: Sendable {
     let contract: Contract

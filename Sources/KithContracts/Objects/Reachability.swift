@@ -4,11 +4,11 @@ internal import KithSyntax
 struct Reachability {
     private(set) var isReachable: [Bool]
 
-    init(_ walk: borrowing ContractWalk) {
-        let (objects, slots) = (walk.objects, walk.slots)
+    init(_ graph: borrowing ContractGraph) {
+        let (objects, slots) = (graph.objects, graph.slots)
         isReachable = [Bool](repeating: false, count: objects.count)
         guard !objects.isEmpty else { return }
-        let schemes = Self.schemes(walk)
+        let schemes = Self.schemes(graph)
         var open: [Int] = [0]
         isReachable[0] = true
         while let number = open.popLast() {
@@ -20,7 +20,7 @@ struct Reachability {
                 visit(Int(slot.target), &open)
             }
             guard record.kind == .securityRequirement else { continue }
-            for entry in walk.node(record.node, in: record.file).entries {
+            for entry in graph.node(record.node, in: record.file).entries {
                 if let scheme = schemes[entry.key.text] { visit(scheme, &open) }
             }
         }
@@ -38,13 +38,13 @@ struct Reachability {
     }
 
     /// Returns the security schemes by name.
-    private static func schemes(_ walk: borrowing ContractWalk) -> [String: Int] {
+    private static func schemes(_ graph: borrowing ContractGraph) -> [String: Int] {
         var schemes: [String: Int] = [:]
         let fields: [FieldName] = [.securitySchemes, .securityDefinitions]
-        for slot in walk.slots where slot.kind == .securityScheme && slot.target >= 0 {
+        for slot in graph.slots where slot.kind == .securityScheme && slot.target >= 0 {
             guard fields.contains(slot.field), slot.key != ObjectRecord.noNode else { continue }
-            let file = walk.objects[Int(slot.owner)].file
-            schemes[walk.node(slot.key, in: file).text] = Int(slot.target)
+            let file = graph.objects[Int(slot.owner)].file
+            schemes[graph.node(slot.key, in: file).text] = Int(slot.target)
         }
         return schemes
     }

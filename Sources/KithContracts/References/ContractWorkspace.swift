@@ -58,6 +58,21 @@ struct ContractWorkspace {
         hasIdentifiers.append(false)
     }
 
+    /// The number of files.
+    var fileCount: Int { files.count }
+
+    /// Returns the root of a file; `nil` if the file could not be read.
+    func root(of file: Int) -> SyntaxNode? { files[file].root }
+
+    /// Returns the nodes of a file.
+    func tree(of file: Int) -> SyntaxTree { files[file].root?.tree ?? root.tree }
+
+    /// Returns the `$self` of a file.
+    func identity(of file: Int) -> URIReference? { files[file].identity }
+
+    /// Returns the version by which a file is read.
+    func version(of file: Int) -> OpenAPIVersion { files[file].version }
+
     /// Sets the version by which a file is read; for the document, also that of files that name none.
     mutating func setVersion(_ version: OpenAPIVersion, of file: Int) {
         if file == 0 { self.version = version }

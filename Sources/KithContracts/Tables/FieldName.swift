@@ -5,18 +5,8 @@ public struct FieldName: Hashable, Sendable {
     /// The position in the list of names; 0 stands for keys that are data, such as paths.
     let number: UInt16
 
-    init(number: UInt16) { self.number = number }
-
     /// A key that is data: a path, a status code, the name of a component.
     public static let none = FieldName(number: 0)
-
-    /// Looks up a field name; ``none`` if it is not in the tables.
-    public init(_ text: String) {
-        number = ObjectTables.shared.names.number(of: text.utf8.span)
-    }
-
-    /// The field name as text.
-    public var text: String { ObjectTables.shared.names.texts[Int(number)] }
 }
 
 /// All field names with their numbers; look-ups create no `String`.

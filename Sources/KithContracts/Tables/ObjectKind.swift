@@ -71,7 +71,4 @@ public enum ObjectKind: UInt8, Hashable, CaseIterable, Sendable {
 
     /// The name in the tables.
     var name: String { "\(self)" }
-
-    /// The kind in words, with its article: "an operation".
-    public var words: String { ObjectTables.shared.words(of: self) }
 }

@@ -1,10 +1,5 @@
-private import KithSchemas
-
 /// The fields of each kind of object in each version, compiled from `schemas/openapi`.
 struct ObjectTables: Sendable {
-    /// The tables embedded in the program.
-    static let shared = TableReader.read(Schemas.openAPI).tables
-
     var names = FieldNames()
     /// The tables, indexed by kind.
     var kinds: [KindTable] = ObjectKind.allCases.map { _ in KindTable() }

@@ -1,20 +1,6 @@
 internal import KithJSONSchema
 
 extension ScalarForm {
-    /// The form in words, for a text that does not have it.
-    var formWords: String {
-        switch self {
-        case .uri: "a URL with a scheme"
-        case .host: "a host, perhaps with a port"
-        case .basePath: "a path that begins with '/'"
-        case .identity: "a URI without a fragment"
-        case .anchor: "a name of letters, digits, '-', '_' and '.'"
-        case .licenseID: "an expression of SPDX licence identifiers"
-        case .mime: "a media type"
-        default: words
-        }
-    }
-
     /// Returns whether a text has the form; a form without a syntax of its own accepts all texts.
     func fits(_ bytes: ArraySlice<UInt8>) -> Bool {
         switch self {

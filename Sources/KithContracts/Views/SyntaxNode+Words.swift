@@ -1,3 +1,4 @@
+internal import KithSourceText
 public import KithSyntax
 
 extension SyntaxNode {
@@ -13,5 +14,38 @@ extension SyntaxNode {
     /// The same text in quotes.
     public var quoted: String {
         bytes.contains(UInt8(ascii: "'")) ? "\"\(shown)\"" : "'\(shown)'"
+    }
+
+    /// The node in words, with its text: "the number 3.1".
+    var foundWords: String {
+        switch kind {
+        case .mapping: return "an object"
+        case .sequence: return "a list"
+        case .scalar:
+            switch scalarType {
+            case .null: return bytes.isEmpty ? "nothing" : "null"
+            case .boolean: return text
+            case .integer, .float: return "the number \(shown)"
+            default: return "the text \(quoted)"
+            }
+        }
+    }
+
+    /// Whether the node has no text of its own to which a finding could point.
+    var isEmptyText: Bool { span.range.isEmpty }
+
+    /// The type of the node in words, without its text.
+    var kindWords: String {
+        switch kind {
+        case .mapping: "an object"
+        case .sequence: "a list"
+        case .scalar:
+            switch scalarType {
+            case .null: "null"
+            case .boolean: "true or false"
+            case .integer, .float: "a number"
+            default: "a text"
+            }
+        }
     }
 }

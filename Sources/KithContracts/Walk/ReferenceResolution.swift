@@ -2,33 +2,51 @@ internal import KithDiagnostics
 internal import KithSourceText
 internal import KithSyntax
 
-/// The resolution of references.
-extension ContractWalk {
-    /// Why a reference leads nowhere.
-    struct Dangling: Error {
-        var rule = "openapi/ref-unresolved"
-        let message: String
-        /// Whether another finding already reports the reason.
-        var isTold = false
-        var notes: [Finding.Note] = []
-        /// The references of an endless chain.
-        var passed: Set<SyntaxNode> = []
+/// The resolution of references to the objects that they lead to.
+struct ReferenceResolution {
+    var walk: ObjectWalk
+    /// References to nodes that may be objects of several kinds; they wait for safer ones.
+    private(set) var doubtful = DoubtfulReferences()
+    /// The container that the last reference led into, and the path to it.
+    var lastHolder: (root: SyntaxNode, path: ArraySlice<UInt8>, node: SyntaxNode)?
+    private var versions = FileVersions()
+    /// The ends of chains of references.
+    private var ends: [SyntaxNode: SyntaxNode] = [:]
+    /// References that lead only to each other.
+    private var endless: Set<SyntaxNode> = []
+    /// The slots of references, by file and node of their values; filled only where a wrong target is reported.
+    private var referenceSlots: [UInt64: UInt32] = [:]
+    private var indexedReferences = 0
+    /// The positions of findings about unresolved references, by file and reason.
+    private var dangling: [String: Int] = [:]
+
+    init(_ walk: consuming ObjectWalk) { self.walk = walk }
+
+    /// Resolves the doubtful reference whose kind is most likely; returns `false` if none is left.
+    mutating func resolveDoubtful() -> Bool {
+        guard let number = doubtful.next() else { return false }
+        resolve(number, isLast: true)
+        return true
     }
 
     /// Resolves a reference; a doubtful one is postponed unless `isLast`.
     mutating func resolve(_ number: Int, isLast: Bool = false) {
-        let reference = references[number]
-        let text = node(reference.node, in: objects[Int(slots[Int(reference.slot)].owner)].file)
-        let current = version
-        defer { version = current }
-        do throws(Dangling) {
+        let reference = walk.graph.references[number]
+        let owner = walk.graph.slots[Int(reference.slot)].owner
+        let text = walk.graph.node(reference.node, in: walk.graph.objects[Int(owner)].file)
+        let current = walk.checks.version
+        defer { walk.checks.version = current }
+        do throws(DanglingReference) {
             let node = try destination(of: reference, text)
             if !isLast, let doubt = doubt(of: reference, node) {
                 doubtful.add(number, node, reference.kind, doubt)
                 return
             }
-            slots[Int(reference.slot)].target = try target(node, reference, text)
-            if reference.role != .operation { compareVersions(text, node) }
+            let target = try target(node, reference, text)
+            walk.graph.slots[Int(reference.slot)].target = target
+            if reference.role != .operation {
+                versions.compare(text, node, walk.graph.workspace, &walk.checks.report)
+            }
         } catch {
             endless.formUnion(error.passed)
             guard !error.isTold, reference.role != .operation else { return }
@@ -37,20 +55,22 @@ extension ContractWalk {
     }
 
     /// Reports an unresolved reference, with one finding for all references of a file that fail alike.
-    private mutating func reportDangling(_ error: Dangling, _ text: SyntaxNode, isMapping: Bool) {
+    private mutating func reportDangling(
+        _ error: DanglingReference, _ text: SyntaxNode, isMapping: Bool
+    ) {
         let cause = "\(text.tree.source.index) \(error.message)"
         if let index = dangling[cause] {
-            let first = findings[index]
+            let first = walk.checks.report.findings[index]
             let places = first.notes.count - error.notes.count
             guard places < 3 else { return }
             let note = Finding.Note("also referred to here", at: text.span)
-            findings[index] = Finding(
+            walk.checks.report.findings[index] = Finding(
                 rule: first.rule, severity: first.severity, message: first.message,
                 span: first.span, notes: first.notes + [note])
             return
         }
-        dangling[cause] = findings.count
-        report(
+        dangling[cause] = walk.checks.report.findings.count
+        walk.checks.report.add(
             error.rule, error.message, at: text, severity: isMapping ? .warning : .error,
             notes: error.notes)
     }
@@ -58,28 +78,28 @@ extension ContractWalk {
     /// Returns the node at the end of a chain of references; a `$ref` whose siblings count ends the chain.
     private mutating func destination(
         of reference: ReferenceRecord, _ text: SyntaxNode
-    ) throws(Dangling) -> SyntaxNode {
+    ) throws(DanglingReference) -> SyntaxNode {
         if reference.role == .mapping, let schema = component(named: text) { return schema }
-        var node = try locate(text, reference.kind)
+        var node = try locate(text)
         var passed: Set<SyntaxNode> = []
         while node.kind == .mapping, let next = node.entry("$ref")?.value, next.kind == .scalar {
             useVersion(of: node)
-            let owns = tables.kinds[Int(reference.kind.rawValue)].references
-                .contains(.init(version))
+            let owns = walk.tables.kinds[Int(reference.kind.rawValue)].references
+                .contains(.init(walk.version))
             let isAlone = node.entries.dropFirst().isEmpty
-            if owns, !isAlone, version >= .v31 || reference.kind == .pathItem { break }
+            if owns, !isAlone, walk.version >= .v31 || reference.kind == .pathItem { break }
             if let end = ends[node] {
                 node = end
                 break
             }
             guard passed.insert(node.target).inserted else {
-                throw Dangling(
+                throw DanglingReference(
                     rule: "openapi/ref-cycle-infinite",
                     message: "\(text.quoted) leads from reference to reference and never to "
                         + reference.kind.words,
                     isTold: !endless.isDisjoint(with: passed), passed: passed)
             }
-            node = try locate(next, reference.kind)
+            node = try locate(next)
         }
         // Caches the end for each link, so that long chains are followed once.
         for link in passed { ends[link] = node }
@@ -89,38 +109,40 @@ extension ContractWalk {
     /// Returns the object at a node as the expected kind.
     private mutating func target(
         _ node: SyntaxNode, _ reference: ReferenceRecord, _ text: SyntaxNode
-    ) throws(Dangling) -> Int32 {
+    ) throws(DanglingReference) -> Int32 {
         useVersion(of: node)
-        guard isObject(node, reference.kind) else {
-            throw Dangling(
+        guard reference.kind.accepts(node, in: walk.version) else {
+            throw DanglingReference(
                 rule: "openapi/ref-kind",
                 message: "\(text.quoted) leads to \(node.foundWords); "
                     + "\(reference.kind.words) is expected here",
                 notes: [Finding.Note("this is where it leads", at: node.span)])
         }
-        let known = knownKind(of: node) ?? evidentKind(of: node, besides: reference.kind)
+        let known =
+            walk.graph.knownKind(of: node)
+            ?? KindEvidence(walk.version).evidentKind(of: node, besides: reference.kind)
         if let found = known, found != reference.kind {
-            let link = try misledLink(after: text, reference.kind)
-            throw Dangling(
+            let link = try misledLink(after: text)
+            throw DanglingReference(
                 rule: "openapi/ref-kind",
                 message: "\(text.quoted) leads to \(link?.kind.words ?? found.words); "
                     + "\(reference.kind.words) is expected here",
                 isTold: link?.kind == reference.kind,
                 notes: [Finding.Note("this is where it leads", at: keyNode(of: node).span)])
         }
-        return object(reference.kind, node.target)
+        return walk.graph.object(reference.kind, node.target)
     }
 
     /// Returns the slot of the first reference in the chain whose expected kind is known.
     ///
     /// If it expects the same kind, the error is reported there and not here.
     private mutating func misledLink(
-        after text: SyntaxNode, _ kind: ObjectKind
-    ) throws(Dangling) -> SlotRecord? {
+        after text: SyntaxNode
+    ) throws(DanglingReference) -> SlotRecord? {
         var text = text
         var passed: Set<SyntaxNode> = []
         while passed.insert(text).inserted {
-            let node = try locate(text, kind)
+            let node = try locate(text)
             guard node.kind == .mapping, let next = node.entry("$ref")?.value,
                 next.kind == .scalar
             else { return nil }
@@ -132,14 +154,33 @@ extension ContractWalk {
 
     /// Returns the slot of a reference, by the node of its `$ref` value; used for error reports only.
     private mutating func slot(ofReference text: SyntaxNode) -> SlotRecord? {
-        while indexedReferences < references.count {
-            let reference = references[indexedReferences]
+        while indexedReferences < walk.graph.references.count {
+            let reference = walk.graph.references[indexedReferences]
             indexedReferences += 1
-            let file = objects[Int(slots[Int(reference.slot)].owner)].file
+            let owner = walk.graph.slots[Int(reference.slot)].owner
+            let file = walk.graph.objects[Int(owner)].file
             referenceSlots[UInt64(file) << 32 | UInt64(reference.node)] = reference.slot
         }
         let key = UInt64(text.tree.source.index) << 32 | UInt64(text.number)
-        return referenceSlots[key].map { slots[Int($0)] }
+        return referenceSlots[key].map { walk.graph.slots[Int($0)] }
+    }
+
+    /// Returns why the kind that a reference expects of a node may be wrong; `nil` if it is safe.
+    private mutating func doubt(
+        of reference: ReferenceRecord, _ node: SyntaxNode
+    ) -> DoubtfulReferences.Doubt? {
+        guard node.kind == .mapping, reference.role == .reference,
+            KindEvidence.candidates.contains(reference.kind)
+        else { return nil }
+        useVersion(of: node)
+        guard walk.graph.knownKind(of: node) == nil else { return nil }
+        return KindEvidence(walk.version).doubt(node, reference.kind)
+    }
+
+    /// Sets the version of the walk to that of the node's file.
+    private mutating func useVersion(of node: SyntaxNode) {
+        versions.read(&walk.graph.workspace, &walk.checks.report)
+        walk.checks.version = walk.graph.workspace.version(of: node.tree.source.index)
     }
 
     private func keyNode(of node: SyntaxNode) -> SyntaxNode {
@@ -148,37 +189,12 @@ extension ContractWalk {
 
     /// Returns the schema that a discriminator's mapping gives by name instead of by reference.
     private func component(named name: SyntaxNode) -> SyntaxNode? {
-        guard let root = workspace.files[0].root else { return nil }
-        let file = workspace.files[name.tree.source.index].root
+        guard let root = walk.graph.workspace.root(of: 0) else { return nil }
+        let file = walk.graph.workspace.root(of: name.tree.source.index)
         for root in [file, root] {
             let schemas = root?["components"]?["schemas"] ?? root?["definitions"]
             if let schema = schemas?.entry(name.bytes.span)?.value { return schema }
         }
         return nil
-    }
-
-    mutating func checkReferencePlace(
-        _ ref: SyntaxEntry, _ site: SyntaxNode, _ kind: ObjectKind, isAllowed: Bool
-    ) {
-        guard isAllowed else {
-            report(
-                "openapi/ref-not-allowed-here",
-                "'$ref' cannot stand in the place of \(kind.words) here", at: ref.key)
-            return
-        }
-        let others = site.entries.lazy.filter { $0.key != ref.key }.map(\.key)
-        let ignored = others.filter { [version] key in
-            if key.bytes.starts(with: "x-".utf8) { return false }
-            return version < .v31
-                || kind != .schema && !key.hasText("summary") && !key.hasText("description")
-        }
-        guard let first = ignored.first else { return }
-        let more = ignored.count - 1
-        report(
-            "openapi/ref-siblings",
-            "\(first.quoted) beside '$ref' is ignored"
-                + (more == 0
-                    ? "" : more == 1 ? ", as is one more field" : ", as are \(more) more fields"),
-            at: first, severity: .warning)
     }
 }

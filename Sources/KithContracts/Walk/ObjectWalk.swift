@@ -8,31 +8,54 @@ struct Holder {
     let allowsReference: Bool
 }
 
-/// The recording of objects and references at the places where they stand.
-extension ContractWalk {
+/// The walk through single objects, which records the objects and references in their fields.
+struct ObjectWalk {
+    var graph: ContractGraph
+    var checks = ObjectChecks()
+    let tables = ObjectTables.shared
+    /// The nodes of the file being walked.
+    private(set) var columns: SyntaxColumns
+    private var columnsFile = 0
+
+    init(_ workspace: consuming ContractWorkspace) {
+        graph = ContractGraph(workspace)
+        columns = SyntaxColumns(graph.workspace.root.tree)
+    }
+
+    /// The version of the file being walked.
+    var version: OpenAPIVersion { checks.version }
+
+    /// Switches to the nodes of a file.
+    mutating func useColumns(of file: Int) {
+        guard file != columnsFile, let root = graph.workspace.root(of: file) else { return }
+        columns = SyntaxColumns(root.tree)
+        columnsFile = file
+        checks.version = graph.workspace.version(of: file)
+    }
+
     /// Handles a place where an object is expected: adds the object or reference there, or reports any other
     /// value.
     mutating func site(
         _ place: UInt32, _ holder: Holder, key: UInt32 = ObjectRecord.noNode, isMap: Bool = false
     ) {
         let content = columns.content(of: place)
-        let file = objects[holder.owner].file
+        let file = graph.objects[holder.owner].file
         if columns.kind(of: content) == .mapping {
             if let ref = referenceKey(of: content),
                 isReference(ref, content, place, holder, file, key: isMap ? key : nil)
             {
                 return
             }
-        } else if !isObject(node(place, in: file), holder.kind) {
-            let key = key == ObjectRecord.noNode ? nil : node(key, in: file)
-            reportNoObject(node(place, in: file), holder.kind, key)
+        } else if !holder.kind.accepts(graph.node(place, in: file), in: version) {
+            let key = key == ObjectRecord.noNode ? nil : graph.node(key, in: file)
+            checks.reportNoObject(graph.node(place, in: file), holder.kind, key)
             return
         }
-        let target = object(
+        let target = graph.object(
             ObjectRecord(
                 kind: holder.kind, field: holder.field, file: file, node: content, key: key,
                 parent: Int32(holder.owner)))
-        slots.append(
+        graph.slots.append(
             SlotRecord(
                 owner: UInt32(holder.owner), field: holder.field, kind: holder.kind,
                 key: isMap ? key : ObjectRecord.noNode, node: place, target: target,
@@ -53,9 +76,9 @@ extension ContractWalk {
         if owns, !isAlone, version >= .v31 || holder.kind == .pathItem { return false }
         let isAllowed = owns || holder.allowsReference
         if !isAlone || !isAllowed {
-            checkReferencePlace(
-                SyntaxEntry(key: node(ref, in: file), value: node(value, in: file)),
-                node(place, in: file), holder.kind, isAllowed: isAllowed)
+            checks.checkReferencePlace(
+                SyntaxEntry(key: graph.node(ref, in: file), value: graph.node(value, in: file)),
+                graph.node(place, in: file), holder.kind, isAllowed: isAllowed)
         }
         addReference(value, at: place, holder, key: key ?? ObjectRecord.noNode)
         return true
@@ -76,25 +99,17 @@ extension ContractWalk {
         return nil
     }
 
-    /// Returns whether a node can be an object of a kind.
-    func isObject(_ node: SyntaxNode, _ kind: ObjectKind) -> Bool {
-        if node.kind == .mapping { return true }
-        guard kind == .schema, version >= .v31, case .boolean = node.scalarType else {
-            return false
-        }
-        return true
-    }
-
     /// Adds a reference, to be followed once all objects that can be reached without it have been walked.
     mutating func addReference(
         _ text: UInt32, at place: UInt32, _ holder: Holder,
         role: ReferenceRecord.Role = .reference, key: UInt32 = ObjectRecord.noNode
     ) {
-        references.append(
-            ReferenceRecord(slot: UInt32(slots.count), node: text, kind: holder.kind, role: role))
-        slots.append(
+        graph.references.append(
+            ReferenceRecord(
+                slot: UInt32(graph.slots.count), node: text, kind: holder.kind, role: role))
+        graph.slots.append(
             SlotRecord(
                 owner: UInt32(holder.owner), field: holder.field, kind: holder.kind, key: key,
-                node: place, target: -1, reference: Int32(references.count - 1)))
+                node: place, target: -1, reference: Int32(graph.references.count - 1)))
     }
 }

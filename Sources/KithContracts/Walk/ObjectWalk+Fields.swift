@@ -3,7 +3,7 @@ internal import KithSourceText
 internal import KithSyntax
 
 /// The slower path for fields: values that break their rule, and rules that constrain more than a shape.
-extension ContractWalk {
+extension ObjectWalk {
     /// Returns the first rule whose condition holds; else the last one.
     func rule(_ range: Range<Int>, _ object: WalkedObject) -> FieldRule {
         for index in range {
@@ -19,19 +19,19 @@ extension ContractWalk {
     mutating func walkField(
         _ entry: SyntaxEntry, _ rule: FieldRule, of number: Int, _ object: WalkedObject
     ) {
-        guard let shape = rule.shapes.first(where: { accepts($0, entry.value) }) else {
-            reportWrongValue(entry, rule, object)
+        guard let shape = rule.shapes.first(where: { $0.accepts(entry.value, in: version) }) else {
+            checks.reportWrongValue(entry, rule, object)
             return
         }
-        if !rule.isPlain { checkClauses(entry, rule, object) }
+        if !rule.isPlain { checks.checkClauses(entry, rule, object) }
         guard case .object(let kind) = shape.content else {
             if shape.content == .scalar(.any), shape.arrangement == .single { return }
-            checkElements(entry, rule, shape, object)
+            checks.checkElements(entry, rule, shape, object)
             addIndirect(entry, rule.name, of: number, object)
             return
         }
         if rule.name == .parameters, version >= .v32, object.kind != .components {
-            checkQueryStrings(entry.value)
+            checks.checkQueryStrings(entry.value)
         }
         let holder = Holder(
             owner: number, field: rule.name, kind: kind, allowsReference: shape.allowsReference)
@@ -61,34 +61,36 @@ extension ContractWalk {
         if entry.key.bytes.starts(with: "x-".utf8), table.extensions.contains(versions) { return }
         if let entries = table.entries {
             // The value under a wrong key is checked all the same.
-            if !hasForm(entries.form, entry.key) { reportKey(entry.key, entries.form, object) }
+            if !entries.form.fits(entry.key, in: version) {
+                checks.reportKey(entry.key, entries.form, object)
+            }
             if case .object(let kind) = entries.shape.content {
                 let holder = Holder(
                     owner: number, field: .none, kind: kind,
                     allowsReference: entries.shape.allowsReference)
                 site(entry.value.number, holder, key: entry.key.number, isMap: true)
-            } else if !accepts(entries.shape, entry.value) {
-                reportWrongValue(entry, entries.shape, object)
+            } else if !entries.shape.accepts(entry.value, in: version) {
+                checks.reportWrongValue(entry, entries.shape, object)
             } else {
-                if !entries.rule.isPlain { checkClauses(entry, entries.rule, object) }
-                checkElements(entry, entries.rule, entries.shape, object)
+                if !entries.rule.isPlain { checks.checkClauses(entry, entries.rule, object) }
+                checks.checkElements(entry, entries.rule, entries.shape, object)
             }
             return
         }
-        reportUnknown(entry, name, object, areOthersAllowed: table.others.contains(versions))
+        checks.reportUnknown(entry, name, object, areOthersAllowed: table.others.contains(versions))
     }
 
     private mutating func walkOwnReference(
         _ entry: SyntaxEntry, of number: Int, _ object: WalkedObject, isAllowed: Bool
     ) {
         guard isAllowed else {
-            report(
+            checks.report.add(
                 "openapi/ref-not-allowed-here",
                 "'$ref' cannot stand in \(object.kind.words)", at: entry.key)
             return
         }
         guard entry.value.scalarType == .string else {
-            report(
+            checks.report.add(
                 "openapi/doc-structure",
                 "'$ref' must be a text, found \(entry.value.foundWords)", at: entry.value)
             return
@@ -119,29 +121,6 @@ extension ContractWalk {
                 add(member.value, .mapping, key: member.key)
             }
         default: break
-        }
-    }
-
-    /// Checks that a parameter in `querystring` is the only one that describes the query.
-    private mutating func checkQueryStrings(_ list: SyntaxNode) {
-        var first: SyntaxNode?
-        for parameter in list.elements {
-            guard let location = parameter["in"], location.hasText("querystring") else { continue }
-            if let first {
-                report(
-                    "openapi/param-querystring",
-                    "there is one parameter in 'querystring' at most",
-                    at: location, notes: [Finding.Note("the first one", at: first.span)])
-            }
-            first = first ?? location
-        }
-        guard let first else { return }
-        for parameter in list.elements where parameter["in"]?.hasText("query") == true {
-            report(
-                "openapi/param-querystring",
-                "a parameter in 'query' cannot stand beside one in 'querystring'",
-                at: parameter["in"] ?? parameter,
-                notes: [Finding.Note("the parameter in 'querystring'", at: first.span)])
         }
     }
 }

@@ -3,8 +3,8 @@ internal import KithSourceText
 internal import KithSyntax
 
 /// The check that identifiers and anchors of schemas are unique.
-extension ContractWalk {
-    mutating func checkIdentifiers() {
+extension ContractGraph {
+    mutating func checkIdentifiers(_ report: inout WalkReport) {
         var first: [String: SyntaxNode] = [:]
         for (field, mark) in [("$id", ""), ("$anchor", "#"), ("$dynamicAnchor", "#")] {
             for number in holders[Int(FieldName(field).number)] {
@@ -13,7 +13,9 @@ extension ContractWalk {
                     value.scalarType == .string
                 else { continue }
                 let file = value.tree.source.index
-                if field == "$id", hasForeignFragment(value, of: schema.node) { continue }
+                if field == "$id", Self.hasForeignFragment(value, of: schema.node, &report) {
+                    continue
+                }
                 let base = workspace.base(of: schema.node, in: file)
                 // Without an absolute base URI, a name is valid in its own file only.
                 let scope = base?.scheme == nil ? "\(file) " : ""
@@ -22,7 +24,7 @@ extension ContractWalk {
                     first[name] = value
                     continue
                 }
-                report(
+                report.add(
                     "openapi/doc-structure", "the '\(field)' \(value.quoted) is taken", at: value,
                     notes: [Finding.Note("the first schema of this name", at: earlier.span)])
             }
@@ -32,8 +34,8 @@ extension ContractWalk {
     /// Returns whether an identifier has a fragment.
     ///
     /// Reports it unless `$schema` or `jsonSchemaDialect` around it names a draft that may allow it.
-    private mutating func hasForeignFragment(
-        _ value: SyntaxNode, of schema: SyntaxNode
+    private static func hasForeignFragment(
+        _ value: SyntaxNode, of schema: SyntaxNode, _ report: inout WalkReport
     ) -> Bool {
         guard let fragment = URIReference(value.text).fragment, !fragment.isEmpty else {
             return false
@@ -45,7 +47,7 @@ extension ContractWalk {
             }
             node = current.parent
         }
-        report(
+        report.add(
             "openapi/doc-structure",
             "'$id' of a schema must be a URI without a fragment, found the text \(value.quoted)",
             at: value)

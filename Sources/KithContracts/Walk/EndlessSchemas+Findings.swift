@@ -1,12 +1,40 @@
+internal import KithDiagnostics
 internal import KithSourceText
 internal import KithSyntax
 
+extension EndlessSchemas {
+    /// Reports each cycle once.
+    func report(to report: inout WalkReport) {
+        for cycle in cycles {
+            guard let first = cycle.first else { continue }
+            let names = graph.names(of: cycle)
+            report.add(
+                "openapi/ref-cycle-infinite",
+                "no finite value fits this schema: \(names.prefix(12).joined(separator: " needs "))",
+                at: graph.walked(first).headNode,
+                notes: cycle.dropFirst().prefix(3).map {
+                    Finding.Note(
+                        "this schema is part of the cycle", at: graph.walked($0).headNode.span)
+                })
+        }
+        for cycle in paradoxes {
+            guard let first = cycle.first else { continue }
+            let names = (cycle + [first]).map { graph.walked($0).key?.shown ?? "a schema" }
+            report.add(
+                "openapi/ref-cycle-infinite",
+                "whether a value fits this schema depends on whether it does not: "
+                    + names.prefix(12).joined(separator: " refers to "),
+                at: graph.walked(first).headNode)
+        }
+    }
+}
+
 /// Names of schemas in messages about several schemas.
-extension ContractWalk {
+extension ContractGraph {
     /// Returns the names of the schemas in a cycle, with the first repeated at the end.
     ///
     /// Schemas without a name are left out, unless none has one.
-    func names(of cycle: [Int]) -> [String] {
+    fileprivate func names(of cycle: [Int]) -> [String] {
         guard let first = cycle.first else { return [] }
         let named = cycle.filter { isNamed($0) }
         let told = named.isEmpty ? [first] : named

@@ -1,36 +1,8 @@
-internal import KithDiagnostics
 internal import KithSyntax
 
-/// The search for schemas that no finite value can fit, because each value would contain another one without
-/// end.
-extension ContractWalk {
-    mutating func checkCycles() {
-        let search = EndlessSchemas(self)
-        for cycle in search.cycles {
-            guard let first = cycle.first else { continue }
-            let names = names(of: cycle)
-            report(
-                "openapi/ref-cycle-infinite",
-                "no finite value fits this schema: \(names.prefix(12).joined(separator: " needs "))",
-                at: walked(first).headNode,
-                notes: cycle.dropFirst().prefix(3).map {
-                    Finding.Note("this schema is part of the cycle", at: walked($0).headNode.span)
-                })
-        }
-        for cycle in search.paradoxes {
-            guard let first = cycle.first else { continue }
-            let names = (cycle + [first]).map { walked($0).key?.shown ?? "a schema" }
-            report(
-                "openapi/ref-cycle-infinite",
-                "whether a value fits this schema depends on whether it does not: "
-                    + names.prefix(12).joined(separator: " refers to "),
-                at: walked(first).headNode)
-        }
-    }
-}
-
-/// Finds schemas without a finite value, by marking those that have one.
+/// Finds schemas that no finite value can fit, because each value would contain another one without end.
 ///
+/// Marks the schemas that have a finite value.
 /// A schema that cannot be decided counts as finite. Takes time proportional to the number of slots.
 struct EndlessSchemas {
     /// Objects on cycles; each cycle occurs once, in the order of its references from its first object.
@@ -38,17 +10,17 @@ struct EndlessSchemas {
     /// Cycles through `not` of schemas that apply to the same value, each in the order of its references.
     private(set) var paradoxes: [[Int]] = []
 
-    private let walk: ContractWalk
+    let graph: ContractGraph
     /// For each schema that may lack a finite value, groups of schemas: one of each group must be finite.
     private var needs: [Int: [[Int32]]] = [:]
     private var isFinite: [Bool]
 
-    init(_ walk: ContractWalk) {
-        self.walk = walk
-        isFinite = [Bool](repeating: true, count: walk.objects.count)
-        paradoxes = Self.paradoxes(walk)
+    init(_ graph: ContractGraph) {
+        self.graph = graph
+        isFinite = [Bool](repeating: true, count: graph.objects.count)
+        paradoxes = Self.paradoxes(graph)
         var waiting: [Int] = []
-        for number in Self.candidates(walk) {
+        for number in Self.candidates(graph) {
             let groups = groups(number)
             guard !groups.isEmpty else { continue }
             needs[number] = groups
@@ -61,19 +33,19 @@ struct EndlessSchemas {
     }
 
     /// Returns cycles in which a schema negates itself, through `not` and other schemas for the same value.
-    private static func paradoxes(_ walk: ContractWalk) -> [[Int]] {
+    private static func paradoxes(_ graph: ContractGraph) -> [[Int]] {
         var found: [[Int]] = []
         var told: Set<Int> = []
         var budget = 1_000_000
-        for holder in walk.holders[Int(FieldName.not.number)].map({ Int($0) }).sorted()
+        for holder in graph.holders[Int(FieldName.not.number)].map({ Int($0) }).sorted()
         where !told.contains(holder) {
             var before = [holder: holder]
-            var open = walk.slots[walk.objects[holder].slots]
+            var open = graph.slots[graph.objects[holder].slots]
                 .filter { $0.field == .not && $0.target >= 0 }.map { Int($0.target) }
             for next in open where next != holder { before[next] = holder }
             var isClosed = open.contains(holder)
             while !isClosed, let number = open.popLast(), budget > 0 {
-                for slot in walk.slots[walk.objects[number].slots]
+                for slot in graph.slots[graph.objects[number].slots]
                 where slot.target >= 0 && aboutOneValue.contains(slot.field) {
                     budget -= 1
                     let next = Int(slot.target)
@@ -105,20 +77,20 @@ struct EndlessSchemas {
     ]
 
     /// Returns the schemas with a field that may require a value to fit other schemas too, sorted.
-    private static func candidates(_ walk: ContractWalk) -> [Int] {
+    private static func candidates(_ graph: ContractGraph) -> [Int] {
         let fields =
             [FieldName.ref, .allOf, .anyOf, .oneOf, .contains]
             + ["required", "minItems", "minProperties"].map { FieldName($0) }
-        let numbers = fields.flatMap { walk.holders[Int($0.number)] }
-        return Set(numbers).map { Int($0) }.filter { walk.objects[$0].kind == .schema }.sorted()
+        let numbers = fields.flatMap { graph.holders[Int($0.number)] }
+        return Set(numbers).map { Int($0) }.filter { graph.objects[$0].kind == .schema }.sorted()
     }
 
     private func groups(_ number: Int) -> [[Int32]] {
-        let record = walk.objects[number]
-        let node = walk.node(record.node, in: record.file)
+        let record = graph.objects[number]
+        let node = graph.node(record.node, in: record.file)
         var groups: [[Int32]] = []
         var branches: [FieldName: [Int32]] = [:]
-        let slots = walk.slots[record.slots].filter { $0.kind == .schema }
+        let slots = graph.slots[record.slots].filter { $0.kind == .schema }
         if demands("array", node) { groups += elements(slots, node) }
         let required = demands("object", node) ? node["required"] : nil
         if demands("object", node) { groups += members(slots, node, in: record.file) }
@@ -130,7 +102,7 @@ struct EndlessSchemas {
                 guard let required, slot.target >= 0, slot.key != ObjectRecord.noNode else {
                     continue
                 }
-                let key = walk.node(slot.key, in: record.file)
+                let key = graph.node(slot.key, in: record.file)
                 guard required.elements.contains(where: { $0.bytes == key.bytes }) else { continue }
                 groups.append([slot.target])
             default: break
@@ -173,7 +145,7 @@ struct EndlessSchemas {
             !slots.contains(where: { $0.field == .patternProperties })
         else { return [] }
         let named = slots.filter { $0.field == .properties && $0.key != ObjectRecord.noNode }
-        let names = Set(named.map { Array(walk.node($0.key, in: file).bytes) })
+        let names = Set(named.map { Array(graph.node($0.key, in: file).bytes) })
         let isOther = node["required"]?.elements.contains { !names.contains(Array($0.bytes)) }
         if isOther == true { return [[rest]] }
         guard let least = node["minProperties"]?.integer, least > 0 else { return [] }
@@ -204,7 +176,7 @@ struct EndlessSchemas {
 
     /// Follows unmet needs from each endless schema to the next, until the path closes into a cycle.
     private mutating func findCycles(_ endless: [Int]) {
-        var mark = [Int](repeating: 0, count: walk.objects.count)
+        var mark = [Int](repeating: 0, count: graph.objects.count)
         for (turn, start) in endless.enumerated() where mark[start] == 0 {
             var path: [Int] = []
             var number = start

@@ -4,13 +4,13 @@ private import KithSystemBinding
 /// The inner loop of the walk: the keys of one object.
 ///
 /// It works on node numbers, as nearly all time is spent here.
-extension ContractWalk {
+extension ObjectWalk {
     mutating func walk(_ number: Int) {
-        objects[number].firstSlot = UInt32(slots.count)
-        let record = objects[number]
+        graph.beginSlots(of: number)
+        let record = graph.objects[number]
         useColumns(of: Int(record.file))
         if columns.kind(of: record.node) == .mapping { walkKeys(of: number, record) }
-        objects[number].endSlot = UInt32(slots.count)
+        graph.endSlots(of: number)
     }
 
     private mutating func walkKeys(of number: Int, _ record: ObjectRecord) {
@@ -22,35 +22,32 @@ extension ContractWalk {
             let name = columns.withText(of: columns.content(of: key)) {
                 FieldName(number: tables.names.number(of: $0))
             }
-            if name != .none { note(name, in: number) }
+            if name != .none { graph.note(name, in: number) }
             let range = tables.range(record.kind, name, version)
             if range.isEmpty {
-                walkOther(entry(key, value, record), name, of: number, walked(number))
+                walkOther(entry(key, value, record), name, of: number, graph.walked(number))
             } else {
                 seen |= tables.simple[range.lowerBound].bit
                 if range.count > 1 {
-                    let object = walked(number)
+                    let object = graph.walked(number)
                     walkField(entry(key, value, record), rule(range, object), of: number, object)
                 } else if !keeps(value, range.lowerBound, name, key, number) {
                     let rule = tables.rules[range.lowerBound]
-                    walkField(entry(key, value, record), rule, of: number, walked(number))
+                    walkField(entry(key, value, record), rule, of: number, graph.walked(number))
                 }
             }
             key = columns.next(after: value)
         }
         let required = tables.requiredBits[Int(version.rawValue)][Int(record.kind.rawValue)]
-        if required.hasMore || required.bits & ~seen != 0 { checkRequired(walked(number)) }
-        if !meantFields.isEmpty { meantFields = [] }
-    }
-
-    /// Records that an object has a field; a key that occurs twice counts once.
-    private mutating func note(_ field: FieldName, in number: Int) {
-        let field = Int(field.number)
-        if holders[field].last != Int32(number) { holders[field].append(Int32(number)) }
+        if required.hasMore || required.bits & ~seen != 0 {
+            checks.checkRequired(graph.walked(number))
+        }
+        if !checks.meantFields.isEmpty { checks.meantFields = [] }
     }
 
     private func entry(_ key: UInt32, _ value: UInt32, _ record: ObjectRecord) -> SyntaxEntry {
-        SyntaxEntry(key: node(key, in: record.file), value: node(value, in: record.file))
+        SyntaxEntry(
+            key: graph.node(key, in: record.file), value: graph.node(value, in: record.file))
     }
 
     /// Returns whether a value is plainly valid; its contents have then been dealt with.
@@ -156,17 +153,6 @@ extension ContractWalk {
     private func haveSameText(_ left: UInt32, _ right: UInt32) -> Bool {
         columns.withText(of: columns.content(of: left)) { text in
             columns.withText(of: columns.content(of: right)) { $0.isEqual(to: text) }
-        }
-    }
-}
-
-extension ValueShape.Arrangement {
-    /// The kind of node for the arrangement.
-    var kind: SyntaxKind {
-        switch self {
-        case .single: .scalar
-        case .list: .sequence
-        case .map: .mapping
         }
     }
 }

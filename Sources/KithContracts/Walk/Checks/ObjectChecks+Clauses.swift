@@ -1,11 +1,11 @@
 internal import KithDiagnostics
 internal import KithSyntax
 
-/// Checks of neighbouring fields, of required fields and of the contents of lists and maps.
-extension ContractWalk {
+/// Checks of neighbouring fields and of the contents of lists and maps.
+extension ObjectChecks {
     mutating func checkClauses(_ entry: SyntaxEntry, _ rule: FieldRule, _ object: WalkedObject) {
         for other in rule.without where object.node.entry(other.text) != nil {
-            report(
+            report.add(
                 rule.finding,
                 "'\(entry.key.shown)' cannot stand beside '\(other.text)' in \(object.kind.words)",
                 at: entry.key)
@@ -24,7 +24,7 @@ extension ContractWalk {
         if rule.notEmpty.contains(VersionSet(version)), entry.value.kind == .sequence,
             entry.value.elements.isEmpty
         {
-            report(
+            report.add(
                 rule.finding, "'\(entry.key.shown)' must have at least one element",
                 at: entry.value)
         }
@@ -32,11 +32,11 @@ extension ContractWalk {
             checkDoubles(entry)
         }
         if rule.hasOneEntry, entry.value.kind == .mapping { checkOneEntry(entry, object) }
-        if let form = rule.form, !hasForm(form, entry.value) {
+        if let form = rule.form, !form.fits(entry.value, in: version) {
             reportKey(entry.value, form, object)
         }
         if let form = rule.keys, entry.value.kind == .mapping {
-            for member in entry.value.entries where !hasForm(form, member.key) {
+            for member in entry.value.entries where !form.fits(member.key, in: version) {
                 // A reference in place of a map is reported elsewhere.
                 if member.key.hasText("$ref"), member.value.kind == .scalar { continue }
                 reportKey(member.key, form, object)
@@ -57,7 +57,7 @@ extension ContractWalk {
         _ entry: SyntaxEntry, _ rule: FieldRule, _ field: FieldName, _ value: SyntaxNode,
         _ object: WalkedObject
     ) {
-        report(
+        report.add(
             rule.finding,
             "'\(entry.key.shown)' cannot stand in \(object.kind.words) whose '\(field.text)' is "
                 + value.quoted, at: entry.key)
@@ -66,59 +66,44 @@ extension ContractWalk {
     private mutating func checkOneEntry(_ entry: SyntaxEntry, _ object: WalkedObject) {
         let count = entry.value.entries.count
         guard count != 1 else { return }
-        report(
+        report.add(
             "openapi/doc-structure",
             "'\(entry.key.shown)' of \(object.kind.words) must have exactly one entry, found \(count)",
             at: entry.key)
     }
 
-    /// Reports missing fields.
-    mutating func checkRequired(_ object: WalkedObject) {
-        guard object.node.kind == .mapping else { return }
-        for rule in tables.required[Int(version.rawValue)][Int(object.kind.rawValue)]
-        where object.node.entry(rule.name.text) == nil {
-            guard let condition = rule.requiredWhen else {
-                reportMissing(rule.name, object, because: "")
-                continue
-            }
-            guard let value = object.node.entry(condition.field.text)?.value,
-                condition.values.contains(where: { value.hasText($0) })
-            else { continue }
-            reportMissing(
-                rule.name, object,
-                because: ", as its '\(condition.field.text)' is \(value.quoted)")
-        }
-        for need in tables.kinds[Int(object.kind.rawValue)].needs
-        where need.versions.contains(VersionSet(version)) {
-            checkNeed(need, object)
+    mutating func reportKey(_ key: SyntaxNode, _ form: TextForm, _ object: WalkedObject) {
+        switch form {
+        case .component:
+            report.add(
+                "openapi/component-name",
+                "\(key.quoted) is no name of a component; letters, digits, '.', '-' and '_' may be used",
+                at: key)
+        case .path: reportKey(key, "begins with '/'", object, rule: "openapi/path-no-slash")
+        case .status where key.bytes.count == 3 && key.bytes.dropFirst().elementsEqual("xx".utf8):
+            reportKey(key, "is written with capitals: '\(key.shown.uppercased())'", object)
+        case .status where version == .v2:
+            reportKey(key, "is a status code or 'default'", object)
+        case .status:
+            reportKey(key, "is a status code, a range such as '4XX', or 'default'", object)
+        case .template: reportKey(key, "has no braces", object, what: "the name")
+        case .mediaRange:
+            reportKey(
+                key, "is a media type such as 'application/json'", object, severity: .warning)
+        case .method:
+            reportKey(key, "is a method without a field of its own", object)
+        default:
+            reportKey(key, "has no blanks and none of ()<>@,;:/[]?={}\"", object, what: "the name")
         }
     }
 
-    private mutating func checkNeed(_ need: KindTable.Need, _ object: WalkedObject) {
-        if need.fields.isEmpty {
-            let isThere = object.node.entries.contains { !$0.key.bytes.starts(with: "x-".utf8) }
-            if !isThere {
-                report(
-                    "openapi/doc-structure", "\(object.kind.words) cannot be empty",
-                    at: object.headNode)
-            }
-            return
-        }
-        guard !need.fields.contains(where: { object.node.entry($0.text) != nil }) else { return }
-        let names = need.fields.map { "'\($0.text)'" }
-        report(
-            "openapi/doc-structure",
-            "\(object.kind.words) needs one of " + names.joined(separator: ", "),
-            at: object.headNode)
-    }
-
-    private mutating func reportMissing(
-        _ field: FieldName, _ object: WalkedObject, because: String
+    private mutating func reportKey(
+        _ key: SyntaxNode, _ expectation: String, _ object: WalkedObject, what: String = "a key",
+        rule: String = "openapi/doc-structure", severity: Severity = .error
     ) {
-        guard !meantFields.contains(field.text) else { return }
-        report(
-            "openapi/doc-structure",
-            "\(object.kind.words) needs the field '\(field.text)'\(because)",
-            at: object.headNode)
+        report.add(
+            rule,
+            "\(key.quoted) cannot stand in \(object.kind.words); \(what) \(expectation)", at: key,
+            severity: severity)
     }
 }

@@ -3,7 +3,7 @@ internal import KithSourceText
 internal import KithSyntax
 
 /// The messages about wrong fields and values.
-extension ContractWalk {
+extension ObjectChecks {
     mutating func reportUnknown(
         _ entry: SyntaxEntry, _ name: FieldName, _ object: WalkedObject, areOthersAllowed: Bool
     ) {
@@ -12,7 +12,7 @@ extension ContractWalk {
         }
         if name != .none, !versions.isEmpty {
             let field = "'\(name.text)' of \(object.kind.words)"
-            report(
+            report.add(
                 "openapi/version-feature",
                 areOthersAllowed
                     ? "\(field) has no meaning in OpenAPI \(version.text); it is a feature of \(versions.words)"
@@ -23,11 +23,11 @@ extension ContractWalk {
         guard !areOthersAllowed else { return }
         var message = "\(entry.key.quoted) is no field of \(object.kind.words)"
         let fields = tables.fieldNames(of: object.kind, in: version)
-        if let meant = suggestion(for: entry.key.shown, among: fields) {
+        if let meant = report.suggestion(for: entry.key.shown, among: fields) {
             message += "; did you mean '\(meant)'?"
             meantFields.append(meant)
         }
-        report("openapi/doc-structure", message, at: entry.key)
+        report.add("openapi/doc-structure", message, at: entry.key)
     }
 
     mutating func reportWrongValue(
@@ -39,56 +39,82 @@ extension ContractWalk {
             return isTaken ? found.union(other.versions) : found
         }
         if !versions.isEmpty, !versions.contains(VersionSet(version)), !entry.value.isNull {
-            report(
+            report.add(
                 "openapi/version-feature",
                 "'\(entry.key.shown)' of \(object.kind.words) as \(entry.value.kindWords) is a feature of "
                     + "\(versions.words); in OpenAPI \(version.text) it must be "
-                    + words(of: rule.shapes), at: entry.value)
+                    + rule.shapes.words, at: entry.value)
             return
         }
         if let reference = entry.value.loneReference, !rule.shapes.contains(where: listsReferences)
         {
-            report(
+            report.add(
                 "openapi/ref-not-allowed-here",
-                "'$ref' cannot stand in the place of \(words(of: rule.shapes)) here", at: reference)
+                "'$ref' cannot stand in the place of \(rule.shapes.words) here", at: reference)
             return
         }
         var message =
-            "'\(entry.key.shown)' of \(object.kind.words) must be \(words(of: rule.shapes)), found "
+            "'\(entry.key.shown)' of \(object.kind.words) must be \(rule.shapes.words), found "
             + entry.value.foundWords
         if wantsText(rule.shapes), entry.value.kind == .scalar, !entry.value.isNull {
             message += "; put it in quotes"
         }
-        report(
+        report.add(
             "openapi/doc-structure", message, at: entry.value.isEmptyText ? entry.key : entry.value)
     }
 
     mutating func reportWrongValue(
         _ entry: SyntaxEntry, _ shape: ValueShape, _ object: WalkedObject
     ) {
-        report(
+        report.add(
             "openapi/doc-structure",
-            "\(entry.key.quoted) in \(object.kind.words) must be \(words(of: [shape])), found "
+            "\(entry.key.quoted) in \(object.kind.words) must be \([shape].words), found "
                 + entry.value.foundWords,
             at: entry.value.isEmptyText ? entry.key : entry.value)
     }
 
     mutating func reportNoObject(_ node: SyntaxNode, _ kind: ObjectKind, _ key: SyntaxNode?) {
         if let key, key.hasText("$ref") {
-            report(
+            report.add(
                 "openapi/ref-not-allowed-here",
                 "'$ref' cannot stand here, where each key holds \(kind.words)", at: key)
             return
         }
         let place = key.map { "\($0.quoted) must be " } ?? "this must be "
-        report(
+        report.add(
             "openapi/doc-structure", "\(place)\(kind.words), found \(node.foundWords)",
             at: node.isEmptyText ? key ?? node : node)
     }
 
+    /// Reports a `$ref` that cannot stand in its place, and fields beside it that have no effect.
+    mutating func checkReferencePlace(
+        _ ref: SyntaxEntry, _ site: SyntaxNode, _ kind: ObjectKind, isAllowed: Bool
+    ) {
+        guard isAllowed else {
+            report.add(
+                "openapi/ref-not-allowed-here",
+                "'$ref' cannot stand in the place of \(kind.words) here", at: ref.key)
+            return
+        }
+        let others = site.entries.lazy.filter { $0.key != ref.key }.map(\.key)
+        let ignored = others.filter { [version] key in
+            if key.bytes.starts(with: "x-".utf8) { return false }
+            return version < .v31
+                || kind != .schema && !key.hasText("summary") && !key.hasText("description")
+        }
+        guard let first = ignored.first else { return }
+        let more = ignored.count - 1
+        report.add(
+            "openapi/ref-siblings",
+            "\(first.quoted) beside '$ref' is ignored"
+                + (more == 0
+                    ? "" : more == 1 ? ", as is one more field" : ", as are \(more) more fields"),
+            at: first, severity: .warning)
+    }
+
     private func acceptsInAnyVersion(_ shape: ValueShape, _ node: SyntaxNode) -> Bool {
         guard shape.arrangement == .single, case .object(.schema) = shape.content else {
-            return accepts(shape, node)
+            return shape.accepts(node, in: version)
         }
         if case .boolean = node.scalarType { return true }
         return node.kind == .mapping
@@ -110,33 +136,6 @@ extension ContractWalk {
                 || shape.arrangement == .single && forms.contains { shape.content == .scalar($0) }
         }
     }
-
-    private func words(of shapes: [ValueShape]) -> String {
-        shapes.map { shape in
-            let content =
-                switch shape.content {
-                case .scalar(let form): (one: form.words, many: form.plural)
-                case .object(let kind): (one: kind.words, many: kind.plural)
-                }
-            return switch shape.arrangement {
-            case .single: content.one
-            case .list: "a list of \(content.many)"
-            case .map: "an object of \(content.many)"
-            }
-        }.joined(separator: " or ")
-    }
-}
-
-extension ObjectKind {
-    /// The kind in words, in the plural: "schemas", "security requirements".
-    var plural: String {
-        var name = words
-        for article in ["a ", "an ", "the "] where name.hasPrefix(article) {
-            name.removeFirst(article.count)
-            break
-        }
-        return name.hasSuffix("s") ? name : name + "s"
-    }
 }
 
 extension SyntaxNode {
@@ -146,23 +145,5 @@ extension SyntaxNode {
             first.value.scalarType == .string, entries.dropFirst().isEmpty
         else { return nil }
         return first.key
-    }
-
-    /// Whether the node has no text of its own to which a finding could point.
-    var isEmptyText: Bool { span.range.isEmpty }
-
-    /// The type of the node in words, without its text.
-    var kindWords: String {
-        switch kind {
-        case .mapping: "an object"
-        case .sequence: "a list"
-        case .scalar:
-            switch scalarType {
-            case .null: "null"
-            case .boolean: "true or false"
-            case .integer, .float: "a number"
-            default: "a text"
-            }
-        }
     }
 }

@@ -3,13 +3,13 @@ internal import KithSourceText
 internal import KithSyntax
 
 /// Finds the node to which a reference leads.
-extension ContractWalk {
-    mutating func locate(_ text: SyntaxNode, _ kind: ObjectKind) throws(Dangling) -> SyntaxNode {
+extension ReferenceResolution {
+    mutating func locate(_ text: SyntaxNode) throws(DanglingReference) -> SyntaxNode {
         let file = text.tree.source.index
         guard text.scalarType == .string else {
-            throw Dangling(message: "'$ref' must be a text, found \(text.foundWords)")
+            throw DanglingReference(message: "'$ref' must be a text, found \(text.foundWords)")
         }
-        let base = workspace.base(of: text, in: file)
+        let base = walk.graph.workspace.base(of: text, in: file)
         // Nearly all references stay in their file, so a URI is not parsed for them.
         if text.bytes.first == UInt8(ascii: "#") {
             return try inDocument(text.bytes.dropFirst(), file, base, text)
@@ -21,22 +21,22 @@ extension ContractWalk {
         }
         if let base {
             let uri = reference.resolved(against: base)
-            if let node = workspace.identity(uri) {
+            if let node = walk.graph.workspace.identity(uri) {
                 return try inside(node, fragment, uri, text)
             }
-        } else if let node = workspace.identity(reference) {
+        } else if let node = walk.graph.workspace.identity(reference) {
             return try inside(node, fragment, reference, text)
         }
         let other: Int
         do throws(ContractWorkspace.Failure) {
-            other = try workspace.file(reference, from: file)
+            other = try walk.graph.workspace.file(reference, from: file)
         } catch {
-            throw Dangling(
+            throw DanglingReference(
                 rule: error.isForbidden ? "openapi/ref-outside" : "openapi/ref-unresolved",
                 message: error.message + (error.advice.map { "; " + $0 } ?? ""),
                 isTold: error.isTold)
         }
-        let identity = workspace.files[other].identity
+        let identity = walk.graph.workspace.identity(of: other)
         return try inDocument(fragment, other, identity, text)
     }
 
@@ -46,35 +46,36 @@ extension ContractWalk {
 
     private mutating func inDocument(
         _ fragment: ArraySlice<UInt8>, _ file: Int, _ base: URIReference?, _ text: SyntaxNode
-    ) throws(Dangling) -> SyntaxNode {
-        guard let root = workspace.files[file].root else {
-            throw Dangling(message: "\(text.quoted) cannot be read", isTold: true)
+    ) throws(DanglingReference) -> SyntaxNode {
+        guard let root = walk.graph.workspace.root(of: file) else {
+            throw DanglingReference(message: "\(text.quoted) cannot be read", isTold: true)
         }
-        if let base, workspace.hasIdentifiers[file], let node = workspace.identity(base),
+        if let base, walk.graph.workspace.hasIdentifiers[file],
+            let node = walk.graph.workspace.identity(base),
             node.tree === root.tree
         {
-            do throws(Dangling) { return try inside(node, fragment, base, text) } catch {
+            do throws(DanglingReference) { return try inside(node, fragment, base, text) } catch {
                 // Many documents mean the root of the file, whatever identifier is in force.
                 guard fragment.first == UInt8(ascii: "/") else { throw error }
             }
         }
-        return try inside(root, fragment, workspace.files[file].identity, text)
+        return try inside(root, fragment, walk.graph.workspace.identity(of: file), text)
     }
 
     /// Returns the node that a fragment names in a document or a schema with an identifier.
     private mutating func inside(
         _ node: SyntaxNode, _ fragment: ArraySlice<UInt8>, _ base: URIReference?,
         _ text: SyntaxNode
-    ) throws(Dangling) -> SyntaxNode {
+    ) throws(DanglingReference) -> SyntaxNode {
         if fragment.isEmpty { return node }
         if fragment.first == UInt8(ascii: "/") { return try descend(node, fragment, text) }
         let file = node.tree.source.index
         let fragment = String(decoding: fragment, as: UTF8.self)
         let name = PercentEncoding.decoded(fragment) ?? fragment
-        if let found = workspace.anchor(name, in: file, base: base?.withoutFragment) {
+        if let found = walk.graph.workspace.anchor(name, in: file, base: base?.withoutFragment) {
             return found
         }
-        throw Dangling(
+        throw DanglingReference(
             message: "\(text.quoted) leads nowhere: there is no '$anchor: \(name)'"
                 + (node["components"]?["schemas"]?[name] == nil
                     ? "" : "; did you mean '#/components/schemas/\(name)'?"))
@@ -82,7 +83,7 @@ extension ContractWalk {
 
     private mutating func descend(
         _ root: SyntaxNode, _ fragment: ArraySlice<UInt8>, _ text: SyntaxNode
-    ) throws(Dangling) -> SyntaxNode {
+    ) throws(DanglingReference) -> SyntaxNode {
         let slash = UInt8(ascii: "/")
         var (node, end) = (root, fragment.startIndex)
         // Most references lead into the same container as the one before.
@@ -107,15 +108,15 @@ extension ContractWalk {
     private mutating func missing(
         _ token: ArraySlice<UInt8>, of node: SyntaxNode, at path: ArraySlice<UInt8>,
         _ text: SyntaxNode
-    ) -> Dangling {
+    ) -> DanglingReference {
         let name = String(decoding: token, as: UTF8.self)
         let place = path.isEmpty ? "the document" : "#" + String(decoding: path, as: UTF8.self)
         var message = "\(text.quoted) leads nowhere: there is no '\(name)' in \(place)"
-        let keys = suggestions > 0 ? node.entries.prefix(5000).map { $0.key.text } : []
-        if let meant = suggestion(for: name, among: keys) {
+        let keys = walk.checks.report.suggests ? node.entries.prefix(5000).map { $0.key.text } : []
+        if let meant = walk.checks.report.suggestion(for: name, among: keys) {
             message += "; did you mean '\(meant)'?"
         }
-        return Dangling(message: message)
+        return DanglingReference(message: message)
     }
 
     /// Returns a token of a JSON pointer in a URI without escapes; escapes that are not valid stay.

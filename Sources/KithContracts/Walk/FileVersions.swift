@@ -2,48 +2,58 @@ internal import KithDiagnostics
 internal import KithSourceText
 internal import KithSyntax
 
-/// The detection of the version in which a document is written.
-extension ContractWalk {
+/// The versions in which the files of a contract are written.
+struct FileVersions {
+    /// How many files have had their version read.
+    private var knownCount = 1
+    /// The files whose other version has been reported.
+    private var others: Set<Int> = []
+
     /// The newest patch release of each version.
     private static let newest = [
         "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0",
     ]
 
-    /// Sets `version` to that of the node's file; reads the versions of files that were added since.
-    mutating func useVersion(of node: SyntaxNode) {
-        while knownVersions < workspace.files.count {
-            let file = knownVersions
-            knownVersions += 1
-            let root = workspace.files[file].root
+    /// Reads the versions of files that were added since the last call.
+    mutating func read(_ workspace: inout ContractWorkspace, _ report: inout WalkReport) {
+        while knownCount < workspace.fileCount {
+            let file = knownCount
+            knownCount += 1
+            let root = workspace.root(of: file)
             guard let entry = root?.entry("openapi") ?? root?.entry("swagger"),
-                entry.value.kind == .scalar, let version = version(entry)
+                entry.value.kind == .scalar, let version = Self.version(entry, &report)
             else { continue }
             workspace.setVersion(version, of: file)
         }
-        version = workspace.files[node.tree.source.index].version
     }
 
     /// Reports a reference to a document whose version is not that of the contract.
-    mutating func compareVersions(_ text: SyntaxNode, _ node: SyntaxNode) {
+    mutating func compare(
+        _ text: SyntaxNode, _ node: SyntaxNode, _ workspace: ContractWorkspace,
+        _ report: inout WalkReport
+    ) {
         let file = node.tree.source.index
-        let other = workspace.files[file].version
-        guard other != workspace.files[0].version,
-            other != workspace.files[text.tree.source.index].version,
-            otherVersions.insert(file).inserted
+        let other = workspace.version(of: file)
+        guard other != workspace.version(of: 0),
+            other != workspace.version(of: text.tree.source.index),
+            others.insert(file).inserted
         else { return }
-        let root = workspace.files[file].root
+        let root = workspace.root(of: file)
         let entry = root?.entry("openapi") ?? root?.entry("swagger")
-        report(
+        report.add(
             "openapi/doc-version",
             "\(text.quoted) leads to a document of OpenAPI \(other.text), and this contract is "
-                + "OpenAPI \(workspace.files[0].version.text); other programs read both as one version",
+                + "OpenAPI \(workspace.version(of: 0).text); other programs read both as one version",
             at: text, severity: .warning,
             notes: entry.map { [Finding.Note("the other version", at: $0.value.span)] } ?? [])
     }
 
-    mutating func readVersion(_ root: SyntaxNode) -> OpenAPIVersion? {
+    /// Returns the version that a document names; reports a document that names none.
+    static func version(
+        of root: SyntaxNode, _ report: inout WalkReport
+    ) -> OpenAPIVersion? {
         guard root.kind == .mapping else {
-            report(
+            report.add(
                 "openapi/doc-version", "an OpenAPI document is an object, found \(root.foundWords)",
                 at: root)
             return nil
@@ -53,7 +63,7 @@ extension ContractWalk {
             let near = keys.first {
                 Suggestion.closest(to: $0.shown, among: ["openapi", "swagger"]) != nil
             }
-            report(
+            report.add(
                 "openapi/doc-version",
                 near.map {
                     "\($0.quoted) does not say which version this is; write 'openapi' or 'swagger'"
@@ -62,10 +72,12 @@ extension ContractWalk {
                 at: near ?? root.entries.first?.key ?? root)
             return nil
         }
-        return version(entry)
+        return version(entry, &report)
     }
 
-    private mutating func version(_ entry: SyntaxEntry) -> OpenAPIVersion? {
+    private static func version(
+        _ entry: SyntaxEntry, _ report: inout WalkReport
+    ) -> OpenAPIVersion? {
         let text = entry.value.kind == .scalar ? entry.value.text : ""
         let isSwagger = entry.key.hasText("swagger")
         let found = OpenAPIVersion.allCases.first { version in
@@ -74,7 +86,7 @@ extension ContractWalk {
                 && (version == .v2) == isSwagger
         }
         guard let found else {
-            report(
+            report.add(
                 "openapi/doc-version",
                 "'\(entry.key.shown)' is \(entry.value.foundWords), which is no version that is known; "
                     + (isSwagger ? "it is \"2.0\"" : "there are 3.0, 3.1 and 3.2"),
@@ -86,17 +98,17 @@ extension ContractWalk {
             return found
         }
         if !isPatch(text, of: found) {
-            report(
+            report.add(
                 "openapi/doc-version",
                 "'\(entry.key.shown)' is \(entry.value.quoted), which names no release; "
-                    + "write '\(Self.newest[found.text] ?? "")'",
+                    + "write '\(newest[found.text] ?? "")'",
                 at: entry.value)
         }
         return found
     }
 
     /// Returns whether a version is `3.1.` and digits, perhaps with a suffix such as `-rc1`; in 2.0, only `2.0`.
-    private func isPatch(_ text: String, of version: OpenAPIVersion) -> Bool {
+    private static func isPatch(_ text: String, of version: OpenAPIVersion) -> Bool {
         if version == .v2 { return text == "2.0" }
         let rest = text.utf8.dropFirst(4)
         let digits = rest.prefix { $0.isASCIIDigit }

@@ -1,0 +1,35 @@
+internal import KithDiagnostics
+internal import KithSyntax
+internal import KithSystemBinding
+
+/// The findings of a walk, and the budget for the suggestions in them.
+struct WalkReport {
+    var findings: [Finding] = []
+    /// How many words may still be compared for suggestions; a work budget gives the same results in every run.
+    private var suggestions = 50_000
+
+    /// Whether words may still be compared.
+    var suggests: Bool { suggestions > 0 }
+
+    mutating func add(
+        _ rule: String, _ message: String, at node: SyntaxNode, severity: Severity = .error,
+        notes: [Finding.Note] = []
+    ) {
+        findings.append(
+            Finding(
+                rule: rule, severity: severity, message: message, span: node.span, notes: notes))
+    }
+
+    /// Returns the candidate closest to a word, as long as the budget lasts.
+    mutating func suggestion(for word: String, among candidates: [String]) -> String? {
+        let length = word.utf8.count
+        let near = candidates.filter { abs($0.utf8.count - length) <= max(1, length / 3) }
+        guard suggestions >= near.count else {
+            // Otherwise each further word would be compared with the lengths of all candidates, in vain.
+            suggestions = 0
+            return nil
+        }
+        suggestions -= near.count
+        return Suggestion.closest(to: word, among: near)
+    }
+}
