@@ -92,9 +92,9 @@ extension PathParser {
 
     /// Throws if a chain of operators is too long, because chains make deep expressions, too.
     func limit(_ count: Int) throws(PathError) {
-        guard count <= JSONPath.depthLimit else {
+        guard count <= PathScanner.depthLimit else {
             throw PathError(
-                message: "more operators in a row than the limit of \(JSONPath.depthLimit)",
+                message: "more operators in a row than the limit of \(PathScanner.depthLimit)",
                 offset: scanner.offset)
         }
     }

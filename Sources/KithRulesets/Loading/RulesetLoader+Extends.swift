@@ -7,41 +7,41 @@ extension RulesetLoader {
     mutating func extend(_ ruleset: inout Ruleset, by node: SyntaxNode?, of file: File) {
         guard let node, !node.isNull else { return }
         // A pair such as [spectral:oas, all] counts as a pair only inside another list.
-        for element in reader.oneOrMore(node) {
+        for element in rules.reader.oneOrMore(node) {
             guard let (name, mode) = extended(element) else { continue }
-            for rule in rules(name, mode, of: file) { ruleset.put(rule) }
+            for rule in extendedRules(name, mode, of: file) { ruleset.put(rule) }
         }
     }
 
     /// Reads a name, or a pair of a name and a mode.
     private mutating func extended(_ node: SyntaxNode) -> (name: SyntaxNode, mode: Mode)? {
         guard node.kind == .sequence else {
-            return reader.text(node, "an extended ruleset").map { _ in (node, .recommended) }
+            return rules.reader.text(node, "an extended ruleset").map { _ in (node, .recommended) }
         }
         let parts = Array(node.elements)
         guard parts.count == 2 else {
-            reader.report(
+            rules.reader.report(
                 "an extended ruleset must be a name, or a pair of a name and 'recommended', 'all' or "
                     + "'off'", at: node)
             return nil
         }
-        guard reader.text(parts[0], "an extended ruleset") != nil,
-            let word = reader.text(parts[1], "a mode")
+        guard rules.reader.text(parts[0], "an extended ruleset") != nil,
+            let word = rules.reader.text(parts[1], "a mode")
         else { return nil }
         guard let mode = Mode(rawValue: word) else {
-            reader.report(unknown: "mode", parts[1], among: Mode.allCases.map(\.rawValue))
+            rules.reader.report(unknown: "mode", parts[1], among: Mode.allCases.map(\.rawValue))
             return nil
         }
         return (parts[0], mode)
     }
 
-    private mutating func rules(
+    private mutating func extendedRules(
         _ node: SyntaxNode, _ mode: Mode, of file: File
     ) -> [RulesetRule] {
         let name = node.text
         if name.utf8.starts(with: "spectral:".utf8) { return builtIn(node, mode) }
         if name.utf8.starts(with: "http://".utf8) || name.utf8.starts(with: "https://".utf8) {
-            reader.report(
+            rules.reader.report(
                 "a ruleset is not fetched from a URL; copy it beside this file and extend the copy",
                 at: node, RulesetRules.unsupported)
             return []
@@ -55,11 +55,11 @@ extension RulesetLoader {
             return load(file.path.parent.joining(path).normalized, mode, from: node).rules
         }
         if ["js", "mjs", "cjs", "ts"].contains(path.fileExtension ?? "") {
-            reader.report(
+            rules.reader.report(
                 "a ruleset in JavaScript is not run; write it as YAML", at: node,
                 RulesetRules.unsupported)
         } else {
-            reader.report(
+            rules.reader.report(
                 "an npm module is not looked up; extend a file, such as ./\(shortened(node.bytes)).yaml",
                 at: node, RulesetRules.unsupported)
         }
@@ -69,11 +69,11 @@ extension RulesetLoader {
     private mutating func builtIn(_ node: SyntaxNode, _ mode: Mode) -> [RulesetRule] {
         guard node.hasText("spectral:oas") else {
             if node.hasText("spectral:asyncapi") || node.hasText("spectral:arazzo") {
-                reader.report(
+                rules.reader.report(
                     "\(node.text) has no rules here, as only OpenAPI is checked", at: node,
                     RulesetRules.unsupported)
             } else {
-                reader.report(unknown: "ruleset", node, among: ["spectral:oas"])
+                rules.reader.report(unknown: "ruleset", node, among: ["spectral:oas"])
             }
             return []
         }

@@ -7,7 +7,7 @@ extension RulesetLoader {
         _ node: SyntaxNode?, _ scope: RulesetScope, of file: File, over ruleset: Ruleset
     ) -> [RulesetOverride] {
         var overrides: [RulesetOverride] = []
-        for element in reader.elements(node, of: "'overrides'") {
+        for element in rules.reader.elements(node, of: "'overrides'") {
             if let override = override(element, scope, of: file, over: ruleset) {
                 overrides.append(override)
             }
@@ -18,16 +18,16 @@ extension RulesetLoader {
     private mutating func override(
         _ node: SyntaxNode, _ scope: RulesetScope, of file: File, over ruleset: Ruleset
     ) -> RulesetOverride? {
-        let members = reader.members(node, of: "an override")
+        let members = rules.reader.members(node, of: "an override")
         guard node.kind == .mapping else { return nil }
-        reader.allow(
+        rules.reader.allow(
             ["files", "rules", "extends", "formats", "aliases", "parserOptions"], in: members,
             of: "override")
         guard let list = node["files"] else {
-            reader.report("an override needs 'files'", at: node.entries.first?.key ?? node)
+            rules.reader.report("an override needs 'files'", at: node.entries.first?.key ?? node)
             return nil
         }
-        let globs = reader.elements(list, of: "'files'").flatMap { fileGlobs($0) }
+        let globs = rules.reader.elements(list, of: "'files'").flatMap { fileGlobs($0) }
         guard !globs.isEmpty else { return nil }
         if globs.contains(where: { $0.pointer != nil }) {
             return severities(node, globs, over: ruleset)
@@ -35,11 +35,12 @@ extension RulesetLoader {
         var changed = ruleset
         extend(&changed, by: node["extends"], of: file)
         var inner = scope
-        inner.aliases = AliasTable(node["aliases"], limits, &reader, over: scope.aliases)
+        inner.aliases = AliasTable(
+            node["aliases"], rules.limits, &rules.reader, over: scope.aliases)
         let own = RulesetScope(
-            aliases: inner.aliases, formats: formats(node["formats"]) ?? scope.formats,
+            aliases: inner.aliases, formats: rules.formats(node["formats"]) ?? scope.formats,
             documentation: scope.documentation)
-        readRules(node["rules"], own, into: &changed)
+        rules.readRules(node["rules"], own, into: &changed)
         return RulesetOverride(files: globs, change: .rules(changed.rules))
     }
 
@@ -50,21 +51,21 @@ extension RulesetLoader {
         var severities: [(id: String, severity: Severity?)] = []
         for key in ["extends", "formats", "aliases", "parserOptions"] {
             guard let entry = node.entry(key) else { continue }
-            reader.report(
+            rules.reader.report(
                 "an override for a part of a file can only set severities, not '\(key)'",
                 at: entry.key)
         }
-        for entry in reader.members(node["rules"], of: "'rules'") {
+        for entry in rules.reader.members(node["rules"], of: "'rules'") {
             guard ruleset.rule(entry.key.text) != nil else {
-                reader.report(unknown: "rule", entry.key, among: ruleset.rules.map(\.id))
+                rules.reader.report(unknown: "rule", entry.key, among: ruleset.rules.map(\.id))
                 continue
             }
             guard entry.value.kind == .scalar, entry.value.boolean == nil else {
-                reader.report(
+                rules.reader.report(
                     "an override for a part of a file can only set severities", at: entry.value)
                 continue
             }
-            if let severity = severity(entry.value) {
+            if let severity = rules.severity(entry.value) {
                 severities.append((entry.key.text, severity))
             }
         }
@@ -72,12 +73,13 @@ extension RulesetLoader {
     }
 
     private mutating func fileGlobs(_ node: SyntaxNode) -> [RulesetOverride.FileGlob] {
-        guard var text = reader.text(node, "a pattern for files") else { return [] }
+        guard var text = rules.reader.text(node, "a pattern for files") else { return [] }
         var pointer: String?
         if let mark = text.utf8.firstIndex(of: UInt8(ascii: "#")) {
             let written = String(text[text.utf8.index(after: mark)...])
             guard let path = JSONPointer(parsing: written) else {
-                reader.report("what follows '#' must be a JSON Pointer such as /paths", at: node)
+                rules.reader.report(
+                    "what follows '#' must be a JSON Pointer such as /paths", at: node)
                 return []
             }
             pointer = path.description
@@ -85,8 +87,9 @@ extension RulesetLoader {
         }
         let isNegated = text.utf8.first == UInt8(ascii: "!")
         if isNegated { text = String(text.dropFirst()) }
-        guard let texts = Braces.expanded(text, limit: limits.maximumPaths) else {
-            reader.report("the braces of the pattern do not match, or stand for too much", at: node)
+        guard let texts = Braces.expanded(text, limit: rules.limits.maximumPaths) else {
+            rules.reader.report(
+                "the braces of the pattern do not match, or stand for too much", at: node)
             return []
         }
         var globs: [RulesetOverride.FileGlob] = []
@@ -101,7 +104,7 @@ extension RulesetLoader {
                     RulesetOverride.FileGlob(
                         glob: try Glob(whole), isNegated: isNegated, pointer: pointer))
             } catch {
-                reader.report(error.message, at: node)
+                rules.reader.report(error.message, at: node)
             }
         }
         return globs

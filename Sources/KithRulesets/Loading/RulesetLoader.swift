@@ -26,17 +26,15 @@ extension Ruleset {
     ) -> Loaded {
         var loader = RulesetLoader(files: files, limits: limits)
         var ruleset = loader.load(file.normalized, .recommended, from: nil)
-        ruleset.patterns = loader.patterns
-        return Loaded(ruleset: ruleset, findings: loader.reader.findings.sorted())
+        ruleset.patterns = loader.rules.patterns
+        return Loaded(ruleset: ruleset, findings: loader.rules.reader.findings.sorted())
     }
 }
 
 /// Reads rulesets, each file once, and merges those that extend each other.
 struct RulesetLoader {
     let files: RulesetFiles
-    let limits: RulesetLimits
-    var reader = RulesetReader()
-    var patterns = PatternTable()
+    var rules: RuleReader
 
     /// Which rules of a ruleset run for the rulesets that extend it.
     enum Mode: String, CaseIterable {
@@ -51,13 +49,6 @@ struct RulesetLoader {
         let root: SyntaxNode
     }
 
-    /// What a file sets for all rules that it defines.
-    struct RulesetScope {
-        var aliases: AliasTable
-        let formats: Set<RulesetFormat>?
-        let documentation: String?
-    }
-
     private struct Part: Hashable {
         let path: PathName
         let mode: Mode
@@ -70,7 +61,7 @@ struct RulesetLoader {
 
     init(files: RulesetFiles, limits: RulesetLimits) {
         self.files = files
-        self.limits = limits
+        rules = RuleReader(limits: limits)
     }
 
     /// Returns the ruleset of a file, with the rulesets that it extends.
@@ -79,19 +70,19 @@ struct RulesetLoader {
         if let ruleset = done[part] { return ruleset }
         guard !open.contains(path) else {
             if let place {
-                reader.report(
+                rules.reader.report(
                     "this leads back to a ruleset that is being read; the circle ends here",
                     at: place, RulesetRules.unsupported)
             }
             return Ruleset()
         }
-        guard open.count < limits.maximumDepth, parsed.count < limits.maximumFiles,
+        guard open.count < rules.limits.maximumDepth, parsed.count < rules.limits.maximumFiles,
             let root = root(of: path, from: place)
         else {
             if let place, parsed[path] == nil {
-                reader.report(
-                    "more rulesets extend each other than the limits of \(limits.maximumFiles) "
-                        + "files, \(limits.maximumDepth) of them in one chain", at: place)
+                rules.reader.report(
+                    "more rulesets extend each other than the limits of \(rules.limits.maximumFiles) "
+                        + "files, \(rules.limits.maximumDepth) of them in one chain", at: place)
             }
             return Ruleset()
         }
@@ -110,11 +101,11 @@ struct RulesetLoader {
             let (source, bytes) = try files.read(path)
             let stream = try SyntaxParser.parse(
                 bytes, source: source, as: SyntaxNotation(name: path.text))
-            reader.add(stream.findings)
+            rules.reader.add(stream.findings)
             root = try stream.singleRoot()
         } catch {
             // An error in the file itself points there; any other points to what extends the file.
-            reader.report(error.message, at: error.span ?? place?.span)
+            rules.reader.report(error.message, at: error.span ?? place?.span)
         }
         parsed[path] = .some(root)
         return root
@@ -122,11 +113,11 @@ struct RulesetLoader {
 
     private mutating func ruleset(_ file: File, _ mode: Mode) -> Ruleset {
         let root = file.root
-        let members = reader.members(root, of: "a ruleset")
+        let members = rules.reader.members(root, of: "a ruleset")
         guard root.kind == .mapping else { return Ruleset() }
-        reader.allow(Self.keys, in: members, of: "ruleset")
+        rules.reader.allow(Self.keys, in: members, of: "ruleset")
         if root["rules"] == nil, root["extends"] == nil, root["overrides"] == nil {
-            reader.report(
+            rules.reader.report(
                 "a ruleset needs 'rules', 'extends' or 'overrides'",
                 at: root.entries.first?.key ?? root)
         }
@@ -135,12 +126,12 @@ struct RulesetLoader {
         ruleset.folder = file.path.parent
         extend(&ruleset, by: root["extends"], of: file)
         let scope = RulesetScope(
-            aliases: AliasTable(root["aliases"], limits, &reader),
-            formats: formats(root["formats"]),
+            aliases: AliasTable(root["aliases"], rules.limits, &rules.reader),
+            formats: rules.formats(root["formats"]),
             documentation: root["documentationUrl"].flatMap {
-                reader.text($0, "'documentationUrl'")
+                rules.reader.text($0, "'documentationUrl'")
             })
-        readRules(root["rules"], scope, into: &ruleset)
+        rules.readRules(root["rules"], scope, into: &ruleset)
         ruleset.overrides = overrides(root["overrides"], scope, of: file, over: ruleset)
         readParserOptions(root["parserOptions"], into: &ruleset)
         switch mode {
@@ -160,62 +151,21 @@ struct RulesetLoader {
         for key in ["functions", "functionsDir"] {
             guard let entry = root.entry(key), !entry.value.isNull else { continue }
             if entry.value.kind == .sequence, entry.value.elements.isEmpty { continue }
-            reader.report(
+            rules.reader.report(
                 "'\(key)' names functions in JavaScript, which are not run; the rules that use them "
                     + "are left out", at: entry.key, RulesetRules.unsupported)
         }
     }
 
-    /// Reads some formats; `nil` if there are none.
-    mutating func formats(_ node: SyntaxNode?) -> Set<RulesetFormat>? {
-        guard let node, !node.isNull else { return nil }
-        var formats: Set<RulesetFormat> = []
-        for element in reader.elements(node, of: "'formats'") {
-            guard let text = reader.text(element, "a format") else { continue }
-            let format = RulesetFormat(text)
-            if format.isKnown {
-                formats.insert(format)
-            } else {
-                reader.report(unknown: "format", element, among: RulesetFormat.names)
-            }
-        }
-        return formats
-    }
-
     private mutating func readParserOptions(_ node: SyntaxNode?, into ruleset: inout Ruleset) {
-        let members = reader.members(node, of: "'parserOptions'")
-        reader.allow(["duplicateKeys", "incompatibleValues"], in: members, of: "parser option")
-        if let keys = node?["duplicateKeys"], let severity = severity(keys) {
+        let members = rules.reader.members(node, of: "'parserOptions'")
+        rules.reader.allow(
+            ["duplicateKeys", "incompatibleValues"], in: members, of: "parser option")
+        if let keys = node?["duplicateKeys"], let severity = rules.severity(keys) {
             ruleset.duplicateKeys = .some(severity)
         }
-        if let values = node?["incompatibleValues"], let severity = severity(values) {
+        if let values = node?["incompatibleValues"], let severity = rules.severity(values) {
             ruleset.incompatibleValues = severity
-        }
-    }
-
-    /// Reads a severity by its name or number; `.some(nil)` switches the rule off.
-    mutating func severity(_ node: SyntaxNode) -> Severity?? {
-        if let number = node.integer {
-            switch number {
-            case -1: return .some(nil)
-            case 0: return .error
-            case 1: return .warning
-            case 2, 3: return .info
-            default: break
-            }
-        }
-        switch node.kind == .scalar ? node.text : "" {
-        case "error": return .error
-        case "warn": return .warning
-        case "info", "hint": return .info
-        case "off": return .some(nil)
-        default:
-            let names = ["error", "warn", "info", "hint", "off"]
-            let hint =
-                Suggestion.closest(to: node.text, among: names).map { "; did you mean '\($0)'?" }
-                ?? "; expected one of: \(names.joined(separator: ", ")), or a number from -1 to 3"
-            reader.report("there is no severity \(quoted(node.bytes))\(hint)", at: node)
-            return nil
         }
     }
 }

@@ -75,34 +75,3 @@ extension PathWalk {
         return frames[top].count
     }
 }
-
-/// The path to a child, for filters that use `@path`.
-struct Trail {
-    let frames: [PathWalk.Frame]
-    let last: Int
-    let trees: [SyntaxTree]
-
-    /// Returns the path as JavaScript libraries write it: `$['paths']['/x'][0]`.
-    func text(to key: FilterValue) -> [UInt8] {
-        var keys = [key]
-        var index = last
-        while index >= 0 {
-            let frame = frames[index]
-            if frame.parent >= 0 {
-                keys.append(frame.key.value(in: trees[frames[frame.parent].tree]))
-            }
-            index = frame.parent
-        }
-        var text = Array("$".utf8)
-        for key in keys.reversed() {
-            text.append(UInt8(ascii: "["))
-            if case .number(let number) = key {
-                text += String(Int(number)).utf8
-            } else if case .text(let name) = key {
-                text += "'".utf8 + name + "'".utf8
-            }
-            text.append(UInt8(ascii: "]"))
-        }
-        return text
-    }
-}

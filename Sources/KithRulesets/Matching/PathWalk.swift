@@ -41,26 +41,9 @@ extension PathSet {
 
 /// One walk through a document and the targets of its references.
 struct PathWalk {
-    /// A collection whose children are being visited.
-    struct Frame {
-        let tree: Int
-        /// The node of the content, never an alias.
-        let node: UInt32
-        let set: UInt32
-        /// The frame of the collection around it; -1 for the root.
-        let parent: Int
-        /// The key or index of the collection in its parent; neither for the root.
-        let key: ChildName
-        /// The next child to visit; `index` is the number of elements before it.
-        var next: UInt32
-        var index = 0
-        /// The number of elements of a list; -1 until it is needed.
-        var count = -1
-    }
-
     var sets: StateSets
     var visited = VisitedNodes()
-    var frames: [Frame] = []
+    var frames: [PathFrame] = []
     var filters: FilterMachine
     let target: ReferenceTarget?
     let workLimit: Int
@@ -173,7 +156,7 @@ struct PathWalk {
         visited[tree, content] = sets.union(before, new)
         guard sets.says(new).contains(.leadsOn) else { return }
         frames.append(
-            Frame(
+            PathFrame(
                 tree: tree, node: content, set: new, parent: parent, key: key,
                 next: content + 1))
     }

@@ -15,12 +15,18 @@ public struct JSONPath: Sendable {
     /// The maximum number of bytes of a path.
     public static let lengthLimit = 16_384
     /// The maximum nesting of parentheses, brackets and filters.
-    public static let depthLimit = 48
+    public static var depthLimit: Int { PathScanner.depthLimit }
 
     /// Parses a path, and adds its regular expressions to a table.
     ///
     /// - Throws: ``PathError`` with the offset at which parsing stopped.
     public init(_ text: String, patterns: inout PatternTable) throws(PathError) {
+        let count = text.utf8.count
+        guard count <= Self.lengthLimit else {
+            throw PathError(
+                message: "the path has \(count) bytes, more than the limit of \(Self.lengthLimit)",
+                offset: 0)
+        }
         var parser = PathParser(text, patterns: patterns)
         try parser.readPath()
         self.text = text

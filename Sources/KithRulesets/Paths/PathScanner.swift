@@ -2,6 +2,9 @@ internal import KithSourceText
 
 /// Reads the bytes of a path from left to right.
 struct PathScanner {
+    /// The maximum nesting of parentheses, brackets and filters.
+    static let depthLimit = 48
+
     let bytes: [UInt8]
     private(set) var offset = 0
     private var depth = 0
@@ -44,9 +47,9 @@ struct PathScanner {
     /// - Throws: ``PathError`` if there are too many levels.
     mutating func enter() throws(PathError) {
         depth += 1
-        guard depth <= JSONPath.depthLimit else {
+        guard depth <= Self.depthLimit else {
             throw PathError(
-                message: "the path is nested deeper than the limit of \(JSONPath.depthLimit)",
+                message: "the path is nested deeper than the limit of \(Self.depthLimit)",
                 offset: offset)
         }
     }

@@ -2,9 +2,23 @@ internal import KithDiagnostics
 internal import KithSourceText
 internal import KithSyntax
 
-extension RulesetLoader {
+/// What a file sets for all rules that it defines.
+struct RulesetScope {
+    var aliases: AliasTable
+    let formats: Set<RulesetFormat>?
+    let documentation: String?
+}
+
+/// Reads the rules of rulesets.
+struct RuleReader {
+    let limits: RulesetLimits
+    var reader = RulesetReader()
+    var patterns = PatternTable()
+
+    init(limits: RulesetLimits) { self.limits = limits }
+
     /// The keys of a rule.
-    static let ruleKeys = [
+    private static let ruleKeys = [
         "description", "documentationUrl", "enabled", "extensions", "formats", "given", "message",
         "recommended", "resolved", "severity", "tags", "then", "type",
     ]
@@ -28,7 +42,7 @@ extension RulesetLoader {
     }
 
     /// Returns the rule that an entry defines or changes.
-    mutating func rule(
+    private mutating func rule(
         _ entry: SyntaxEntry, _ scope: RulesetScope, over ruleset: Ruleset
     ) -> RulesetRule? {
         let known = ruleset.rule(entry.key.text)
@@ -174,13 +188,46 @@ extension RulesetLoader {
         }
         return template
     }
-}
 
-extension String {
-    var utf8Array: [UInt8] { Array(utf8) }
+    /// Reads some formats; `nil` if there are none.
+    mutating func formats(_ node: SyntaxNode?) -> Set<RulesetFormat>? {
+        guard let node, !node.isNull else { return nil }
+        var formats: Set<RulesetFormat> = []
+        for element in reader.elements(node, of: "'formats'") {
+            guard let text = reader.text(element, "a format") else { continue }
+            let format = RulesetFormat(text)
+            if format.isKnown {
+                formats.insert(format)
+            } else {
+                reader.report(unknown: "format", element, among: RulesetFormat.names)
+            }
+        }
+        return formats
+    }
 
-    /// Returns the column of a byte, counted from 1 in code points as editors do.
-    func column(ofByte offset: Int) -> Int {
-        String(decoding: utf8.prefix(offset), as: UTF8.self).unicodeScalars.count + 1
+    /// Reads a severity by its name or number; `.some(nil)` switches the rule off.
+    mutating func severity(_ node: SyntaxNode) -> Severity?? {
+        if let number = node.integer {
+            switch number {
+            case -1: return .some(nil)
+            case 0: return .error
+            case 1: return .warning
+            case 2, 3: return .info
+            default: break
+            }
+        }
+        switch node.kind == .scalar ? node.text : "" {
+        case "error": return .error
+        case "warn": return .warning
+        case "info", "hint": return .info
+        case "off": return .some(nil)
+        default:
+            let names = ["error", "warn", "info", "hint", "off"]
+            let hint =
+                Suggestion.closest(to: node.text, among: names).map { "; did you mean '\($0)'?" }
+                ?? "; expected one of: \(names.joined(separator: ", ")), or a number from -1 to 3"
+            reader.report("there is no severity \(quoted(node.bytes))\(hint)", at: node)
+            return nil
+        }
     }
 }

@@ -1,7 +1,7 @@
 internal import KithDiagnostics
 internal import KithSyntax
 
-extension RulesetLoader {
+extension RuleReader {
     /// Reads the checks of a rule.
     mutating func checks(_ node: SyntaxNode) -> [PathRule.Then] {
         let nodes = reader.oneOrMore(node)
