@@ -37,17 +37,9 @@ struct ProgramBuilder {
         self.settings = settings
     }
 
-    /// Returns the unit of a schema, compiled together with all schemas it leads to.
-    mutating func compile(_ schema: SyntaxNode) -> UInt32 {
-        let resource = library.resource(of: schema)
-        let unit = unit(of: SchemaTarget(node: schema.target, resource: resource))
-        while let next = waiting.popLast() {
-            let target = next.key.target
-            let code = UnitCompiler(
-                target, self.library.resources[target.resource], exemption: next.key.exemption)
-            code.compile(next.unit, into: &self)
-        }
-        return unit
+    /// Returns the next schema that has a unit but no code yet.
+    mutating func nextUncompiled() -> (unit: UInt32, schema: SchemaTarget, exemption: UInt32)? {
+        waiting.popLast().map { ($0.unit, $0.key.target, $0.key.exemption) }
     }
 
     /// Returns the unit of a schema, to be compiled later, for a place where some names need not be required.

@@ -30,26 +30,6 @@ struct UnitCompiler {
     /// Returns the value of a keyword.
     func value(_ keyword: Keyword) -> SyntaxNode? { entries[Int(keyword.rawValue)]?.value }
 
-    /// Compiles the schema as the code of a unit.
-    func compile(_ unit: UInt32, into builder: inout ProgramBuilder) {
-        var code: [Instruction] = []
-        let exemptionOfParts = exemptionOfParts(&builder)
-        addType(unit, to: &builder)
-        addReferences(exemptionOfParts, &code, &builder)
-        addEnumerations(&code, &builder)
-        addNumbers(&code, &builder)
-        addTexts(&code, &builder)
-        addObject(&code, &builder)
-        addArray(&code, &builder)
-        addBranches(exemptionOfParts, &code, &builder)
-        let tracks = addUnevaluated(&code, &builder)
-        let index = Int(unit)
-        builder.program.units[index].start = UInt32(builder.program.code.count)
-        builder.program.units[index].count = UInt32(code.count)
-        if tracks { builder.program.units[index].flags.insert(.tracks) }
-        builder.program.code += code
-    }
-
     /// Records the place of a keyword, and returns the number of the place.
     func place(_ keyword: Keyword, _ builder: inout ProgramBuilder) -> UInt32 {
         guard let entry = entries[Int(keyword.rawValue)] else { return 0 }
@@ -115,7 +95,7 @@ struct UnitCompiler {
 // MARK: - Types, references and enumerations
 
 extension UnitCompiler {
-    private func addType(_ unit: UInt32, to builder: inout ProgramBuilder) {
+    func addType(_ unit: UInt32, to builder: inout ProgramBuilder) {
         guard let node = value(.type) else { return }
         var types: TypeSet = []
         for word in node.kind == .sequence ? Array(node.elements) : [node] {
@@ -134,7 +114,7 @@ extension UnitCompiler {
         builder.program.units[Int(unit)].place = place(.type, &builder)
     }
 
-    private func addReferences(
+    func addReferences(
         _ exemption: UInt32, _ code: inout [Instruction], _ builder: inout ProgramBuilder
     ) {
         if let node = value(.ref) {
@@ -167,7 +147,7 @@ extension UnitCompiler {
         add(.dynamicReference, keyword, unit, number, to: &code, &builder)
     }
 
-    private func addEnumerations(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
+    func addEnumerations(_ code: inout [Instruction], _ builder: inout ProgramBuilder) {
         if let node = value(.enum) {
             if node.kind == .sequence {
                 addEnumeration(.enum, node.elements.map(\.number), &code, &builder)

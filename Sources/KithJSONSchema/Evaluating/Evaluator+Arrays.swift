@@ -88,4 +88,25 @@ extension Evaluator {
         defer { path.removeLast() }
         return fail(.repeated(repeated.first), self.value(repeated.again), step.place)
     }
+
+    /// Returns whether a unit accepts the elements that no other keyword has evaluated.
+    mutating func acceptsRestOfElements(
+        _ step: Instruction, _ value: Value, _ isTracked: Bool, _ start: Int
+    ) -> Bool {
+        guard let done = evaluatedNodes(from: start) else { return true }
+        var result = true
+        let range = columns.inside(value.content)
+        var element = range.lowerBound
+        while element < range.upperBound {
+            if !done.contains(element),
+                !acceptsInside(step.first, self.value(element), of: value)
+            {
+                guard isTracing else { return false }
+                result = false
+            }
+            element = columns.next(after: element)
+        }
+        evaluated.append(Self.allEvaluated)
+        return result
+    }
 }

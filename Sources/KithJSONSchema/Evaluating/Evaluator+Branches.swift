@@ -83,64 +83,100 @@ extension Evaluator {
     }
 }
 
-// MARK: - Unevaluated members and elements
+// MARK: - Explanations of refusals by several units
 
 extension Evaluator {
-    mutating func acceptsRestOfMembers(
-        _ step: Instruction, _ value: Value, _ isTracked: Bool, _ start: Int
+    /// Records why none of several units accepts a value.
+    ///
+    /// Always returns false. The failures are those of the unit that was probably meant.
+    private mutating func explainAlternatives(
+        _ step: Instruction, _ units: ArraySlice<UInt32>, _ value: Value
     ) -> Bool {
-        guard let done = evaluatedNodes(from: start) else { return true }
-        var result = true
-        let range = columns.inside(value.content)
-        var key = range.lowerBound
-        while key < range.upperBound {
-            let member = columns.next(after: key)
-            if !done.contains(member), !acceptsRest(step, key, member, value) {
-                guard isTracing else { return false }
-                result = false
-            }
-            key = columns.next(after: member)
-        }
-        evaluated.append(Self.allEvaluated)
-        return result
-    }
-
-    private mutating func acceptsRest(
-        _ step: Instruction, _ key: UInt32, _ member: UInt32, _ object: Value
-    ) -> Bool {
-        guard program.units[Int(step.first)].flags.contains(.refusing) else {
-            return acceptsInside(step.first, value(member, key: key), of: object)
-        }
         guard isTracing else { return false }
-        let name = Value(node: key, content: columns.content(of: key), key: key, types: .string)
-        path.append(object)
-        defer { path.removeLast() }
-        return fail(.unknownMember(0, 0), name, step.place)
-    }
-
-    mutating func acceptsRestOfElements(
-        _ step: Instruction, _ value: Value, _ isTracked: Bool, _ start: Int
-    ) -> Bool {
-        guard let done = evaluatedNodes(from: start) else { return true }
-        var result = true
-        let range = columns.inside(value.content)
-        var element = range.lowerBound
-        while element < range.upperBound {
-            if !done.contains(element),
-                !acceptsInside(step.first, self.value(element), of: value)
-            {
-                guard isTracing else { return false }
-                result = false
-            }
-            element = columns.next(after: element)
+        let discriminator = program.lists[Int(step.first)]
+        if discriminator != Program.none, value.types == .object,
+            explainDiscriminated(discriminator, step, value)
+        {
+            return false
         }
-        evaluated.append(Self.allEvaluated)
-        return result
+        let branches = units.map { explain($0, value) }
+        let before = failures.count
+        if let types = commonTypes(branches, value) {
+            return fail(.type(types), value, step.place)
+        }
+        let fitting = branches.filter { !isOfWrongType($0, value) }
+        guard let best = fitting.min(by: { rank($0, value) < rank($1, value) }) else {
+            return fail(.refused, value, step.place)
+        }
+        failures += best.prefix(max(limits.maximumFailures - failures.count, 0))
+        if units.count > 1, before < failures.count {
+            failures[before].alternatives = max(failures[before].alternatives, units.count)
+            failures[before].alternativesPlace = step.place
+        }
+        return false
     }
 
-    /// Returns the nodes that the schema has evaluated so far; `nil` for all of the value.
-    private func evaluatedNodes(from start: Int) -> Set<UInt32>? {
-        let nodes = evaluated[start...]
-        return nodes.contains(Self.allEvaluated) ? nil : Set(nodes)
+    /// Returns the failures of one unit without recording them.
+    private mutating func explain(_ unit: UInt32, _ value: Value) -> [Failure] {
+        let others = failures
+        failures = []
+        let count = evaluated.count
+        _ = accepts(unit, value, false)
+        if evaluated.count > count { evaluated.removeSubrange(count...) }
+        let found = failures
+        failures = others
+        return found
+    }
+
+    /// Returns the types that the units accept together, if each of them refuses the type of the value.
+    private func commonTypes(_ branches: [[Failure]], _ value: Value) -> TypeSet? {
+        var types: TypeSet = []
+        for branch in branches {
+            guard isOfWrongType(branch, value) else { return nil }
+            for failure in branch where failure.value.node == value.node {
+                if case .type(let wanted) = failure.reason { types.formUnion(wanted) }
+            }
+        }
+        return types.isEmpty ? nil : types
+    }
+
+    private func isOfWrongType(_ branch: [Failure], _ value: Value) -> Bool {
+        branch.contains { $0.isAboutType && $0.value.node == value.node }
+    }
+
+    /// Returns how far a unit is from accepting a value; lower is closer.
+    ///
+    /// Listed values that a member must have, such as a kind, count first, because they tell alternatives
+    /// apart. Then the number of failures counts, then their depth: deeper failures make a unit more likely.
+    private func rank(_ branch: [Failure], _ value: Value) -> (Int, Int, Int) {
+        if branch.isEmpty { return (.max, 0, 0) }
+        let choices = branch.count { failure in
+            failure.isAboutEnumeration && failure.parent?.node == value.node
+        }
+        let deepest = branch.reduce(0) { max($0, $1.level) }
+        return (choices, branch.count, -deepest)
+    }
+
+    /// Records why the alternative that a discriminator's member names refuses a value.
+    ///
+    /// Returns false if there is nothing to explain.
+    private mutating func explainDiscriminated(
+        _ number: UInt32, _ step: Instruction, _ value: Value
+    ) -> Bool {
+        let plan = program.discriminators[Int(number)]
+        guard let key = member(value, plan.name) else {
+            return !fail(.missing([plan.name]), value, step.place)
+        }
+        let choice = self.value(columns.next(after: key), key: key)
+        let text = SyntaxNode(tree, number: choice.content).text
+        if let known = plan.values.first(where: { $0.value == text }) {
+            let before = failures.count
+            _ = accepts(known.unit, value, false)
+            return failures.count > before
+        }
+        guard !plan.values.isEmpty else { return false }
+        path.append(value)
+        defer { path.removeLast() }
+        return !fail(.unknownAlternative(number), choice, step.place)
     }
 }

@@ -150,4 +150,37 @@ extension Evaluator {
         let fits = isMinimum ? count >= limit : count <= limit
         return fits || fail(.count(step.operation, limit, count), value, step.place)
     }
+
+    /// Returns whether a unit accepts the members that no other keyword has evaluated.
+    mutating func acceptsRestOfMembers(
+        _ step: Instruction, _ value: Value, _ isTracked: Bool, _ start: Int
+    ) -> Bool {
+        guard let done = evaluatedNodes(from: start) else { return true }
+        var result = true
+        let range = columns.inside(value.content)
+        var key = range.lowerBound
+        while key < range.upperBound {
+            let member = columns.next(after: key)
+            if !done.contains(member), !acceptsRest(step, key, member, value) {
+                guard isTracing else { return false }
+                result = false
+            }
+            key = columns.next(after: member)
+        }
+        evaluated.append(Self.allEvaluated)
+        return result
+    }
+
+    private mutating func acceptsRest(
+        _ step: Instruction, _ key: UInt32, _ member: UInt32, _ object: Value
+    ) -> Bool {
+        guard program.units[Int(step.first)].flags.contains(.refusing) else {
+            return acceptsInside(step.first, value(member, key: key), of: object)
+        }
+        guard isTracing else { return false }
+        let name = Value(node: key, content: columns.content(of: key), key: key, types: .string)
+        path.append(object)
+        defer { path.removeLast() }
+        return fail(.unknownMember(0, 0), name, step.place)
+    }
 }

@@ -1,4 +1,3 @@
-import KithRegexBinding
 import KithSyntax
 
 /// Evaluates units against values.
@@ -51,41 +50,8 @@ struct Evaluator: ~Copyable {
         return Value(node: node, content: content, key: key, types: columns.types(of: content))
     }
 
-    /// Returns whether a unit accepts a value.
-    ///
-    /// If a limit is reached, the answer is ``assumed(_:)``. `isTracked` says whether evaluated members and elements
-    /// must be recorded.
-    mutating func accepts(_ unit: UInt32, _ value: Value, _ isTracked: Bool) -> Bool {
-        if unit == Program.accepting { return true }
-        let head = program.units[Int(unit)]
-        if head.types.isDisjoint(with: value.types) { return refuses(head, value) }
-        if head.count == 0 {
-            if head.flags.contains(.refusing) { return fail(.refused, value, head.place) }
-            return true
-        }
-        if let limit = spendStep() {
-            // What the unit would have evaluated is unknown, too.
-            if isTracked { evaluated.append(Self.allEvaluated) }
-            return assumed(limit)
-        }
-        depth += 1
-        let entersResource = program.usesDynamicScope && scope.last != head.resource
-        if entersResource { scope.append(head.resource) }
-        let isTracked = isTracked || head.flags.contains(.tracks)
-        let start = evaluated.count
-        let result = runAll(head, value, isTracked, start)
-        if entersResource { scope.removeLast() }
-        depth -= 1
-        return result
-    }
-
-    private mutating func refuses(_ head: Unit, _ value: Value) -> Bool {
-        if head.flags.contains(.refusing) { return fail(.refused, value, head.place) }
-        return fail(.type(head.types), value, head.place)
-    }
-
     /// Spends one step; returns the limit that is reached, if any.
-    private mutating func spendStep() -> SchemaDoubt? {
+    mutating func spendStep() -> SchemaDoubt? {
         stepsLeft -= 1
         if stepsLeft <= 0 { return .tooMuchWork }
         return depth < limits.maximumDepth ? nil : .tooDeep
@@ -105,61 +71,26 @@ struct Evaluator: ~Copyable {
         return openAnswers == before ? true : nil
     }
 
-    @inline(__always)
-    private mutating func runAll(
-        _ head: Unit, _ value: Value, _ isTracked: Bool, _ start: Int
+    /// Records a failure if ``isTracing`` is set; always returns false.
+    mutating func fail(
+        _ reason: @autoclosure () -> Failure.Reason, _ value: Value, _ place: UInt32
     ) -> Bool {
-        var result = true
-        for index in Int(head.start)..<Int(head.start + head.count) {
-            let instruction = program.code[index]
-            guard !instruction.types.isDisjoint(with: value.types) else { continue }
-            if run(instruction, value, isTracked, start) { continue }
-            guard isTracing else { return false }
-            result = false
+        guard isTracing else { return false }
+        guard failures.count < limits.maximumFailures else {
+            doubt = doubt ?? .tooManyFailures(limits.maximumFailures)
+            return false
         }
-        return result
+        failures.append(
+            Failure(
+                reason: reason(), value: value, place: place, parent: path.last,
+                level: path.count))
+        return false
     }
 
-    private mutating func run(
-        _ step: Instruction, _ value: Value, _ isTracked: Bool, _ start: Int
-    ) -> Bool {
-        switch step.operation {
-        case .object: acceptsMembers(step, value, isTracked)
-        case .array: acceptsElements(step, value, isTracked)
-        case .reference: accepts(step.first, value, isTracked)
-        case .dynamicReference: acceptsDynamic(step, value, isTracked)
-        case .enumeration: isEnumerated(step, value)
-        case .integerMinimum, .integerMaximum: isWithinInteger(step, value)
-        case .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multiple:
-            isWithin(step, value)
-        case .minimumLength, .maximumLength: hasLength(step, value)
-        case .pattern: matches(step, value)
-        case .format: hasFormat(step, value)
-        case .contentEncoding, .contentMediaType: hasContent(step, value)
-        case .minimumMembers, .maximumMembers, .minimumElements, .maximumElements:
-            hasCount(step, value)
-        case .dependency: fulfilsDependency(step, value, isTracked)
-        case .unique: isUnique(step, value)
-        case .contains: containsEnough(step, value, isTracked)
-        case .all: acceptsAll(step, value, isTracked)
-        case .any: acceptsAny(step, value, isTracked)
-        case .one: acceptsOne(step, value, isTracked)
-        case .not: refusesUnit(step, value)
-        case .conditional: acceptsConditionally(step, value, isTracked)
-        case .unevaluatedMembers: acceptsRestOfMembers(step, value, isTracked, start)
-        case .unevaluatedElements: acceptsRestOfElements(step, value, isTracked, start)
-        }
-    }
-
-    /// Returns whether a unit accepts the value of a member or an element.
-    @inline(__always)
-    mutating func acceptsInside(_ unit: UInt32, _ value: Value, of parent: Value) -> Bool {
-        let count = evaluated.count
-        if isTracing { path.append(parent) }
-        let result = accepts(unit, value, false)
-        if isTracing { path.removeLast() }
-        if evaluated.count > count { evaluated.removeSubrange(count...) }
-        return result
+    /// Returns the nodes that the schema has evaluated so far; `nil` for all of the value.
+    func evaluatedNodes(from start: Int) -> Set<UInt32>? {
+        let nodes = evaluated[start...]
+        return nodes.contains(Self.allEvaluated) ? nil : Set(nodes)
     }
 
     /// Runs a closure without recording failures.

@@ -54,23 +54,3 @@ struct Failure {
         }
     }
 }
-
-extension Evaluator {
-    /// Records a failure if ``isTracing`` is set; always returns false.
-    mutating func fail(
-        _ reason: @autoclosure () -> Failure.Reason, _ value: Value, _ place: UInt32
-    )
-        -> Bool
-    {
-        guard isTracing else { return false }
-        guard failures.count < limits.maximumFailures else {
-            doubt = doubt ?? .tooManyFailures(limits.maximumFailures)
-            return false
-        }
-        failures.append(
-            Failure(
-                reason: reason(), value: value, place: place, parent: path.last,
-                level: path.count))
-        return false
-    }
-}
