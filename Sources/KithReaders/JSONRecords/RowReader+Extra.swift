@@ -4,25 +4,6 @@ internal import KithSyntax
 
 /// Values that fit no field, which go to the extra field.
 extension RowReader {
-    /// Returns the path of a value in its record: `properties.avatar.has_avatar`, `data[photo]`.
-    func path(of place: MemberPlace) -> [UInt8] {
-        var path = prefix(of: place)
-        document.appendText(at: place.key, to: &path)
-        if let collection = place.collection {
-            path += [UInt8(ascii: "[")] + collection.type + [UInt8(ascii: "]")]
-        }
-        return path
-    }
-
-    /// Returns the path of the object that contains a value: empty, or with a full stop at its end.
-    func prefix(of place: MemberPlace) -> [UInt8] { shapes[record.kind].prefixes[place.node] }
-
-    /// Keeps a value that fits no field, unless it is a secret; secrets are written only from their own fields.
-    mutating func keep(_ value: Int, at place: MemberPlace) {
-        if isSecret(place) { return }
-        record.extra.append((path(of: place), value))
-    }
-
     /// Keeps embedded copies of rows that are not listed among the record's rows; they would be lost otherwise.
     mutating func keepLostCopies() {
         for (field, place, token) in record.copies {

@@ -73,165 +73,8 @@ struct RowReader {
     /// Returns the rows collected so far and starts a new batch.
     mutating func takeBatch() -> Batch { batch.take() }
 
-    /// Reads one record as a row of a kind; returns its nested rows and the token of its key.
-    ///
-    /// The container's key fills the container link, unless the record gives that link itself.
-    ///
-    /// A value that is not a record is reported and skipped. The row's place is the record, or `place` if given.
-    mutating func read(
-        _ token: Int, as kind: Int, container: Int?, containerLink: Int? = nil,
-        at place: SourceSpan? = nil
-    ) -> (children: [Children], key: Int?) {
-        guard isRecord(token) else {
-            batch.unread.note(kind: kind)
-            report(
-                ReadingRules.notARecord,
-                "expected \(kinds[kind].name), found \(CellReader.name(document.kind(at: token))); it is skipped",
-                at: token)
-            return ([], nil)
-        }
-        record = OpenRecord()
-        record.kind = kind
-        walk(token, node: 0)
-        if let field = containerLink ?? kinds[kind].containerField, let container,
-            isUnfilled(field)
-        {
-            _ = CellReader.append(
-                container, of: document, to: &batch.tables[kind].columns[field], as: .text)
-        }
-        linkNested()
-        restoreWritten()
-        keepLostCopies()
-        keepExtra()
-        batch.tables[kind].endRow(at: place ?? document.span(at: token))
-        batch.noteRow(ofKind: kind)
-        return (record.children, record.key)
-    }
-
-    /// Returns whether a value is an object, or `[]`, which PHP writes for an object without members.
-    private func isRecord(_ token: Int) -> Bool {
-        document.kind(at: token) == .object
-            || document.kind(at: token) == .array && document.end(of: token) == token + 1
-    }
-
     func isUnfilled(_ field: Int) -> Bool {
         batch.tables[record.kind].columns[field].count == batch.tables[record.kind].count
-    }
-
-    private mutating func walk(_ object: Int, node: Int) {
-        guard document.kind(at: object) == .object else { return }
-        let end = document.end(of: object)
-        let members = shapes[record.kind].nodes[node]
-        var key = object + 1
-        var expected = 0
-        while key < end {
-            let value = key + 1
-            let place = MemberPlace(key: key, node: node)
-            if let index = index(of: key, among: members, from: expected) {
-                expected = index + 1
-                read(value, members[index].target, at: place)
-            } else {
-                reportUnknown(place)
-                keep(value, at: place)
-            }
-            key = document.next(after: value)
-        }
-    }
-
-    /// Returns the position of the member with a key; the search begins at `first`.
-    private func index(of key: Int, among members: [RecordShape.Member], from first: Int) -> Int? {
-        var index = first
-        for _ in members.indices {
-            if index >= members.count { index = 0 }
-            if document.hasText(at: key, equalTo: members[index].name) { return index }
-            index += 1
-        }
-        return nil
-    }
-
-    private mutating func read(_ value: Int, _ target: RecordShape.Target, at place: MemberPlace) {
-        switch target {
-        case .field(let field): readField(value, field, at: place)
-        case .object(let child):
-            if isRecord(value) {
-                walk(value, node: child)
-            } else if document.kind(at: value) != .null {
-                batch.unread.noteUnknown()
-                reportType(value, at: place, expected: "an object")
-                keep(value, at: place)
-            }
-        case .embedded(let field, let embedding):
-            readEmbedded(value, field, embedding, at: place)
-        case .rows(let kind):
-            if document.kind(at: value) == .array {
-                record.children.append(
-                    Children(kind: kind, next: value + 1, end: document.end(of: value)))
-            } else if document.kind(at: value) != .null {
-                batch.unread.noteAll(ofKind: kind)
-                reportType(value, at: place, expected: "a list")
-                keep(value, at: place)
-            }
-        case .nested(let kind): readNested(value, kind, at: place)
-        case .repeated: break
-        case .collections(let collections):
-            readCollections(value, collections, at: place)
-        case .kind:
-            if record.hasKind {
-                reportRepeated(place)
-                keep(value, at: place)
-            }
-            record.hasKind = true
-        case .isAnonymised:
-            if document.kind(at: value) == .true { batch.isAnonymised = true }
-        case .written(let field): readWritten(value, field, at: place)
-        case .ignored: break
-        case .nothing:
-            if document.kind(at: value) != .null {
-                reportUnknown(place)
-                keep(value, at: place)
-            }
-        }
-    }
-
-    mutating func readField(_ value: Int, _ index: Int, at place: MemberPlace) {
-        // The field itself is not copied, because that would cost reference counting.
-        let (role, type) = (
-            kinds[record.kind].fields[index].role, kinds[record.kind].fields[index].type
-        )
-        if role == .extra {
-            if document.kind(at: value) != .null { record.extra.append((nil, value)) }
-        } else if !isUnfilled(index) {
-            reportRepeated(place)
-            keep(value, at: place)
-        } else if CellReader.append(
-            value, of: document, to: &batch.tables[record.kind].columns[index], as: type)
-        {
-            if role == .key { record.key = document.kind(at: value) == .null ? nil : value }
-        } else {
-            let field = kinds[record.kind].fields[index]
-            reportType(
-                value, at: place, expected: CellReader.expectation(field),
-                severity: field.constraints.severity)
-            keep(value, at: place)
-        }
-    }
-
-    /// Reads an embedded row; its key is the value of the link.
-    private mutating func readEmbedded(
-        _ value: Int, _ field: Int, _ embedding: Embedding, at place: MemberPlace
-    ) {
-        guard document.kind(at: value) == .object,
-            let kind = kinds[record.kind].fields[field].link?.kind,
-            let name = kinds[kind].fields.first?.name,
-            let inner = document.firstMember(Array(name.utf8), ofObjectAt: value)
-        else { return readField(value, field, at: place) }
-        readField(inner, field, at: place)
-        switch embedding {
-        case .row:
-            record.children.append(
-                Children(kind: kind, next: value, end: document.next(after: value)))
-        case .copy: record.copies.append((field, place, value))
-        }
     }
 }
 
@@ -304,5 +147,24 @@ extension RowReader {
             return CellReader.name(kind)
         }
         return "\(CellReader.name(kind)) \(document.bytes.text(range))"
+    }
+
+    /// Returns the path of a value in its record: `properties.avatar.has_avatar`, `data[photo]`.
+    func path(of place: MemberPlace) -> [UInt8] {
+        var path = prefix(of: place)
+        document.appendText(at: place.key, to: &path)
+        if let collection = place.collection {
+            path += [UInt8(ascii: "[")] + collection.type + [UInt8(ascii: "]")]
+        }
+        return path
+    }
+
+    /// Returns the path of the object that contains a value: empty, or with a full stop at its end.
+    func prefix(of place: MemberPlace) -> [UInt8] { shapes[record.kind].prefixes[place.node] }
+
+    /// Keeps a value that fits no field, unless it is a secret; secrets are written only from their own fields.
+    mutating func keep(_ value: Int, at place: MemberPlace) {
+        if isSecret(place) { return }
+        record.extra.append((path(of: place), value))
     }
 }

@@ -110,9 +110,6 @@ extension PageExtraction {
         return greatest.map { append(String($0).utf8) } ?? .absent
     }
 
-    /// Returns the text in a range of the draft's bytes.
-    func taken(_ range: Range<Int>) -> ArraySlice<UInt8> { output.draft.bytes[range] }
-
     mutating func append(_ text: some Sequence<UInt8>) -> Found {
         let start = output.draft.bytes.count
         output.draft.bytes.append(contentsOf: text)

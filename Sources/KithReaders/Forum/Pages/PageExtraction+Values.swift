@@ -1,7 +1,7 @@
 internal import KithDiagnostics
 internal import KithMarkup
 
-/// Values by name, and what is wrong with the elements that values are taken of.
+/// Values by name.
 extension PageExtraction {
     /// The text of a value, as a range of the bytes of the draft.
     mutating func text(
@@ -35,29 +35,5 @@ extension PageExtraction {
             tell(ForumReadingRules.contradictingIDs, message, at: other.node, on: page)
         }
         return best
-    }
-
-    /// Tells that a text of the last element is no number or id.
-    mutating func reportUnread(
-        _ text: Range<Int>, _ name: String, as what: String, on page: borrowing ParsedPage
-    ) {
-        guard !isReadingKey else { return }
-        let name = name.isEmpty ? "" : name + " "
-        tell(
-            ForumReadingRules.unreadNumber, "\(name)'\(shown(text))' is no \(what)", at: source,
-            on: page)
-    }
-
-    /// Tells something of an element once, however many picks find it.
-    mutating func tell(
-        _ rule: RuleDescription, _ message: Message, at node: HTMLNode,
-        on page: borrowing ParsedPage
-    ) {
-        guard toldOfElements.insert("\(node.index) \(message.text)").inserted else { return }
-        report(rule, message, at: node, on: page)
-    }
-
-    private func shown(_ text: Range<Int>) -> String {
-        String(decoding: taken(text).prefix(40), as: UTF8.self)
     }
 }

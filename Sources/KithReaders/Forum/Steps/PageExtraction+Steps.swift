@@ -1,10 +1,10 @@
 internal import KithMarkup
 internal import KithModel
 
-/// Extracts groups and forums from the navigation parts of pages.
+/// The steps of pages: groups and forums in navigation parts, and counts that must agree.
 extension PageExtraction {
     /// A group or forum in one part of a page.
-    struct ForumEntry {
+    private struct ForumEntry {
         let id: [UInt8]
         let name: ArraySlice<UInt8>
         /// The id of the forum directly above; `group` is the id of the group.
@@ -15,8 +15,17 @@ extension PageExtraction {
         let part: String
     }
 
+    mutating func perform(_ step: Step, on page: borrowing ParsedPage) {
+        switch step {
+        case .breadcrumbs: breadcrumbs(on: page)
+        case .jumpMenu: jumpMenu(on: page)
+        case .searchForm: searchForm(on: page)
+        case .announcementPairs: announcementPairs(on: page)
+        }
+    }
+
     /// Reads the breadcrumb links: a group, then forums, each inside the one before.
-    mutating func breadcrumbs(on page: borrowing ParsedPage) {
+    private mutating func breadcrumbs(on page: borrowing ParsedPage) {
         for selector in page.profile.hierarchy.trail {
             let links = page.tree.all(selector, in: page.tree.root)
             guard !links.isEmpty else { continue }
@@ -51,7 +60,7 @@ extension PageExtraction {
     }
 
     /// Reads the jump menu, where each level adds two hyphens before the name.
-    mutating func jumpMenu(on page: borrowing ParsedPage) {
+    private mutating func jumpMenu(on page: borrowing ParsedPage) {
         guard let menu = page.profile.hierarchy.menu else { return }
         var path: [[UInt8]] = []
         var (groupCount, forumCount) = (0, 0)
@@ -81,7 +90,7 @@ extension PageExtraction {
     }
 
     /// Reads the search form, where classes such as `parent48` name the forums above each entry.
-    mutating func searchForm(on page: borrowing ParsedPage) {
+    private mutating func searchForm(on page: borrowing ParsedPage) {
         guard let form = page.profile.hierarchy.searchForm else { return }
         var (groupCount, forumCount) = (0, 0)
         for entry in page.tree.all(form, in: page.tree.root) {
@@ -131,5 +140,21 @@ extension PageExtraction {
             output.draft.add(column.seenOn, text: entry.part.utf8)
         }
         commit(kind, at: node, on: page)
+    }
+
+    /// Reports a page whose numbers of announcements and dates differ; they are in alternating tables.
+    private mutating func announcementPairs(on page: borrowing ParsedPage) {
+        guard let bodies = try? Selector("table.post td.postbody"),
+            let dates = try? Selector("table.post td.postdate")
+        else { return }
+        let counts = (
+            page.tree.all(bodies, in: page.tree.root),
+            page.tree.all(dates, in: page.tree.root)
+        )
+        guard counts.0.count != counts.1.count else { return }
+        report(
+            ForumReadingRules.oddAnnouncements,
+            "there are \(counts.0.count) announcements and \(counts.1.count) dates",
+            at: page.tree.root, on: page)
     }
 }
