@@ -1,0 +1,70 @@
+extension Program {
+    /// The description of the whole program.
+    ///
+    /// Computed on each access, so that commands that do not need it do not pay for it.
+    public var description: CommandDescription { CommandDescription(root, below: nil) }
+
+    /// Runs a command line.
+    ///
+    /// Errors are reported on standard error and never thrown.
+    ///
+    /// If the reader of the output has gone (`kith … | head`), the program ends silently with
+    /// ``ExitStatus/failure``: the task is not finished.
+    ///
+    /// - Parameters:
+    ///   - arguments: the words after the program's name.
+    ///   - console: the console for all output.
+    ///   - explain: describes an error of a command in one line that begins in lower case.
+    /// - Returns: The exit status.
+    public func run(
+        _ arguments: [String], on console: Console,
+        explain: (any Error) -> String = { "\($0)" }
+    ) async -> ExitStatus {
+        var parser = CommandLineParser(self)
+        var status: ExitStatus
+        do {
+            status = try await run(parser.parse(arguments), parser.path, console)
+            try console.finish()
+            return status
+        } catch let mistake as UsageError {
+            tell(mistake, on: console, path: parser.path)
+            status = .usage
+        } catch OutputFailure.readerGone {
+            status = .failure
+        } catch OutputFailure.failed(let message) {
+            console.say(.error, message)
+            status = .failure
+        } catch {
+            console.say(.error, explain(error))
+            status = .failure
+        }
+        // Flush what was written before the error.
+        try? console.finish()
+        return status
+    }
+
+    private func run(
+        _ request: CommandLineParser.Request, _ path: [any Command.Type], _ console: Console
+    ) async throws -> ExitStatus {
+        switch request {
+        case .run(let command, let values): return try await command.run(values, console)
+        case .help: try console.out.write(help(path).text(for: console))
+        case .version: try console.out.write("\(name) \(version)\n")
+        }
+        return .success
+    }
+
+    private func tell(_ mistake: UsageError, on console: Console, path: [any Command.Type]) {
+        let help = help(path)
+        let hint = mistake.hint.map { $0 + "\n" } ?? ""
+        console.say(.error, mistake.message)
+        console.mention(hint + help.usageLine(for: console) + "See '\(help.name) --help'.\n")
+    }
+
+    private func help(_ path: [any Command.Type]) -> HelpText {
+        let names = path.map { $0.name }
+        let description = CommandDescription(
+            path.last ?? root, below: path.count == 1 ? nil : name)
+        return HelpText(description, path: names)
+    }
+}
