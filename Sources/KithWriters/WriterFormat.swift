@@ -8,8 +8,8 @@ public struct WriterFormat: Sendable {
         /// Rows in batches, written to a file or a folder.
         case rows(
             @Sendable (WriteTarget, WriteContext) throws(WriteError) -> any Writer & ~Copyable)
-        /// One graph.
-        case graph(@Sendable (Graph, GraphOptions) throws(WriteError) -> [UInt8])
+        /// One graph: its nodes, then its edges.
+        case graph(GraphForm)
     }
 
     /// The name that `--to` accepts.

@@ -89,7 +89,7 @@ public struct FamilyBuilder {
     public func graph(_ view: String = "family") throws -> Graph {
         struct NoSuchView: Error {}
         guard let view = vocabulary.view(view) else { throw NoSuchView() }
-        return Graph(of: dataset(), view: view)
+        return try Graph(of: dataset(), view: view)
     }
 
     private func reverse(of type: String) -> String {

@@ -1,13 +1,10 @@
 public import KithDiagnostics
 internal import KithModel
 public import KithSourceText
-private import KithSystemBinding
 public import KithWriters
 
 /// A drawn or exported graph.
 public struct Drawing: Sendable {
-    /// The bytes of the file.
-    public let bytes: [UInt8]
     /// The number of nodes.
     public let nodes: Int
     /// The number of edges.
@@ -16,7 +13,9 @@ public struct Drawing: Sendable {
     public let hidden: Int
     /// The findings of reading and layout.
     public let findings: [Finding]
-    private let format: String
+    private let graph: Graph
+    private let format: WriterFormat
+    private let options: GraphOptions
 
     /// The part of a graph to show, and how.
     public struct Selection: Sendable {
@@ -35,63 +34,74 @@ public struct Drawing: Sendable {
         public init() {}
     }
 
-    /// Reads inputs and draws a view of them.
+    /// Reads inputs and makes a graph of a view of them.
+    ///
+    /// Edges of which only the ends matter are never in memory together.
     ///
     /// - Throws: ``KithError``.
     public init(
         _ inputs: InputPlan, _ options: RowOptions = RowOptions(), sources: inout SourceMap,
         format: WriterFormat, selection: Selection
     ) async throws(KithError) {
-        guard case .graph(let render) = format.content else {
+        guard case .graph = format.content else {
             throw .usage(
                 "the format \(format.name) holds rows, not a graph; use kith convert")
         }
+        let sequence = try InputSequence(
+            inputs.jobs, inputs.options, options, sources: &sources, keepsText: false)
+        let view = try selection.view(in: sequence.vocabulary)
+        var plain = PlainEdges(of: view, in: sequence.vocabulary)
         let reading = try await Reading(
-            inputs, options, sources: &sources, keepsText: false, showsTimes: true)
-        let vocabulary = reading.dataset.vocabulary
-        guard let view = selection.view.map({ vocabulary.view($0) }) ?? vocabulary.views.first
-        else {
-            throw .usage(
-                "there is no view '\(selection.view ?? "")'; there are "
-                    + vocabulary.views.map(\.name).joined(separator: ", "))
-        }
+            sequence, options, sources: &sources, showsTimes: true
+        ) { batch throws(ReadError) in try plain.take(from: &batch) }
         let hidden = selection.showsHidden ? nil : HiddenRows(reading.dataset)
         self.hidden = hidden?.count ?? 0
-        var graph = Graph(of: reading.dataset, view: view, hidden: hidden)
-        if !selection.focus.isEmpty {
-            graph = graph.focused(
-                on: try Self.nodes(selection.focus, of: graph), depth: selection.depth)
-        }
-        do throws(WriteError) { bytes = try render(graph, selection.options) } catch {
-            throw .write(error)
-        }
-        self.format = format.name
+        let whole: Graph
+        do throws(ReadError) {
+            whole = try Graph(of: reading.dataset, view: view, hidden: hidden, plain: plain)
+        } catch { throw .read(error) }
+        let graph = try selection.part(of: whole)
+        do throws(ReadError) {
+            findings = reading.findings + (try graph.findings())
+        } catch { throw .read(error) }
+        self.graph = graph
+        self.format = format
+        self.options = selection.options
         nodes = graph.nodes.count
         edges = graph.edges.count
-        findings = reading.findings + graph.findings()
     }
 
     /// Writes the file, whole or not at all.
     ///
     /// - Throws: ``KithError/write(_:)``.
     public func write(to target: WriteTarget) throws(KithError) {
-        if case .folder(let path) = target { throw .write(.needsFile(format, path)) }
-        do throws(SystemError) {
-            switch target {
-            case .standardOutput: try StandardStream.output.write(bytes)
-            case .file(let path), .folder(let path):
-                let file = try OutputFile(path: path)
-                try file.write(bytes)
-                try file.commit()
-            }
-        } catch {
-            throw .write(WriteError(.unwritable, error.message, cause: error))
-        }
+        do throws(WriteError) {
+            _ = try format.write(graph, options, to: target)
+        } catch { throw .write(error) }
+    }
+}
+
+extension Drawing.Selection {
+    /// Returns the view to draw.
+    fileprivate func view(in vocabulary: Vocabulary) throws(KithError) -> View {
+        if let view = view.map({ vocabulary.view($0) }) ?? vocabulary.views.first { return view }
+        throw .usage(
+            "there is no view '\(view ?? "")'; there are "
+                + vocabulary.views.map(\.name).joined(separator: ", "))
     }
 
-    private static func nodes(_ names: [String], of graph: Graph) throws(KithError) -> [Int] {
+    /// Returns the part of a graph to draw.
+    fileprivate func part(of whole: Graph) throws(KithError) -> Graph {
+        if focus.isEmpty { return whole }
+        let nodes = try nodes(of: whole)
+        do throws(ReadError) {
+            return try whole.focused(on: nodes, depth: depth)
+        } catch { throw .read(error) }
+    }
+
+    private func nodes(of graph: Graph) throws(KithError) -> [Int] {
         var nodes: [Int] = []
-        for name in names {
+        for name in focus {
             let named = graph.nodes(named: name)
             guard !named.isEmpty else {
                 throw .usage(

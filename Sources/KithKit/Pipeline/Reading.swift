@@ -29,17 +29,29 @@ public struct Reading: Sendable {
         _ jobs: [InputJob], _ inputs: InputOptions, _ options: RowOptions,
         sources: inout SourceMap, keepsText: Bool, showsTimes: Bool
     ) async throws(KithError) {
-        var sequence = try InputSequence(
+        let sequence = try InputSequence(
             jobs, inputs, options, sources: &sources, keepsText: keepsText)
-        var builder = Dataset.Builder(sequence.vocabulary, today: options.today)
-        let anonymiser = try Anonymiser(options.pseudonymKey, sequence.vocabulary)
-        let times = showsTimes ? CanonicalTimes(sequence.vocabulary) : nil
-        while let batch = try await sequence.next(&sources) {
+        try await self.init(
+            sequence, options, sources: &sources, showsTimes: showsTimes
+        ) { _ throws(ReadError) in }
+    }
+
+    /// Reads a sequence of inputs; `take` may take rows out of each batch.
+    init(
+        _ inputs: consuming InputSequence, _ options: RowOptions, sources: inout SourceMap,
+        showsTimes: Bool, take: (inout Batch) throws(ReadError) -> Void
+    ) async throws(KithError) {
+        var builder = Dataset.Builder(inputs.vocabulary, today: options.today)
+        let anonymiser = try Anonymiser(options.pseudonymKey, inputs.vocabulary)
+        let times = showsTimes ? CanonicalTimes(inputs.vocabulary) : nil
+        while let batch = try await inputs.next(&sources) {
             let rows = anonymiser?.anonymised(batch) ?? batch
-            builder.append(times?.canonical(rows) ?? rows)
+            var shown = times?.canonical(rows) ?? rows
+            do throws(ReadError) { try take(&shown) } catch { throw .read(error) }
+            builder.append(shown)
         }
-        for (source, locator) in sequence.locators { builder.setLocator(locator, of: source) }
-        findings = sequence.findings
+        for (source, locator) in inputs.locators { builder.setLocator(locator, of: source) }
+        findings = inputs.findings
         dataset = builder.finish()
     }
 }

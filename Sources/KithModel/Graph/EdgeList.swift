@@ -1,131 +1,136 @@
-private import KithSourceText
+internal import KithSourceText
 
-/// Edges collected from rows, to be sorted and merged.
-struct EdgeList {
-    /// An edge from one row.
-    struct Item {
-        var source: UInt32
-        var target: UInt32
-        /// 0 without a type, then known types by row, then unknown types in order of appearance.
-        let type: UInt32
-        let row: UInt32
-        let shape: UInt16
-        var isDirected: Bool
+/// Edges collected from rows, to be sorted and merged, in flat memory: when they are many, sorted runs go to the disk.
+struct EdgeList: ~Copyable {
+    private var edges: [Graph.Edge] = []
+    private var runs = EdgeRuns()
+    private let limit: Int
+    private let order: Order
 
-        /// Distinguishes edges between the same ends.
-        var sort: UInt64 { UInt64(shape) << 32 | UInt64(type) }
+    /// An order of edges.
+    enum Order {
+        /// By ends, sort and row.
+        case ends
+        /// The same, with opposite edges of one sort side by side.
+        case pairs
     }
 
-    private(set) var items: [Item] = []
-
-    mutating func reserve(_ count: Int) { items.reserveCapacity(items.count + count) }
-
-    mutating func add(_ item: Item) { items.append(item) }
-
-    /// Renumbers the nodes.
-    mutating func renumber(_ number: (UInt32) -> UInt32) {
-        for index in items.indices {
-            items[index].source = number(items[index].source)
-            items[index].target = number(items[index].target)
-        }
+    init(_ order: Order = .ends, limit: Int = GraphEdges.mostInMemory) {
+        self.order = order
+        self.limit = limit
     }
 
-    /// Orders the ends of undirected edges, then sorts all edges.
+    /// Adds an edge; the ends of undirected edges are put in order.
+    mutating func add(_ edge: Graph.Edge) throws(ReadError) {
+        if edges.count == limit { try spill() }
+        edges.append(edge.isDirected ? edge : edge.ordered)
+    }
+
+    private mutating func spill() throws(ReadError) {
+        sort()
+        try runs.append(&edges)
+    }
+
+    /// Returns the edges in order, those merged that differ only in their rows.
     ///
-    /// Takes linear time, except for many edges between the same two ends.
-    mutating func sort(nodes: Int) {
-        for index in items.indices
-        where !items[index].isDirected && items[index].source > items[index].target {
-            (items[index].source, items[index].target) = (
-                items[index].target, items[index].source
-            )
+    /// Pairs of opposite edges of some shapes become undirected edges. `number` returns the new number of a node; it
+    /// must keep their order.
+    consuming func merged(
+        joining isMutual: [Bool], numbering number: (Int) -> Int = { $0 }
+    ) throws(ReadError) -> GraphEdges {
+        guard isMutual.contains(true) else { return try merged(number) }
+        let limit = limit
+        var others = EdgeList(.pairs, limit: limit)
+        var own = try sorted()
+        while let edge = try own.next() { try others.add(edge) }
+        var pairs = try others.sorted()
+        var joined = EdgeList(limit: limit)
+        var last: Graph.Edge?
+        while let edge = try pairs.next() {
+            guard var first = last else {
+                last = edge
+                continue
+            }
+            if isMutual[edge.shape], edge.isDirected, first.isOpposite(to: edge),
+                edge.source != edge.target
+            {
+                first.add(edge)
+                first.loseDirection()
+                last = nil
+            } else {
+                last = edge
+            }
+            try joined.add(first)
         }
+        if let last { try joined.add(last) }
+        return try joined.merged(number)
+    }
+
+    private consuming func merged(
+        _ number: (Int) -> Int
+    ) throws(ReadError) -> GraphEdges {
+        var builder = GraphEdges.Builder(limit: limit)
+        var edges = try sorted()
+        while let edge = try edges.next() {
+            try builder.append(edge.renumbered(number))
+        }
+        return try builder.finish()
+    }
+
+    private consuming func sorted() throws(ReadError) -> EdgeMerge {
+        guard runs.count > 0 else {
+            sort()
+            return EdgeMerge([GraphEdgeCursor(edges)], order)
+        }
+        if !edges.isEmpty { try spill() }
+        return EdgeMerge(runs.finish(), order)
+    }
+
+    // MARK: Sorting
+
+    private mutating func sort() {
+        switch order {
+        case .pairs: edges.sort { $0.precedesAsPair($1) }
+        case .ends:
+            let nodes = edges.reduce(0) { max($0, max($1.source, $1.target) + 1) }
+            // A table of the nodes pays off while it is not much larger than the edges.
+            if nodes > 4 * edges.count {
+                edges.sort { $0.precedes($1) }
+            } else {
+                sort(nodes: nodes)
+            }
+        }
+    }
+
+    /// Takes linear time, except for many edges between the same two ends.
+    private mutating func sort(nodes: Int) {
         sort(nodes: nodes) { $0.target }
         sort(nodes: nodes) { $0.source }
         var start = 0
-        while start < items.count {
+        while start < edges.count {
             var end = start + 1
             var isSorted = true
-            while end < items.count, items[end].source == items[start].source,
-                items[end].target == items[start].target
+            while end < edges.count, edges[end].source == edges[start].source,
+                edges[end].target == edges[start].target
             {
-                isSorted = isSorted && items[end - 1].sort <= items[end].sort
+                isSorted = isSorted && !edges[end].precedes(edges[end - 1])
                 end += 1
             }
-            if !isSorted {
-                let sorted = items[start..<end].sorted { ($0.sort, $0.row) < ($1.sort, $1.row) }
-                items.replaceSubrange(start..<end, with: sorted)
-            }
+            if !isSorted { edges[start..<end].sort { $0.precedes($1) } }
             start = end
         }
-    }
-
-    /// Makes pairs of opposite sorted edges of some shapes undirected; returns whether there are any.
-    mutating func joinMutual(of isMutual: [Bool]) -> Bool {
-        var found: [Int] = []
-        var start = 0
-        while start < items.count {
-            let run = start..<endOfRun(from: start)
-            start = run.upperBound
-            let item = items[run.lowerBound]
-            guard isMutual[Int(item.shape)], item.source != item.target else { continue }
-            let other = firstIndex(from: item.target, to: item.source, item.sort)
-            guard other < items.count, items[other].source == item.target,
-                items[other].target == item.source, items[other].sort == item.sort,
-                items[other..<endOfRun(from: other)].contains(where: \.isDirected)
-            else { continue }
-            found += run.filter { items[$0].isDirected }
-        }
-        for index in found { items[index].isDirected = false }
-        return !found.isEmpty
-    }
-
-    /// Returns the end of the sorted edges that differ from the one at an index in their row only.
-    private func endOfRun(from start: Int) -> Int {
-        let item = items[start]
-        var end = start + 1
-        while end < items.count, items[end].source == item.source,
-            items[end].target == item.target, items[end].sort == item.sort
-        {
-            end += 1
-        }
-        return end
-    }
-
-    /// Returns the index of the first sorted edge of a sort between two ends, or where it would be.
-    private func firstIndex(from source: UInt32, to target: UInt32, _ sort: UInt64) -> Int {
-        items.partitioningIndex { ($0.source, $0.target, $0.sort) >= (source, target, sort) }
     }
 
     /// Sorts stably by one end, with a counting sort.
-    private mutating func sort(nodes: Int, by end: (Item) -> UInt32) {
+    private mutating func sort(nodes: Int, by end: (Graph.Edge) -> Int) {
         var starts = [Int](repeating: 0, count: nodes + 1)
-        for item in items { starts[Int(end(item)) + 1] += 1 }
+        for edge in edges { starts[end(edge) + 1] += 1 }
         for node in 0..<nodes { starts[node + 1] += starts[node] }
-        var sorted = items
-        for item in items {
-            sorted[starts[Int(end(item))]] = item
-            starts[Int(end(item))] += 1
+        var sorted = edges
+        for edge in edges {
+            sorted[starts[end(edge)]] = edge
+            starts[end(edge)] += 1
         }
-        items = sorted
-    }
-
-    /// Returns the sorted edges with equal ones merged, given the number of known types of each edge of the view.
-    func merged(typeCounts: [Int]) -> [Graph.Edge] {
-        var edges: [Graph.Edge] = []
-        edges.reserveCapacity(items.count)
-        var start = 0
-        while start < items.count {
-            let item = items[start]
-            let end = endOfRun(from: start)
-            let isKnown = item.type > 0 && Int(item.type) <= typeCounts[Int(item.shape)]
-            edges.append(
-                Graph.Edge(
-                    source: Int(item.source), target: Int(item.target),
-                    type: isKnown ? Int(item.type) - 1 : nil, shape: Int(item.shape),
-                    isDirected: item.isDirected, rows: end - start, firstRow: Int(item.row)))
-            start = end
-        }
-        return edges
+        edges = sorted
     }
 }

@@ -1,9 +1,13 @@
+public import KithSourceText
+
 extension Graph {
     /// Returns the part of the graph within `depth` steps of some nodes, along edges in either direction.
     ///
     /// A depth of 0 keeps only these nodes and the edges between them. See ``nodes(named:)`` for finding them.
-    public func focused(on starts: [Int], depth: Int) -> Graph {
-        let neighbours = Neighbours(self)
+    ///
+    /// - Throws: ``ReadError`` if edges on the disk cannot be read.
+    public func focused(on starts: [Int], depth: Int) throws(ReadError) -> Graph {
+        let neighbours = try Neighbours(self)
         var isKept = [Bool](repeating: false, count: nodes.count)
         var front: [Int] = []
         for node in starts where nodes.indices.contains(node) && !isKept[node] {
@@ -22,26 +26,25 @@ extension Graph {
             front = next
             steps += 1
         }
-        return keeping { isKept[$0] }
+        return try keeping { isKept[$0] }
     }
 
     /// Returns the part of the graph with some nodes and the edges between them.
-    func keeping(_ isKept: (Int) -> Bool) -> Graph {
+    func keeping(_ isKept: (Int) -> Bool) throws(ReadError) -> Graph {
         var numbers = [Int](repeating: -1, count: nodes.count)
         var kept: [Node] = []
         for node in nodes.indices where isKept(node) {
             numbers[node] = kept.count
             kept.append(nodes[node])
         }
-        let edges = edges.compactMap { edge -> Edge? in
-            let (source, target) = (numbers[edge.source], numbers[edge.target])
-            guard source >= 0, target >= 0 else { return nil }
-            return Edge(
-                source: source, target: target, type: edge.type, shape: edge.shape,
-                isDirected: edge.isDirected, rows: edge.rows, firstRow: edge.firstRow)
+        var rest = GraphEdges.Builder()
+        var cursor = edges.cursor()
+        while let edge = try cursor.next() {
+            guard numbers[edge.source] >= 0, numbers[edge.target] >= 0 else { continue }
+            try rest.append(edge.renumbered { numbers[$0] })
         }
         return Graph(
-            dataset: dataset, view: view, nodes: kept, edges: edges,
+            dataset: dataset, view: view, nodes: kept, edges: try rest.finish(),
             unresolvedKeys: unresolvedKeys)
     }
 }
@@ -51,16 +54,18 @@ struct Neighbours {
     private var starts: [Int]
     private var others: [UInt32]
 
-    init(_ graph: Graph) {
+    init(_ graph: Graph) throws(ReadError) {
         starts = [Int](repeating: 0, count: graph.nodes.count + 1)
-        for edge in graph.edges {
+        var edges = graph.edges.cursor()
+        while let edge = try edges.next() {
             starts[edge.source + 1] += 1
             starts[edge.target + 1] += 1
         }
         for node in graph.nodes.indices { starts[node + 1] += starts[node] }
         others = [UInt32](repeating: 0, count: 2 * graph.edges.count)
         var next = starts
-        for edge in graph.edges {
+        edges = graph.edges.cursor()
+        while let edge = try edges.next() {
             others[next[edge.source]] = UInt32(truncatingIfNeeded: edge.target)
             next[edge.source] += 1
             others[next[edge.target]] = UInt32(truncatingIfNeeded: edge.source)

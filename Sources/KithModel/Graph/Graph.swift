@@ -9,7 +9,7 @@ public struct Graph: Sendable {
     /// The nodes, in the order of the view's kinds, then of rows; unresolved ones last.
     public let nodes: [Node]
     /// The edges, sorted by source, target, position in the view and type, without duplicates.
-    public let edges: [Edge]
+    public let edges: GraphEdges
     /// The keys of the nodes that are ``Node/Origin/unresolved(kind:key:)``.
     public let unresolvedKeys: [String]
 
@@ -44,24 +44,24 @@ public struct Graph: Sendable {
 extension Graph {
     /// A connection of two entities.
     public struct Edge: Hashable, Sendable {
-        @usableFromInline let ends: (source: UInt32, target: UInt32)
+        @usableFromInline private(set) var ends: (source: UInt32, target: UInt32)
+        /// A type by its row, or -1 for none, or a smaller number for a type that is not known.
         @usableFromInline let typeCode: Int32
         @usableFromInline let first: UInt32
-        @usableFromInline let said: UInt32
+        @usableFromInline private(set) var said: UInt32
         @usableFromInline let place: UInt16
         /// Whether the edge has a direction.
-        public let isDirected: Bool
+        public private(set) var isDirected: Bool
 
         init(
-            source: Int, target: Int, type: Int?, shape: Int, isDirected: Bool, rows: Int,
-            firstRow: Int
+            source: Int, target: Int, type: Int = -1, shape: Int, isDirected: Bool, row: Int
         ) {
             ends = (
                 UInt32(truncatingIfNeeded: source), UInt32(truncatingIfNeeded: target)
             )
-            typeCode = Int32(truncatingIfNeeded: type ?? -1)
-            first = UInt32(truncatingIfNeeded: firstRow)
-            said = UInt32(truncatingIfNeeded: rows)
+            typeCode = Int32(truncatingIfNeeded: type)
+            first = UInt32(truncatingIfNeeded: row)
+            said = 1
             place = UInt16(truncatingIfNeeded: shape)
             self.isDirected = isDirected
         }
@@ -93,5 +93,77 @@ extension Graph {
             hasher.combine(typeCode)
             hasher.combine(place)
         }
+    }
+}
+
+extension Graph.Edge {
+    /// Orders the edges between two ends: by position in the view, then without a type, of known types by row, of
+    /// unknown types in order of appearance.
+    private var sort: UInt64 {
+        let type = typeCode >= -1 ? Int64(typeCode) + 1 : Int64(Int32.max) - Int64(typeCode)
+        return UInt64(place) << 33 | UInt64(bitPattern: type)
+    }
+
+    private var pair: UInt64 { UInt64(ends.source) << 32 | UInt64(ends.target) }
+
+    /// Whether two edges differ at most in the rows that state them.
+    func isSame(as other: Graph.Edge) -> Bool { pair == other.pair && sort == other.sort }
+
+    /// Whether two edges differ at most in their rows and in their direction.
+    func isOpposite(to other: Graph.Edge) -> Bool {
+        ends.source == other.ends.target && ends.target == other.ends.source && sort == other.sort
+    }
+
+    /// Whether the edge precedes another: by ends, sort and row.
+    func precedes(_ other: Graph.Edge) -> Bool {
+        (pair, sort, first) < (other.pair, other.sort, other.first)
+    }
+
+    /// Whether the edge precedes another, with opposite edges of one sort side by side.
+    func precedesAsPair(_ other: Graph.Edge) -> Bool {
+        let (mine, theirs) = (ordered, other.ordered)
+        return (mine.pair, sort, pair, first) < (theirs.pair, other.sort, other.pair, other.first)
+    }
+
+    /// The edge with the smaller end as its source.
+    var ordered: Graph.Edge {
+        var edge = self
+        if ends.source > ends.target { edge.ends = (ends.target, ends.source) }
+        return edge
+    }
+
+    /// Adds the rows of an equal edge.
+    mutating func add(_ other: Graph.Edge) { said &+= other.said }
+
+    /// Makes the edge undirected.
+    mutating func loseDirection() {
+        isDirected = false
+        self = ordered
+    }
+
+    /// Returns the edge between the same nodes under new numbers.
+    func renumbered(_ number: (Int) -> Int) -> Graph.Edge {
+        var edge = self
+        edge.ends = (
+            UInt32(truncatingIfNeeded: number(source)), UInt32(truncatingIfNeeded: number(target))
+        )
+        return edge
+    }
+
+    /// The edge as three numbers, for a file.
+    var words: (UInt64, UInt64, UInt64) {
+        (
+            pair, UInt64(UInt32(bitPattern: typeCode)) << 32 | UInt64(first),
+            UInt64(said) << 32 | UInt64(place) << 1 | (isDirected ? 1 : 0)
+        )
+    }
+
+    init(_ words: (UInt64, UInt64, UInt64)) {
+        ends = (UInt32(words.0 >> 32), UInt32(truncatingIfNeeded: words.0))
+        typeCode = Int32(truncatingIfNeeded: words.1 >> 32)
+        first = UInt32(truncatingIfNeeded: words.1)
+        said = UInt32(words.2 >> 32)
+        place = UInt16(truncatingIfNeeded: words.2 >> 1)
+        isDirected = words.2 & 1 == 1
     }
 }

@@ -1,3 +1,5 @@
+public import KithSourceText
+
 extension Graph {
     /// Projects a dataset through a view, in time linear in the rows.
     ///
@@ -6,15 +8,29 @@ extension Graph {
     /// - A key that no row has becomes one unresolved node.
     /// - Rows without an end give no edge, nor do rows superseded by newer versions or removals.
     /// - Rows and entities in `hidden` are not shown.
-    public init(of dataset: Dataset, view: View, hidden: HiddenRows? = nil) {
+    ///
+    /// Many edges are put in order on the disk.
+    ///
+    /// - Throws: ``ReadError``, for example if the disk is full.
+    public init(
+        of dataset: Dataset, view: View, hidden: HiddenRows? = nil
+    ) throws(ReadError) {
+        try self.init(of: dataset, view: view, hidden: hidden, plain: PlainEdges())
+    }
+
+    /// Projects a dataset, and the ends of edges that were read without it.
+    package init(
+        of dataset: Dataset, view: View, hidden: HiddenRows? = nil, plain: consuming PlainEdges
+    ) throws(ReadError) {
         var projection = GraphProjection(dataset, view, hidden)
-        for index in view.edges.indices { projection.addEdges(index) }
-        self = projection.finish()
+        try plain.finish()
+        for index in view.edges.indices { try projection.addEdges(index, plain) }
+        self = try projection.finish()
     }
 }
 
 /// Builds a graph.
-private struct GraphProjection {
+private struct GraphProjection: ~Copyable {
     private let dataset: Dataset
     private let view: View
     private let current: CurrentRows
@@ -25,8 +41,9 @@ private struct GraphProjection {
     private var bases: [Int]
     private var rowCount = 0
     private var edges = EdgeList()
+    /// For each row of the node kinds, whether an edge reaches it.
+    private var isReached: [Bool]
     private var unresolved: UnresolvedKeys
-    private var typeCounts: [Int] = []
 
     init(_ dataset: Dataset, _ view: View, _ hidden: HiddenRows?) {
         self.dataset = dataset
@@ -40,29 +57,33 @@ private struct GraphProjection {
             shown.append(node)
             rowCount += dataset.tables[node.kind].count
         }
+        isReached = [Bool](repeating: false, count: rowCount)
     }
 
-    mutating func addEdges(_ index: Int) {
+    mutating func addEdges(_ index: Int, _ plain: borrowing PlainEdges) throws(ReadError) {
         let viewEdge = view.edges[index]
         if let link = viewEdge.link {
-            typeCounts.append(0)
-            addLinks(viewEdge, field: link, index)
+            try addLinks(viewEdge, field: link, index)
         } else if let ends = viewEdge.ends {
-            typeCounts.append(0)
-            addPaths(viewEdge.kind, ends, index)
+            try addPaths(viewEdge.kind, ends, index)
         } else if let meeting = viewEdge.meeting {
-            typeCounts.append(0)
-            addMeetings(viewEdge.kind, meeting, index)
+            try addMeetings(viewEdge.kind, meeting, index)
         } else if let shape = dataset.tables[viewEdge.kind].kind.edge {
-            typeCounts.append(shape.type.map { dataset.tables[$0.kind].count } ?? 0)
-            addRows(viewEdge, shape, index)
-        } else {
-            typeCounts.append(0)
+            try addRows(viewEdge, shape, index)
+            try addPlain(plain, viewEdge.kind, shape, index)
         }
     }
 
+    private mutating func add(_ edge: Graph.Edge) throws(ReadError) {
+        if edge.source < rowCount { isReached[edge.source] = true }
+        if edge.target < rowCount { isReached[edge.target] = true }
+        try edges.add(edge)
+    }
+
     /// Adds an edge from each row to each target of a link.
-    private mutating func addLinks(_ viewEdge: ViewEdge, field: Int, _ shape: Int) {
+    private mutating func addLinks(
+        _ viewEdge: ViewEdge, field: Int, _ shape: Int
+    ) throws(ReadError) {
         let kind = viewEdge.kind
         let table = dataset.tables[kind]
         guard bases[kind] >= 0 else { return }
@@ -72,78 +93,104 @@ private struct GraphProjection {
             if let instead, instead.hasValue(row), !instead.elements(row).isEmpty { continue }
             for element in end.column.elements(row) {
                 guard let target = node(end, element) else { continue }
-                edges.add(
-                    EdgeList.Item(
-                        source: UInt32(truncatingIfNeeded: bases[kind] + row), target: target,
-                        type: 0, row: UInt32(truncatingIfNeeded: row),
-                        shape: UInt16(truncatingIfNeeded: shape), isDirected: true))
+                try add(
+                    Graph.Edge(
+                        source: bases[kind] + row, target: target, shape: shape, isDirected: true,
+                        row: row))
             }
         }
     }
 
     /// Adds an edge for each row with a path to a node at both ends.
-    private mutating func addPaths(_ kind: Int, _ ends: ViewEdge.Ends, _ shape: Int) {
+    private mutating func addPaths(
+        _ kind: Int, _ ends: ViewEdge.Ends, _ shape: Int
+    ) throws(ReadError) {
         let sources = ends.sources.compactMap { PathEnd(dataset, from: kind, $0) }
         let targets = ends.targets.compactMap { PathEnd(dataset, from: kind, $0) }
         for row in 0..<dataset.tables[kind].count where counts(kind, row) {
             guard let from = node(sources, row), let to = node(targets, row) else { continue }
-            edges.add(
-                EdgeList.Item(
-                    source: from, target: to, type: 0, row: UInt32(truncatingIfNeeded: row),
-                    shape: UInt16(truncatingIfNeeded: shape), isDirected: true))
+            try add(
+                Graph.Edge(source: from, target: to, shape: shape, isDirected: true, row: row))
         }
     }
 
     /// Adds an edge between each matching row and the row that it meets.
-    private mutating func addMeetings(_ kind: Int, _ meeting: ViewEdge.Meeting, _ shape: Int) {
+    private mutating func addMeetings(
+        _ kind: Int, _ meeting: ViewEdge.Meeting, _ shape: Int
+    ) throws(ReadError) {
         guard bases[kind] >= 0 else { return }
         let meetings = Meetings(dataset.tables[kind], meeting)
         for row in 0..<dataset.tables[kind].count where counts(kind, row) {
             guard let one = meetings.one(of: row) else { continue }
-            let ends = (
-                UInt32(truncatingIfNeeded: bases[kind] + row),
-                UInt32(truncatingIfNeeded: bases[kind] + one)
-            )
             let isFlipped = meeting.direction == .from
-            edges.add(
-                EdgeList.Item(
-                    source: isFlipped ? ends.1 : ends.0, target: isFlipped ? ends.0 : ends.1,
-                    type: 0, row: UInt32(truncatingIfNeeded: row),
-                    shape: UInt16(truncatingIfNeeded: shape),
-                    isDirected: meeting.direction != .none))
+            try add(
+                Graph.Edge(
+                    source: bases[kind] + (isFlipped ? one : row),
+                    target: bases[kind] + (isFlipped ? row : one), shape: shape,
+                    isDirected: meeting.direction != .none, row: row))
         }
     }
 
     /// Adds an edge for each row of an edge kind.
-    private mutating func addRows(_ viewEdge: ViewEdge, _ shape: EdgeShape, _ index: Int) {
+    private mutating func addRows(
+        _ viewEdge: ViewEdge, _ shape: EdgeShape, _ index: Int
+    ) throws(ReadError) {
         let table = dataset.tables[viewEdge.kind]
         let (source, target) = (End(table, shape.source), End(table, shape.target))
         let rules = EdgeRules(type: shape.type, only: viewEdge.only, in: dataset)
-        let types = RowTypes(table, shape.type, known: rules.rules.count, in: dataset)
-        edges.reserve(table.count)
+        let types = RowTypes(table, shape.type, in: dataset)
         for row in 0..<table.count where counts(table.kind.index, row) {
             let type = types.codes[row]
-            let rule = rules.rules.indices.contains(type - 1) ? rules.rules[type - 1] : nil
+            let rule = rules.rules.indices.contains(type) ? rules.rules[type] : nil
             guard rule?.isDrawn ?? rules.drawsUnknown else { continue }
-            // An edge kind with an inverse constraint and no types is undirected: the source states each edge
-            // twice.
-            let isDirected =
-                !shape.isUndirected
-                && (rule?.isDirected ?? (shape.type != nil || shape.inverse == nil))
-            let code = rule.map { $0.type + 1 } ?? type
+            let isDirected = shape.isDirected && rule?.isDirected ?? true
             for from in source.column.elements(row) {
                 for to in target.column.elements(row) {
                     guard let a = node(source, from), let b = node(target, to) else { continue }
                     let isFlipped = rule?.isFlipped ?? false
-                    edges.add(
-                        EdgeList.Item(
+                    try add(
+                        Graph.Edge(
                             source: isFlipped ? b : a, target: isFlipped ? a : b,
-                            type: UInt32(truncatingIfNeeded: code),
-                            row: UInt32(truncatingIfNeeded: row),
-                            shape: UInt16(truncatingIfNeeded: index), isDirected: isDirected))
+                            type: rule?.type ?? type, shape: index, isDirected: isDirected,
+                            row: row))
                 }
             }
         }
+    }
+
+    /// Adds the edges of a kind that were read as pairs of keys.
+    private mutating func addPlain(
+        _ plain: borrowing PlainEdges, _ kind: Int, _ shape: EdgeShape, _ index: Int
+    ) throws(ReadError) {
+        var nodes = PlainNodes(plain)
+        for part in plain.parts(ofKind: kind) {
+            var row = part.lowerBound
+            for pair in try plain.pairs(part, ofKind: kind) {
+                if let source = node(pair.source, of: plain, &nodes),
+                    let target = node(pair.target, of: plain, &nodes)
+                {
+                    try add(
+                        Graph.Edge(
+                            source: source, target: target, shape: index,
+                            isDirected: shape.isDirected, row: row))
+                }
+                row += 1
+            }
+        }
+    }
+
+    /// Returns the provisional number of the node with a key, looked up once for each key.
+    private mutating func node(
+        _ key: PlainEdges.Key, of plain: borrowing PlainEdges, _ nodes: inout PlainNodes
+    ) -> Int? {
+        guard !key.isNone, bases[key.kind] >= 0 else { return nil }
+        if let known = nodes[key] { return known }
+        let text = plain.text(key)
+        let number =
+            dataset.tables[key.kind].row(withKey: text).map { bases[key.kind] + $0 }
+            ?? rowCount + unresolved.number(of: text, ofKind: key.kind)
+        nodes[key] = number
+        return number
     }
 
     /// Whether a row is current and not hidden.
@@ -154,7 +201,7 @@ private struct GraphProjection {
     }
 
     /// Returns the provisional number of the node at the first path that leads to one.
-    private mutating func node(_ paths: [PathEnd], _ row: Int) -> UInt32? {
+    private mutating func node(_ paths: [PathEnd], _ row: Int) -> Int? {
         for path in paths {
             if let element = path.element(row), let node = node(path.end, element) { return node }
         }
@@ -162,49 +209,49 @@ private struct GraphProjection {
     }
 
     /// Returns the provisional number of the node that an element of a link leads to.
-    private mutating func node(_ end: End, _ element: Int) -> UInt32? {
+    private mutating func node(_ end: End, _ element: Int) -> Int? {
         let row = end.targets[element]
         if row >= 0, bases[end.kind] >= 0 {
             if let hidden, hidden.contains(kind: end.kind, row: Int(row)) { return nil }
-            return UInt32(truncatingIfNeeded: bases[end.kind] + Int(row))
+            return bases[end.kind] + Int(row)
         }
         guard Table.isDangling(row), bases[end.kind] >= 0 else { return nil }
         if let hidden, hidden.contains(target: row, ofKind: end.kind) { return nil }
-        return UInt32(truncatingIfNeeded: rowCount + unresolved.number(of: row, ofKind: end.kind))
+        return rowCount + unresolved.number(of: row, ofKind: end.kind)
     }
 
-    consuming func finish() -> Graph {
-        let (kinds, keys) = (unresolved.kinds, unresolved.keys)
-        let count = rowCount + keys.count
-        var isReached = [Bool](repeating: false, count: count)
-        for item in edges.items {
-            isReached[Int(item.source)] = true
-            isReached[Int(item.target)] = true
-        }
+    consuming func finish() throws(ReadError) -> Graph {
         var nodes: [Graph.Node] = []
-        nodes.reserveCapacity(count)
-        var newNumbers = [UInt32](repeating: 0, count: count)
+        nodes.reserveCapacity(rowCount + unresolved.keys.count)
+        // The order of nodes stays, so that edges that are sorted by old numbers are sorted by new ones.
+        var numbers = [UInt32](repeating: 0, count: rowCount)
         for node in shown {
             for row in 0..<dataset.tables[node.kind].count
             where isReached[bases[node.kind] + row]
                 || node.showsLonely && counts(node.kind, row)
             {
-                newNumbers[bases[node.kind] + row] = UInt32(truncatingIfNeeded: nodes.count)
+                numbers[bases[node.kind] + row] = UInt32(truncatingIfNeeded: nodes.count)
                 nodes.append(Graph.Node(.row(kind: node.kind, row: row)))
             }
         }
-        for key in keys.indices {
-            newNumbers[rowCount + key] = UInt32(truncatingIfNeeded: nodes.count)
-            nodes.append(Graph.Node(.unresolved(kind: kinds[key], key: key)))
+        let missing = rowCount - nodes.count
+        for (key, kind) in unresolved.kinds.enumerated() {
+            nodes.append(Graph.Node(.unresolved(kind: kind, key: key)))
         }
-        if nodes.count < count { edges.renumber { newNumbers[Int($0)] } }
-        edges.sort(nodes: nodes.count)
-        let mutual = view.edges.map(\.isMutual)
-        if mutual.contains(true), edges.joinMutual(of: mutual) { edges.sort(nodes: nodes.count) }
+        let (dataset, view, keys, rowCount) = (dataset, view, unresolved.keys, rowCount)
+        let edges = try edges.merged(joining: view.edges.map(\.isMutual)) { node in
+            node < rowCount ? Int(numbers[node]) : node - missing
+        }
         return Graph(
-            dataset: dataset, view: view, nodes: nodes,
-            edges: edges.merged(typeCounts: typeCounts), unresolvedKeys: keys)
+            dataset: dataset, view: view, nodes: nodes, edges: edges, unresolvedKeys: keys)
     }
+}
+
+extension EdgeShape {
+    /// Whether edges without a rule for their type have a direction.
+    ///
+    /// An edge kind with an inverse constraint and no types is undirected: the source states each edge twice.
+    fileprivate var isDirected: Bool { !isUndirected && (type != nil || inverse == nil) }
 }
 
 /// A link as the end of edges.
@@ -253,22 +300,20 @@ private struct PathEnd {
 
 /// The type of each row of an edge kind, as a number.
 private struct RowTypes {
-    /// 0 without a type, then known types by row, then unknown types in order of appearance.
+    /// -1 without a type, rows of known types, or smaller numbers for unknown types in order of appearance.
     let codes: [Int]
 
-    init(_ table: Table, _ type: EdgeType?, known: Int, in dataset: Dataset) {
+    init(_ table: Table, _ type: EdgeType?, in dataset: Dataset) {
         guard let type else {
-            codes = [Int](repeating: 0, count: table.count)
+            codes = [Int](repeating: -1, count: table.count)
             return
         }
         let end = End(table, type.field)
         var unknown = UnresolvedKeys(dataset)
         codes = (0..<table.count).map { row in
             let target = end.column.elements(row).first.map { end.targets[$0] } ?? Table.none
-            if Table.isDangling(target) {
-                return known + 1 + unknown.number(of: target, ofKind: end.kind)
-            }
-            return target >= 0 ? Int(target) + 1 : 0
+            if Table.isDangling(target) { return -2 - unknown.number(of: target, ofKind: end.kind) }
+            return target >= 0 ? Int(target) : -1
         }
     }
 }

@@ -4,6 +4,12 @@ internal import KithSourceText
 struct DOTBuffer {
     private(set) var bytes: [UInt8] = []
 
+    /// Moves the bytes to a sink.
+    mutating func move(to sink: inout ByteSink) {
+        sink.append(bytes)
+        bytes.removeAll(keepingCapacity: true)
+    }
+
     /// Appends text that needs no escapes.
     mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
 

@@ -6,6 +6,8 @@ struct DOTDrawing {
     let options: GraphOptions
     let styles: EdgeStyles
     let words: EdgeWords
+    /// The legend, which is complete when all drawn edges are counted.
+    var legend: Legend
     var out = DOTBuffer()
     /// The first attributes of edges, by type.
     private var looks: [Int: [UInt8]] = [:]
@@ -20,19 +22,18 @@ struct DOTDrawing {
         self.options = options
         styles = EdgeStyles(graph)
         words = EdgeWords(graph)
+        legend = Legend(graph, styles, words)
     }
 
     // MARK: Head
 
     /// Begins the document with the attributes of the graph and the defaults of nodes and edges.
-    mutating func begin(
-        _ attributes: String, edges edgeAttributes: String = "", drawn edges: some Sequence<Int>
-    ) {
+    mutating func begin(_ attributes: String, edges edgeAttributes: String = "") {
         out.add("digraph ")
         out.add(plain: graph.view.name.unicodeScalars)
         out.add(" {\n  graph [\(attributes), outputorder=edgesfirst, pad=0.3, tooltip=\" \"")
         out.add(", fontname=\"Helvetica\"")
-        if options.showsLegend { Legend(graph, styles, words, edges: edges).add(to: &out) }
+        if options.showsLegend { legend.add(to: &out) }
         out.add("]\n  node [shape=box, style=\"rounded,filled\", fillcolor=\"#F4F6F8\"")
         out.add(", color=\"#5B6770\", fontcolor=\"#1F2933\", fontname=\"Helvetica\", fontsize=11")
         out.add(", margin=\"0.12,0.06\", height=0.37]\n")
@@ -41,10 +42,7 @@ struct DOTDrawing {
     }
 
     /// Ends the document.
-    consuming func finish() -> [UInt8] {
-        out.add("}\n")
-        return out.bytes
-    }
+    mutating func end() { out.add("}\n") }
 
     // MARK: Nodes
 
@@ -145,9 +143,9 @@ struct DOTDrawing {
     }
 
     /// Adds a tooltip for edges drawn as one line, unless there are too many edges.
-    mutating func addTooltip(for edges: [Int]) {
+    mutating func addTooltip(for edges: [Graph.Edge]) {
         guard graph.edges.count <= Self.mostTooltips else { return }
-        let sentences = edges.map { words.sentence(graph.edges[$0]) }
+        let sentences = edges.map { words.sentence($0) }
         out.add(", tooltip=")
         out.add(tooltip: DrawnText.cleaned(sentences.joined(separator: "\n")))
     }

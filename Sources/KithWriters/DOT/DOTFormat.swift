@@ -5,11 +5,19 @@ extension WriterFormat {
     public static let dot = WriterFormat(
         name: "dot", summary: "Graphviz DOT, arranged and ready to be drawn",
         fileExtensions: ["dot", "gv"],
-        content: .graph { graph, options throws(WriteError) in dotDocument(graph, options) })
+        content: .graph(
+            GraphForm { graph, options, sink throws(WriteError) in
+                try graph.writeDOT(options, to: &sink)
+            }))
 }
 
-/// Returns a DOT file that draws a graph in the layout of its view.
-func dotDocument(_ graph: Graph, _ options: GraphOptions) -> [UInt8] {
-    graph.view.layout == .family
-        ? FamilyDrawing(graph, options).bytes() : PlainDrawing(graph, options).bytes()
+extension Graph {
+    /// Writes a DOT file that draws the graph in the layout of its view.
+    func writeDOT(_ options: GraphOptions, to sink: inout ByteSink) throws(WriteError) {
+        if view.layout == .family {
+            try FamilyDrawing(self, options).write(to: &sink)
+        } else {
+            try write(as: PlainDrawing(self, options), to: &sink)
+        }
+    }
 }

@@ -12,33 +12,36 @@ struct Legend {
         var count = 0
     }
 
-    private var entries: [Entry] = []
+    private let graph: Graph
+    private let styles: EdgeStyles
+    private let words: EdgeWords
+    /// The entries of all styles, and of edges without one.
+    private var entries: [Entry]
+    private var isNamed = Set<[Int]>()
     private let rowsOfColumn = 4
+    private static let mostNames = 6
 
-    /// Counts the drawn edges by style.
-    init(_ graph: Graph, _ styles: EdgeStyles, _ words: EdgeWords, edges: some Sequence<Int>) {
-        var byStyle = [Entry](repeating: Entry(style: nil), count: styles.all.count + 1)
-        var isNamed = Set<[Int]>()
-        for index in edges {
-            let edge = graph.edges[index]
-            let style = styles.index(edge) ?? styles.all.count
-            byStyle[style].count += 1
-            // Edges of unknown types are named individually, up to a limit.
-            let sort = [style, edge.shape, edge.type ?? (-1 - byStyle[style].names.count)]
-            guard byStyle[style].names.count < 6, isNamed.insert(sort).inserted else { continue }
-            let name = words.pair(edge)
-            if !byStyle[style].names.contains(name) { byStyle[style].names.append(name) }
-        }
-        for (index, entry) in byStyle.enumerated() where entry.count > 0 {
-            entries.append(
-                Entry(
-                    style: index < styles.all.count ? styles.all[index] : nil,
-                    names: entry.names, count: entry.count))
-        }
+    init(_ graph: Graph, _ styles: EdgeStyles, _ words: EdgeWords) {
+        (self.graph, self.styles, self.words) = (graph, styles, words)
+        entries = styles.all.map { Entry(style: $0) } + [Entry(style: nil)]
+    }
+
+    /// Counts a drawn edge.
+    mutating func count(_ edge: Graph.Edge) {
+        let style = styles.index(edge) ?? styles.all.count
+        entries[style].count += 1
+        let names = entries[style].names
+        guard names.count < Self.mostNames else { return }
+        // Edges of unknown types are named individually, up to a limit.
+        let sort = [style, edge.shape, edge.type ?? (-1 - names.count)]
+        guard isNamed.insert(sort).inserted else { return }
+        let name = words.pair(edge)
+        if !names.contains(name) { entries[style].names.append(name) }
     }
 
     /// Adds the table to the attributes of the graph, unless it is empty.
     func add(to out: inout DOTBuffer) {
+        let entries = entries.filter { $0.count > 0 }
         guard !entries.isEmpty else { return }
         out.add(",\n    labelloc=b, labeljust=l, fontsize=9, fontcolor=\"#555555\", label=<\n")
         out.add("    <TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"1\">\n")

@@ -1,8 +1,9 @@
 internal import KithModel
 
 /// Draws a graph as DOT with the layout left to Graphviz.
-struct PlainDrawing {
+struct PlainDrawing: GraphText {
     private var drawing: DOTDrawing
+    private let looks: NodeLooks
     private let engine: Engine
 
     /// The layout program.
@@ -14,6 +15,7 @@ struct PlainDrawing {
 
     init(_ graph: Graph, _ options: GraphOptions) {
         drawing = DOTDrawing(graph, options)
+        looks = NodeLooks(graph)
         engine = Self.engine(graph)
     }
 
@@ -24,14 +26,27 @@ struct PlainDrawing {
         return nodes + edges <= 700 || (edges <= nodes && nodes <= 2000) ? .dot : .sfdp
     }
 
-    consuming func bytes() -> [UInt8] {
-        drawing.begin(
-            attributes, edges: engine == .neato && isLabelled ? ", len=2.2" : "",
-            drawn: drawing.graph.edges.indices)
-        let looks = NodeLooks(drawing.graph)
-        for node in drawing.graph.nodes.indices { drawing.addNode(node, looks.look(node)) }
-        for index in drawing.graph.edges.indices { addEdge(index) }
-        return drawing.finish()
+    mutating func begin(to sink: inout ByteSink) throws(WriteError) {
+        if drawing.options.showsLegend {
+            try drawing.graph.forEachEdge { edge in drawing.legend.count(edge) }
+        }
+        drawing.begin(attributes, edges: engine == .neato && isLabelled ? ", len=2.2" : "")
+        drawing.out.move(to: &sink)
+    }
+
+    mutating func append(node: Int, to sink: inout ByteSink) {
+        drawing.addNode(node, looks.look(node))
+        drawing.out.move(to: &sink)
+    }
+
+    mutating func append(_ edge: Graph.Edge, to sink: inout ByteSink) {
+        add(edge)
+        drawing.out.move(to: &sink)
+    }
+
+    mutating func end(to sink: inout ByteSink) {
+        drawing.end()
+        drawing.out.move(to: &sink)
     }
 
     private var isLabelled: Bool { drawing.graph.edges.count <= DOTDrawing.mostLabels }
@@ -47,8 +62,7 @@ struct PlainDrawing {
         }
     }
 
-    private mutating func addEdge(_ index: Int) {
-        let edge = drawing.graph.edges[index]
+    private mutating func add(_ edge: Graph.Edge) {
         // A link points up to its target, as from a part to the whole.
         let isUpwards = engine == .dot && drawing.graph.view.edges[edge.shape].link != nil
         drawing.out.add("  ")
@@ -60,7 +74,7 @@ struct PlainDrawing {
         if engine == .dot, !edge.isDirected { drawing.out.add(", constraint=false") }
         // A space keeps the label off the line.
         if isLabelled { drawing.addLabel(of: edge, margin: " ") }
-        drawing.addTooltip(for: [index])
+        drawing.addTooltip(for: [edge])
         drawing.out.add("]\n")
     }
 }

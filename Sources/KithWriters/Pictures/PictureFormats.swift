@@ -12,9 +12,10 @@ extension WriterFormat {
     private static func picture(_ kind: Picture.Kind, _ summary: String) -> WriterFormat {
         WriterFormat(
             name: kind.rawValue, summary: summary, fileExtensions: [kind.rawValue],
-            content: .graph { graph, options throws(WriteError) in
-                try Picture(kind).draw(graph, options)
-            })
+            content: .graph(
+                GraphForm { graph, options, sink throws(WriteError) in
+                    sink.append(try Picture(kind).draw(graph, options))
+                }))
     }
 }
 
@@ -54,7 +55,9 @@ struct Picture {
         if kind == .png {
             arguments.append(graph.nodes.count <= Self.mostFineNodes ? "-Gdpi=144" : "-Gdpi=96")
         }
-        let output = try run(arguments, dotDocument(graph, options), seconds: options.timeout)
+        var dot = ByteSink()
+        try graph.writeDOT(options, to: &dot)
+        let output = try run(arguments, dot.takeBytes(), seconds: options.timeout)
         switch kind {
         case .svg: return SVGText.withoutVersion(output)
         case .png: return output

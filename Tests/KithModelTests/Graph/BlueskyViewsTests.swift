@@ -45,8 +45,8 @@ struct BlueskyViewsTests {
     func edges(_ name: String, _ edges: [String]) throws {
         let vocabulary = try Vocabulary.builtIn("bluesky")
         let dataset = try RowText.dataset(Self.rows, vocabulary)
-        let graph = Graph(of: dataset, view: try #require(vocabulary.view(name)))
-        let found = graph.edges.map {
+        let graph = try Graph(of: dataset, view: try #require(vocabulary.view(name)))
+        let found = try graph.edges.all().map {
             "\(graph.label($0.source)) \($0.isDirected ? "->" : "--") \(graph.label($0.target)) x\($0.rows)"
         }
         #expect(found == edges)

@@ -86,12 +86,12 @@ struct ForumViewsTests {
     func shows(_ row: Row) throws {
         let vocabulary = try Vocabulary.builtIn("forum")
         let dataset = try RowText.dataset(Self.archive, vocabulary)
-        let graph = Graph(of: dataset, view: try #require(vocabulary.view(row.view)))
+        let graph = try Graph(of: dataset, view: try #require(vocabulary.view(row.view)))
         let nodes = graph.nodes.indices.map {
             (graph.nodes[$0].isUnresolved ? "?" : "") + graph.label($0)
         }
         #expect(nodes == row.nodes)
-        #expect(GraphProjectionTests.describe(graph) == row.edges)
+        #expect(try GraphProjectionTests.describe(graph) == row.edges)
     }
 
     @Test("say that the number of rows is a weight where it is one")

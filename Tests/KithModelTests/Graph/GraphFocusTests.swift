@@ -31,7 +31,7 @@ struct GraphFocusTests {
     func focuses(_ row: (starts: [String], depth: Int, nodes: [String], edges: Int)) throws {
         let graph = try Self.chain()
         let starts = row.starts.flatMap { graph.nodes(named: $0) }
-        let focused = graph.focused(on: starts, depth: row.depth)
+        let focused = try graph.focused(on: starts, depth: row.depth)
         #expect(focused.nodes.indices.map { focused.label($0) } == row.nodes)
         #expect(focused.edges.count == row.edges)
     }

@@ -51,8 +51,8 @@ struct HiddenRowsTests {
         let hidden = HiddenRows(dataset)
         #expect(hidden.count == row.count)
         let view = try #require(vocabulary.view(row.view))
-        let graph = Graph(of: dataset, view: view, hidden: hidden)
-        let edges = graph.edges.map {
+        let graph = try Graph(of: dataset, view: view, hidden: hidden)
+        let edges = try graph.edges.all().map {
             "\(graph.key(Int($0.source)) ?? "?") \(graph.key(Int($0.target)) ?? "?")"
         }
         #expect(edges.sorted() == row.edges)

@@ -49,9 +49,9 @@ struct MeetingsTests {
 
     private static func edges(_ rows: String, view: String) throws -> [String] {
         let vocabulary = try RowText.vocabulary(Self.vocabulary)
-        let graph = Graph(
-            of: try RowText.dataset(rows, vocabulary), view: try #require(vocabulary.view(view)))
-        return graph.edges.map { edge in
+        let graph = try Graph(
+            of: RowText.dataset(rows, vocabulary), view: #require(vocabulary.view(view)))
+        return try graph.edges.all().map { edge in
             let name = graph.typeName(edge)
             let arrow = edge.isDirected ? "-\(name)->" : "--\(name)--"
             return "\(graph.label(edge.source)) \(arrow) \(graph.label(edge.target)) "

@@ -43,11 +43,11 @@ struct OwnFamilyTests {
 
     private func graph(_ vocabulary: String, _ rows: String) throws -> Graph {
         let dataset = try RowText.dataset(rows, try RowText.vocabulary(vocabulary))
-        return Graph(of: dataset, view: try #require(dataset.vocabulary.view("kin")))
+        return try Graph(of: dataset, view: try #require(dataset.vocabulary.view("kin")))
     }
 
-    private func families(_ graph: Graph) -> [String] {
-        let tree = FamilyTree(graph)
+    private func families(_ graph: Graph) throws -> [String] {
+        let tree = try FamilyTree(graph)
         return tree.families.map { family in
             let parents =
                 switch family.parents {
@@ -70,11 +70,11 @@ struct OwnFamilyTests {
             soul cleo {} {"mother":"ann","father":"ben"}
             soul dan {} {"mother":"cleo"}
             """)
-        #expect(families(graph) == ["ann+ben > cleo", "cleo > dan"])
-        let tree = FamilyTree(graph)
+        #expect(try families(graph) == ["ann+ben > cleo", "cleo > dan"])
+        let tree = try FamilyTree(graph)
         #expect(tree.generations == [0, 0, 1, 2])
         #expect(tree.others == [])
-        #expect(graph.findings() == [])
+        #expect(try graph.findings() == [])
     }
 
     @Test("somebody who is their own grandparent is told as parent and child")
@@ -86,7 +86,7 @@ struct OwnFamilyTests {
             soul ben {} {"mother":"ann"}
             """)
         #expect(
-            graph.findings().map(\.message) == [
+            try graph.findings().map(\.message) == [
                 "ann is both a descendant and an ancestor of ben; "
                     + "this relation does not order the generations of the picture"
             ])
@@ -107,11 +107,11 @@ struct OwnFamilyTests {
             bond - {} {"of":"ann","to":"cleo","sort":"begat"}
             bond - {} {"of":"dan","to":"cleo","sort":"kept by"}
             """)
-        #expect(families(graph) == ["ann+ben > cleo", "cleo ~> dan"])
-        #expect(FamilyTree(graph).generations == [0, 0, 1, 2])
-        #expect(graph.edges.map(\.isDirected) == [false, true, true, true])
+        #expect(try families(graph) == ["ann+ben > cleo", "cleo ~> dan"])
+        #expect(try FamilyTree(graph).generations == [0, 0, 1, 2])
+        #expect(try graph.edges.all().map(\.isDirected) == [false, true, true, true])
         #expect(
-            graph.edges.map { graph.style(shape: $0.shape, type: $0.type)?.name } == [
+            try graph.edges.all().map { graph.style(shape: $0.shape, type: $0.type)?.name } == [
                 "couple", "descent", "descent", "step",
             ])
     }

@@ -36,9 +36,9 @@ struct DOTFormatTests {
             message 5 {} {"from":"5","to":"6"}
             """
         let view = try #require(vocabulary.view("messages"))
-        let graph = Graph(of: try RowText.dataset(rows, vocabulary), view: view)
+        let graph = try Graph(of: RowText.dataset(rows, vocabulary), view: view)
         #expect(
-            graph.dotLines() == #"""
+            try graph.dotLines() == #"""
                 n1 [label="Ann", x_key="5"]
                 n2 [label="Ben", x_key="6"]
                 n1 -> n2 [color="#009E73", penwidth=3, dir=forward, x_type="message", \#
@@ -149,8 +149,8 @@ struct DOTFormatTests {
         family.children(["Ben", "Cleo"], of: ["Ann"])
         family.relate("Ben", "sibling", "Cleo")
         let graph = try family.graph()
-        let few = String(decoding: graph.dot(), as: UTF8.self)
-        let all = String(decoding: graph.dot { $0.showsDerivedEdges = true }, as: UTF8.self)
+        let few = String(decoding: try graph.dot(), as: UTF8.self)
+        let all = String(decoding: try graph.dot { $0.showsDerivedEdges = true }, as: UTF8.self)
         #expect(!few.contains("sibling"))
         #expect(all.contains(##"n2 -> n3 [color="#333333", style=dotted, x_type="sibling""##))
     }
@@ -158,6 +158,6 @@ struct DOTFormatTests {
     @Test("the same graph gives the same bytes")
     func deterministic() throws {
         let graph = try FamilySceneTests.family(3)
-        #expect(graph.dot() == (try FamilySceneTests.family(3).dot()))
+        #expect(try graph.dot() == (FamilySceneTests.family(3).dot()))
     }
 }

@@ -50,15 +50,15 @@ enum Graphviz {
 
 extension Graph {
     /// The graph as DOT.
-    func dot(_ change: (inout GraphOptions) -> Void = { _ in }) -> [UInt8] {
+    func dot(_ change: (inout GraphOptions) -> Void = { _ in }) throws -> [UInt8] {
         var options = GraphOptions()
         change(&options)
-        return dotDocument(self, options)
+        return try sunk { try writeDOT(options, to: &$0) }
     }
 
     /// What the document says behind the lines that all documents begin with.
-    func dotLines() -> String {
-        let text = String(decoding: dot { $0.showsLegend = false }, as: UTF8.self)
+    func dotLines() throws -> String {
+        let text = String(decoding: try dot { $0.showsLegend = false }, as: UTF8.self)
         return text.split(separator: "\n").dropFirst(4).dropLast().map { $0.dropFirst(2) }
             .joined(separator: "\n")
     }

@@ -35,7 +35,7 @@ struct GraphvizTests {
             family.relate(left.name, type, right.name)
         }
         let graph = try family.graph(view)
-        let dot = graph.dot { $0.showsLegend = false }
+        let dot = try graph.dot { $0.showsLegend = false }
         #expect(try Graphviz.counts(dot) == [Self.names.count, Self.names.count - 1])
         let svg = try Graphviz.run("dot", ["-Tsvg"], dot)
         let shown = Set(Graphviz.texts(svg).map { Array($0.utf8) })
@@ -81,8 +81,8 @@ struct GraphvizTests {
     func counts(_ seed: Int) throws {
         guard Graphviz.isInstalled else { return Graphviz.skip() }
         let graph = try FamilySceneTests.family(seed)
-        let tree = FamilyTree(graph)
-        let dot = graph.dot()
+        let tree = try FamilyTree(graph)
+        let dot = try graph.dot()
         #expect(
             try Graphviz.counts(dot) == [
                 graph.nodes.count + tree.unions.count,

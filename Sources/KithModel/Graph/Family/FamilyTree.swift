@@ -1,4 +1,5 @@
 public import KithDiagnostics
+public import KithSourceText
 
 /// The couples, families and generations in a graph of relations.
 ///
@@ -32,6 +33,8 @@ public struct FamilyTree: Sendable {
         public let edges: [[Int]]
     }
 
+    /// The edges of the graph, to which all indices of edges refer.
+    public let edges: [Graph.Edge]
     /// The couples, in the order of their partners.
     public let unions: [Union]
     /// The families, in the order of their parents.
@@ -50,8 +53,12 @@ public struct FamilyTree: Sendable {
     public let contradictions: [Int]
 
     /// Finds the families of a graph.
-    public init(_ graph: Graph) {
-        let sorted = SortedEdges(graph)
+    ///
+    /// - Throws: ``ReadError`` if edges on the disk cannot be read.
+    public init(_ graph: Graph) throws(ReadError) {
+        let edges = try graph.edges.all()
+        let sorted = SortedEdges(graph, edges)
+        self.edges = edges
         let descents = Descents(sorted.descents + sorted.steps, nodes: graph.nodes.count)
         var couples = Couples(sorted.unions)
         let households = Households(descents, &couples)
@@ -65,7 +72,7 @@ public struct FamilyTree: Sendable {
         )
         let parents = descents.kept.map { ($0.parent, $0.child) }
         let partners = unions.map { ($0.partners[0], $0.partners[1]) }
-        let brothers = siblings.map { (graph.edges[$0].source, graph.edges[$0].target) }
+        let brothers = siblings.map { (edges[$0].source, edges[$0].target) }
         generations =
             Generations(
                 nodes: graph.nodes.count, descents: parents, unions: partners, siblings: brothers
@@ -77,11 +84,14 @@ public struct FamilyTree: Sendable {
 
 extension Graph {
     /// Returns findings about the layout: in a family tree, people who are their own ancestors.
-    public func findings() -> [Finding] {
+    ///
+    /// - Throws: ``ReadError`` if edges on the disk cannot be read.
+    public func findings() throws(ReadError) -> [Finding] {
         guard view.layout == .family else { return [] }
         let styles = EdgeStyles(self)
-        return FamilyTree(self).contradictions.map { index in
-            let edge = edges[index]
+        let tree = try FamilyTree(self)
+        return tree.contradictions.map { index in
+            let edge = tree.edges[index]
             let ends = styles.ends(edge)
             let (parent, child) = (label(ends.first), label(ends.second))
             let fault =

@@ -15,9 +15,9 @@ struct SortedEdges {
     private(set) var siblings: [Item] = []
     private(set) var others: [Item] = []
 
-    init(_ graph: Graph) {
+    init(_ graph: Graph, _ edges: [Graph.Edge]) {
         let styles = EdgeStyles(graph)
-        for (index, edge) in graph.edges.enumerated() {
+        for (index, edge) in edges.enumerated() {
             let (place, ends) = (styles.treePlace(edge), styles.ends(edge))
             let item = Item(
                 edge: index, source: ends.first, target: ends.second,

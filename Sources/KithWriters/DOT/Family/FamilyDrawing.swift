@@ -1,4 +1,5 @@
 internal import KithModel
+internal import KithSourceText
 
 /// Draws a family tree as DOT with positions for all boxes and lines.
 ///
@@ -12,32 +13,34 @@ struct FamilyDrawing {
     /// The edges without a place in the tree.
     private let others: [Int]
 
-    init(_ graph: Graph, _ options: GraphOptions) {
+    init(_ graph: Graph, _ options: GraphOptions) throws(WriteError) {
         drawing = DOTDrawing(graph, options)
         let looks = NodeLooks(graph)
         self.looks = graph.nodes.indices.map { looks.look($0) }
-        tree = FamilyTree(graph)
+        do throws(ReadError) { tree = try FamilyTree(graph) } catch { throw WriteError(error) }
         others =
             (tree.others + tree.siblings + tree.contradictions
             + (options.showsDerivedEdges ? tree.derived : [])).sorted()
         var last: Graph.Edge?
         var requests: [FreeLines.Request] = []
         for index in others {
-            let edge = graph.edges[index]
+            let edge = tree.edges[index]
             let isFirst = last?.source != edge.source || last?.target != edge.target
             last = edge
             let isSibling = drawing.styles.treePlace(edge) == .sibling
             requests.append(.boxes(edge.source, edge.target, mayTouch: isFirst && isSibling))
         }
-        plan = FamilyPlan(tree, graph, sizes: self.looks.map(\.size), others: requests)
+        plan = FamilyPlan(tree, sizes: self.looks.map(\.size), others: requests)
         scene = FamilyScene(plan, others: requests)
     }
 
-    consuming func bytes() -> [UInt8] {
+    /// Writes the whole document.
+    consuming func write(to sink: inout ByteSink) {
         let derived = Set(drawing.options.showsDerivedEdges ? [] : tree.derived)
-        drawing.begin(
-            "layout=nop2, splines=true, newrank=true, ranksep=0.6, nodesep=0.3",
-            drawn: drawing.graph.edges.indices.lazy.filter { !derived.contains($0) })
+        for (index, edge) in tree.edges.enumerated() where !derived.contains(index) {
+            drawing.legend.count(edge)
+        }
+        drawing.begin("layout=nop2, splines=true, newrank=true, ranksep=0.6, nodesep=0.3")
         for node in looks.indices {
             let (center, size) = (scene.centers[node], looks[node].size)
             drawing.addNode(node, looks[node]) { out in
@@ -49,7 +52,8 @@ struct FamilyDrawing {
         addRanks()
         addFamilies()
         addOthers()
-        return drawing.finish()
+        drawing.end()
+        drawing.out.move(to: &sink)
     }
 
     /// Returns a length in inches with two decimal places.
@@ -86,7 +90,7 @@ struct FamilyDrawing {
             drawing.out.add("  ")
             drawing.out.add(node: "u", union)
             drawing.out.add(" [shape=point, width=0.05, label=\"\"")
-            let edge = tree.unions[union].edges.first.map { drawing.graph.edges[$0] }
+            let edge = tree.unions[union].edges.first.map { tree.edges[$0] }
             let style = edge.flatMap { drawing.styles.index($0) }.map { drawing.styles.all[$0] }
             let color = style?.color ?? "#333333"
             drawing.out.add(", color=\"\(color)\", fillcolor=\"\(color)\"")
@@ -116,9 +120,9 @@ struct FamilyDrawing {
         }
         let edges = tree.unions[union].edges
         if let edge = edges.first {
-            drawing.addLook(of: drawing.graph.edges[edge], showsHead: false)
+            drawing.addLook(of: tree.edges[edge], showsHead: false)
             drawing.out.add(", weight=100")
-            drawing.addTooltip(for: edges)
+            drawing.addTooltip(for: edges.map { tree.edges[$0] })
         } else {
             drawing.out.add(" [weight=100")
         }
@@ -159,9 +163,9 @@ struct FamilyDrawing {
                 }
                 drawing.out.add(" -> ")
                 drawing.out.add(node: "n", child)
-                let edge = drawing.graph.edges[family.edges[place][0]]
-                drawing.addLook(of: edge, showsHead: false)
-                drawing.addTooltip(for: family.edges[place])
+                let edges = family.edges[place].map { tree.edges[$0] }
+                drawing.addLook(of: edges[0], showsHead: false)
+                drawing.addTooltip(for: edges)
                 Self.addPosition(scene.childWays[index][place], to: &drawing.out)
                 drawing.out.add("]\n")
             }
@@ -173,7 +177,7 @@ struct FamilyDrawing {
         var words = PlacedWords(
             scene.centers, looks.map(\.size), curves: scene.childWays.joined())
         for (index, way) in zip(others, scene.otherWays) {
-            let edge = drawing.graph.edges[index]
+            let edge = tree.edges[index]
             drawing.out.add("  ")
             drawing.out.add(node: "n", edge.source)
             drawing.out.add(" -> ")
@@ -191,7 +195,7 @@ struct FamilyDrawing {
                 drawing.out.add(-place.y)
                 drawing.out.add("\"")
             }
-            drawing.addTooltip(for: [index])
+            drawing.addTooltip(for: [edge])
             drawing.out.add("]\n")
         }
     }

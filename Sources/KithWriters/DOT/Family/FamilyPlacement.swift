@@ -22,7 +22,7 @@ struct FamilyPlacement {
     /// For each node, the nodes joined to it by other edges.
     private var friends: [[Int]]
 
-    init(_ tree: FamilyTree, _ graph: Graph, widths: [Double]) {
+    init(_ tree: FamilyTree, widths: [Double]) {
         self.tree = tree
         self.widths = widths
         blocks = FamilyBlocks(tree)
@@ -39,11 +39,11 @@ struct FamilyPlacement {
             parentFamilies[blocks.blockOf[below(family.parents)]].append(index)
         }
         for edge in tree.others {
-            let (left, right) = (graph.edges[edge].source, graph.edges[edge].target)
+            let (left, right) = (tree.edges[edge].source, tree.edges[edge].target)
             friends[left].append(right)
             friends[right].append(left)
         }
-        findSiblingGroups(graph)
+        findSiblingGroups()
         for block in blocks.members.indices { measure(block) }
     }
 
@@ -82,8 +82,8 @@ struct FamilyPlacement {
         }
     }
 
-    private mutating func findSiblingGroups(_ graph: Graph) {
-        let pairs = tree.siblings.map { (graph.edges[$0].source, graph.edges[$0].target) }
+    private mutating func findSiblingGroups() {
+        let pairs = tree.siblings.map { (tree.edges[$0].source, tree.edges[$0].target) }
         for (left, right) in pairs {
             switch (siblingGroupOf[left], siblingGroupOf[right]) {
             case (-1, -1):

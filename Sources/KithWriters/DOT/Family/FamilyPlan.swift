@@ -32,11 +32,10 @@ struct FamilyPlan {
     private(set) var longDescents: [[Int?]] = []
 
     init(
-        _ tree: FamilyTree, _ graph: Graph, sizes: [(width: Double, height: Double)],
-        others: [FreeLines.Request]
+        _ tree: FamilyTree, sizes: [(width: Double, height: Double)], others: [FreeLines.Request]
     ) {
         let widths = sizes.map(\.width)
-        let arranged = FamilyRows(tree, graph, widths: widths)
+        let arranged = FamilyRows(tree, widths: widths)
         let placement = arranged.placement
         self.tree = tree
         self.sizes = sizes

@@ -28,9 +28,9 @@ struct FamilyRows {
         var rows: Range<Int> { levels.lowerBound + shift..<levels.upperBound + shift }
     }
 
-    init(_ tree: FamilyTree, _ graph: Graph, widths: [Double]) {
+    init(_ tree: FamilyTree, widths: [Double]) {
         self.tree = tree
-        placement = FamilyPlacement(tree, graph, widths: widths)
+        placement = FamilyPlacement(tree, widths: widths)
         rowOf = [Int](repeating: 0, count: widths.count)
         var clans: [Clan] = []
         var clanOf = [Int](repeating: -1, count: widths.count)
@@ -50,7 +50,7 @@ struct FamilyRows {
         }
         for clan in clans.indices { arrange(&clans[clan]) }
         for node in widths.indices { clanOf[node] = clanOf[tree.relatives[node]] }
-        let order = order(&clans, clanOf, graph)
+        let order = order(&clans, clanOf)
         shelve(clans, order)
     }
 
@@ -79,10 +79,10 @@ struct FamilyRows {
     }
 
     /// Returns clans with many generations first, each followed by the clans of its friends.
-    private func order(_ clans: inout [Clan], _ clanOf: [Int], _ graph: Graph) -> [Int] {
+    private func order(_ clans: inout [Clan], _ clanOf: [Int]) -> [Int] {
         var friends = [[(own: Int, other: Int, rows: Int)]](repeating: [], count: clans.count)
         for index in tree.others {
-            let edge = graph.edges[index]
+            let edge = tree.edges[index]
             let (source, target) = (edge.source, edge.target)
             guard clanOf[source] != clanOf[target] else { continue }
             let rows = edge.isDirected ? 1 : 0
