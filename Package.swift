@@ -160,7 +160,7 @@ let package = Package(
             dependencies: [
                 "KithSourceText", "KithDiagnostics", "KithSyntax", "KithModel", "KithMarkup",
                 "KithSystemBinding",
-                "KithDigestBinding",
+                "KithDigestBinding", "KithInflateBinding",
             ],
             resources: [.embedInCode("Threads/Page")], swiftSettings: strict),
 

@@ -16,7 +16,9 @@ struct OutputParameters: ParameterGroup {
 
     let path = Option(
         "output", short: "o", valueName: "path", completion: .files,
-        help: "The file, or the folder if it ends in /; standard output unless given.")
+        help:
+            "The file, or the folder if it ends in /, or a zip of such a folder; standard output unless given."
+    )
     let to: Option<String?>
     private let formats: [WriterFormat]
 
@@ -40,7 +42,9 @@ struct OutputParameters: ParameterGroup {
             throw .usage(
                 "standard output has no name that says a format; say which with --to: \(choices)")
         }
-        if path.utf8.last == UInt8(ascii: "/"), let format = formats.first(where: \.writesFolders) {
+        if path.utf8.last == UInt8(ascii: "/") || Self.isZip(path),
+            let format = formats.first(where: \.writesFolders)
+        {
             return format
         }
         let name = path.split(separator: "/").last ?? ""
@@ -57,7 +61,7 @@ struct OutputParameters: ParameterGroup {
     /// Empty for a folder: its files have names of their own.
     func files(_ values: Values) -> [String?] {
         switch target(values) {
-        case .file(let path): [path]
+        case .file(let path), .zip(let path): [path]
         case .folder: []
         case .standardOutput: [nil]
         }
@@ -74,6 +78,10 @@ struct OutputParameters: ParameterGroup {
     /// Returns the destination of the output.
     func target(_ values: Values) -> WriteTarget {
         guard let path = values[path], path != "-" else { return .standardOutput }
-        return path.utf8.last == UInt8(ascii: "/") ? .folder(path: path) : .file(path: path)
+        if path.utf8.last == UInt8(ascii: "/") { return .folder(path: path) }
+        let holdsFiles = (try? format(values))?.writesFolders ?? false
+        return holdsFiles && Self.isZip(path) ? .zip(path: path) : .file(path: path)
     }
+
+    private static func isZip(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 }

@@ -6,6 +6,8 @@ enum ByteOutput: ~Copyable {
     case memory
     /// A file, which appears whole or not at all.
     case file(OutputFile)
+    /// A member of a zip.
+    case member(ZipMember)
     /// Standard output, written as bytes arrive.
     case standardOutput
     /// Standard output, written at the end; nothing is written if the writer fails.
@@ -20,6 +22,7 @@ enum ByteOutput: ~Copyable {
         case .memory: true
         case .standardOutputAtEnd: true
         case .file: false
+        case .member: false
         case .standardOutput: false
         }
     }
@@ -38,8 +41,8 @@ enum ByteOutput: ~Copyable {
             } catch {
                 throw WriteError(error)
             }
-        case .folder(let path):
-            throw .needsFile(format, path)
+        case .folder(let path): throw .needsFile(format, path)
+        case .zip(let path): throw .needsFile(format, path, isZip: true)
         }
     }
 
@@ -47,6 +50,7 @@ enum ByteOutput: ~Copyable {
         do throws(SystemError) {
             switch self {
             case .memory: break
+            case .member(let member): try member.write(bytes)
             case .file(let file): try file.write(bytes)
             case .standardOutput: try StandardStream.output.write(bytes)
             case .standardOutputAtEnd: try StandardStream.output.write(bytes)
@@ -61,6 +65,7 @@ enum ByteOutput: ~Copyable {
         case .memory: break
         case .standardOutput: break
         case .standardOutputAtEnd: break
+        case .member(let member): try member.commit()
         case .file(let file):
             do throws(SystemError) {
                 try file.commit()
@@ -74,9 +79,13 @@ enum ByteOutput: ~Copyable {
 extension WriteError {
     /// Returns the error for a folder given to a format that writes a single file.
     public static func needsFile(_ format: String, _ path: String) -> WriteError {
+        needsFile(format, path, isZip: false)
+    }
+
+    static func needsFile(_ format: String, _ path: String, isZip: Bool) -> WriteError {
         WriteError(
             .unsupported,
-            "the format \(format) writes one file, but '\(path)' is a folder; "
+            "the format \(format) writes one file, but '\(path)' is a \(isZip ? "zip" : "folder"); "
                 + "give the name of a file")
     }
 

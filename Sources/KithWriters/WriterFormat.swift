@@ -45,6 +45,8 @@ public enum WriteTarget: Hashable, Sendable {
     case file(path: String)
     /// A folder, whose files appear together when all are complete.
     case folder(path: String)
+    /// A zip, which appears when all its members are complete.
+    case zip(path: String)
     /// Standard output.
     case standardOutput
 }

@@ -1,13 +1,12 @@
 internal import KithDiagnostics
 internal import KithModel
-internal import KithSystemBinding
 
-/// Writes a folder of CSV files, one for each kind with rows, and a data package that describes them.
+/// Writes a folder or a zip of CSV files, one for each kind with rows, and a data package that describes them.
 struct CSVFolderWriter: Writer, ~Copyable {
     private let context: WriteContext
     private let dialect: CSVDialect
     private let selection: RowSelection
-    private let folder: OutputFolder
+    private var output: FileSet
     /// The files by kind; `nil` until the kind has a row.
     private var files: [OpenFile?]
     private var extras: ExtraTable?
@@ -18,9 +17,12 @@ struct CSVFolderWriter: Writer, ~Copyable {
         init(_ table: consuming CSVTable) { self.table = consume table }
     }
 
-    init(path: String, _ context: WriteContext, _ dialect: CSVDialect) throws(WriteError) {
+    init(_ target: WriteTarget, _ context: WriteContext, _ dialect: CSVDialect) throws(WriteError) {
         let selection = try RowSelection(context)
-        folder = try .begin(path, context)
+        guard let output = try FileSet(target, context) else {
+            throw WriteError(.unsupported, "one file holds rows of one kind")
+        }
+        self.output = output
         self.context = context
         self.dialect = dialect
         self.selection = selection
@@ -41,8 +43,7 @@ struct CSVFolderWriter: Writer, ~Copyable {
     }
 
     private func sink(named name: String) throws(WriteError) -> ByteSink {
-        let output = try folder.begin("\(name).\(dialect.fileExtension)")
-        return ByteSink(.file(output), isHashing: true)
+        try output.sink("\(name).\(dialect.fileExtension)", isHashing: true)
     }
 
     private mutating func keepExtras(_ batch: borrowing Batch) throws(WriteError) {
@@ -70,16 +71,11 @@ struct CSVFolderWriter: Writer, ~Copyable {
             let rows = extras.rows
             package.addExtras(rows: rows, try extras.finish())
         }
-        var sink = ByteSink(.file(try folder.begin(DataPackage.fileName)))
+        var sink = try output.sink(DataPackage.fileName)
         sink.append(package.document())
         let description = try sink.finish()
-        let files = package.files + [(DataPackage.fileName, 0, description.bytes)]
-        let summary = WriteSummary(
-            files: files.map { name, rows, bytes in
-                WriteSummary.File(path: folder.path(of: name), rows: rows, bytes: bytes)
-            },
-            findings: findings)
-        try folder.publish()
-        return summary
+        for (name, rows, bytes) in package.files { output.note(name, rows: rows, bytes: bytes) }
+        output.note(DataPackage.fileName, rows: 0, bytes: description.bytes)
+        return try output.publish(findings)
     }
 }

@@ -23,7 +23,7 @@ extension WriterFormat {
             writesFolders: true,
             content: .rows { target, context throws(WriteError) in
                 switch target {
-                case .folder(let path): try CSVFolderWriter(path: path, context, dialect)
+                case .folder, .zip: try CSVFolderWriter(target, context, dialect)
                 case .file, .standardOutput: try CSVFileWriter(target, context, dialect)
                 }
             })

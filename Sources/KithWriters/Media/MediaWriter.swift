@@ -1,29 +1,30 @@
 internal import KithDiagnostics
 internal import KithModel
 internal import KithSourceText
-internal import KithSystemBinding
 
 /// Writes the photos and documents in rows as files, in one folder per kind.
 struct MediaWriter: Writer, ~Copyable {
-    private let path: String
+    private let target: WriteTarget
     private let context: WriteContext
     private let selection: RowSelection
-    /// The output folder; `nil` until there is a file.
-    private var folder: OutputFolder?
+    /// The output; `nil` until there is a file.
+    private var output: FileSet?
     private var names = MediaNames()
     /// For each kind, the files written and the number of rows.
-    private var files: [[WriteSummary.File]]
+    private var files: [[(name: String, bytes: Int)]]
     private var rows: [Int]
     private var findings: [Finding] = []
 
     init(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
-        guard case .folder(let path) = target else {
+        switch target {
+        case .folder, .zip: break
+        case .file, .standardOutput:
             throw WriteError(
                 .unsupported,
                 "the format media writes a folder; give the name of one, such as 'photos/'")
         }
         let selection = try RowSelection(context)
-        self.path = path
+        self.target = target
         self.context = context
         self.selection = selection
         files = context.vocabulary.kinds.map { _ in [] }
@@ -77,22 +78,17 @@ struct MediaWriter: Writer, ~Copyable {
     private mutating func write(
         _ bytes: [UInt8], to place: String, of kind: Kind
     ) throws(WriteError) {
-        if folder == nil { folder = try .begin(path, context) }
-        guard let output = try folder?.begin(place) else { return }
-        do throws(SystemError) {
-            try output.write(bytes)
-            try output.commit()
-        } catch {
-            throw WriteError(error)
-        }
-        let shown = folder?.path(of: place) ?? place
-        files[kind.index].append(WriteSummary.File(path: shown, rows: 1, bytes: bytes.count))
+        if output == nil { output = try FileSet(target, context) }
+        guard let file = try output?.open(place) else { return }
+        try file.write(bytes.span)
+        try file.commit()
+        files[kind.index].append((place, bytes.count))
     }
 
     consuming func finish() throws(WriteError) -> WriteSummary {
-        let summary = WriteSummary(files: files.flatMap(\.self), findings: findings)
-        if let folder = folder.take() { try folder.publish() }
-        return summary
+        guard var output = output.take() else { return WriteSummary(files: [], findings: findings) }
+        for (name, bytes) in files.joined() { output.note(name, rows: 1, bytes: bytes) }
+        return try output.publish(findings)
     }
 }
 

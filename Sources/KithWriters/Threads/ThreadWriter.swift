@@ -1,7 +1,6 @@
 internal import KithMarkup
 internal import KithModel
 internal import KithSourceText
-internal import KithSystemBinding
 
 /// Writes threads as pages.
 ///
@@ -151,12 +150,16 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
         var counts = [Int](repeating: 0, count: names.threads.all.count)
         for entry in posts.entries { counts[entry.thread] += 1 }
         let files = fileNames()
-        let isFolder = if case .folder = target { true } else { false }
+        let isSingle =
+            switch target {
+            case .file, .standardOutput: true
+            case .folder, .zip: false
+            }
         let links = ThreadLinks(
-            posts.entries, names, files: isFolder ? files : [], ending: Pages.ending)
+            posts.entries, names, files: isSingle ? [] : files, ending: Pages.ending)
         var press = try ThreadPress(
             pages, names, links, hasNumbers: fields.messages.contains { !$0.number.isEmpty })
-        guard case .folder(let path) = target else {
+        guard var output = try FileSet(target, context) else {
             guard counts.count(where: { $0 > 0 }) == 1 else {
                 throw Self.manyThreads(counts.count { $0 > 0 }, of: names.message)
             }
@@ -165,28 +168,20 @@ struct ThreadWriter<Pages: ThreadPages>: Writer, ~Copyable {
             let bytes = try sink.finish().bytes
             return WriteSummary(target, rows: posts.entries.count, bytes: bytes)
         }
-        let folder = try OutputFolder.begin(path, context)
-        var written: [WriteSummary.File] = []
-        var sink = ByteSink(.file(try folder.begin("index.\(Pages.ending)")))
-        press.writeIndex(files: files, counts: counts, to: &sink)
-        written.append(
-            WriteSummary.File(
-                path: folder.path(of: "index.\(Pages.ending)"), rows: 0,
-                bytes: try sink.finish().bytes))
+        var index = try output.sink("index.\(Pages.ending)")
+        press.writeIndex(files: files, counts: counts, to: &index)
+        output.note("index.\(Pages.ending)", rows: 0, bytes: try index.finish().bytes)
         var start = 0
         while start < posts.entries.count {
             let thread = posts.entries[start].thread
             let name = "threads/\(files[thread]).\(Pages.ending)"
             let end = start + counts[thread]
-            var sink = ByteSink(.file(try folder.begin(name)))
+            var sink = try output.sink(name)
             try press.write(&posts, start..<end, index: "../index", to: &sink)
-            written.append(
-                WriteSummary.File(
-                    path: folder.path(of: name), rows: end - start, bytes: try sink.finish().bytes))
+            output.note(name, rows: end - start, bytes: try sink.finish().bytes)
             start = end
         }
-        try folder.publish()
-        return WriteSummary(files: written)
+        return try output.publish()
     }
 
     /// Returns the file names of threads without extension; the kind tells threads of several kinds apart.

@@ -1,0 +1,69 @@
+internal import KithDiagnostics
+internal import KithSystemBinding
+
+/// Files that appear together or not at all: in a folder, or as members of a zip.
+struct FileSet: ~Copyable {
+    private enum Place: ~Copyable {
+        case folder(OutputFolder)
+        case zip(ZipFile, path: String)
+    }
+
+    private let place: Place
+    private var files: [WriteSummary.File] = []
+
+    /// Opens the files of a target; `nil` for a target that is a single file.
+    init?(_ target: WriteTarget, _ context: WriteContext) throws(WriteError) {
+        switch target {
+        case .file, .standardOutput: return nil
+        case .zip(let path): place = .zip(try ZipFile(path: path), path: path)
+        case .folder(let path):
+            do throws(SystemError) {
+                place = .folder(try OutputFolder(path: path, keeping: context.kept))
+            } catch { throw WriteError(error) }
+        }
+    }
+
+    /// Begins a file; several may be open at a time.
+    ///
+    /// The name is relative, with "/" between folders.
+    func open(_ name: String) throws(WriteError) -> ByteOutput {
+        switch place {
+        case .zip(let zip, _): return .member(try zip.begin(name))
+        case .folder(let folder):
+            do throws(SystemError) {
+                var file = try folder.file(named: name)
+                file.cachedCount = ByteOutput.cachedCount
+                return .file(file)
+            } catch { throw WriteError(error) }
+        }
+    }
+
+    /// Begins a file with a buffer.
+    func sink(_ name: String, isHashing: Bool = false) throws(WriteError) -> ByteSink {
+        ByteSink(try open(name), isHashing: isHashing)
+    }
+
+    /// Adds a finished file to the summary.
+    mutating func note(_ name: String, rows: Int, bytes: Int) {
+        files.append(WriteSummary.File(path: name, rows: rows, bytes: bytes))
+    }
+
+    /// Publishes all files.
+    consuming func publish(_ findings: [Finding] = []) throws(WriteError) -> WriteSummary {
+        let files = files
+        switch consume place {
+        case .zip(let zip, let path):
+            let rows = files.reduce(0) { $0 + $1.rows }
+            let file = WriteSummary.File(path: path, rows: rows, bytes: try zip.commit())
+            return WriteSummary(files: [file], findings: findings)
+        case .folder(let folder):
+            let shown = files.map { file in
+                WriteSummary.File(
+                    path: PathName(folder.path).joining(PathName(file.path)).text,
+                    rows: file.rows, bytes: file.bytes)
+            }
+            do throws(SystemError) { try folder.commit() } catch { throw WriteError(error) }
+            return WriteSummary(files: shown, findings: findings)
+        }
+    }
+}
