@@ -246,7 +246,7 @@ let package = Package(
                 "KithSyntax", "KithATProto",
             ]),
         tests("KithSourceTextTests", ["KithSourceText"]),
-        tests("HouseRulesTests", ["KithSystemBinding"]),
+        tests("HouseRulesTests", ["KithSystemBinding", "KithModel"]),
         tests(
             "KithKitTests",
             [
