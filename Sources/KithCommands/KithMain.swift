@@ -17,7 +17,7 @@ public enum KithMain {
     ///
     /// On a separate thread it would compete with the pool for the cores.
     @concurrent private static func status(of words: [String]) async -> ExitStatus {
-        await program.run(words, on: .process, explain: Explanation.text(of:))
+        await program.run(words, on: .process, explain: { "\($0)" })
     }
 
     /// The program and its help topics.

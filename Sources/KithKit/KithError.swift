@@ -17,6 +17,30 @@ public enum KithError: Error, Sendable {
     case invalid(Diagnosis)
 }
 
+extension KithError: CustomStringConvertible {
+    /// What happened, with the place where it is known, and what to try.
+    public var description: String {
+        switch self {
+        case .read(let error): error.message
+        case .write(let error): error.message
+        case .usage(let message): message
+        case .rejected(let finding): "stopped at the first finding: \(finding.message)"
+        case .invalid(let diagnosis): Self.text(of: diagnosis)
+        }
+    }
+
+    /// Returns the place and message of the first finding, with the number of further ones.
+    private static func text(of diagnosis: Diagnosis) -> String {
+        guard let first = diagnosis.findings.first else { return "a file is not as it must be" }
+        let more = diagnosis.findings.count - 1
+        let rest = more > 0 ? " (and \(more) more)" : ""
+        guard let place = first.span.flatMap({ diagnosis.place(of: $0) }) else {
+            return first.message + rest
+        }
+        return "\(place): \(first.message)\(rest)"
+    }
+}
+
 extension KithError {
     /// Creates the error for a file that is not an input, with the file's text if the error has a place.
     init(_ error: ReadError, _ files: [SourceFile]) {

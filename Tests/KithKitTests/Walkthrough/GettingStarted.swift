@@ -1,0 +1,1 @@
+../../ClientPackage/Sources/Client/GettingStarted.swift
