@@ -4,19 +4,22 @@
 func editDistance<Letter: Equatable>(_ left: [Letter], _ right: [Letter], atMost limit: Int) -> Int
 {
     guard abs(left.count - right.count) <= limit else { return .max }
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
+    // Three rows of the table, used in turn: one allocation for a comparison.
+    let width = right.count + 1
+    var table = Array(repeating: 0, count: 3 * width)
+    var (row, last, beforeLast) = (0, width, 2 * width)
+    for j in 0..<width { table[row + j] = j }
     for i in left.indices {
-        var row = [i + 1]
+        (row, last, beforeLast) = (beforeLast, row, last)
+        table[row] = i + 1
         for j in right.indices {
-            var best = min(last[j + 1], row[j]) + 1
-            best = min(best, last[j] + (left[i] == right[j] ? 0 : 1))
+            var best = min(table[last + j + 1], table[row + j]) + 1
+            best = min(best, table[last + j] + (left[i] == right[j] ? 0 : 1))
             if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
-                best = min(best, beforeLast[j - 1] + 1)
+                best = min(best, table[beforeLast + j - 1] + 1)
             }
-            row.append(best)
+            table[row + j + 1] = best
         }
-        (beforeLast, last) = (last, row)
     }
-    return last[right.count]
+    return table[row + right.count]
 }

@@ -27,36 +27,60 @@ public struct Fingerprints {
     }
 
     /// Returns the first 128 bits of the SHA-256 of some texts, as 32 hexadecimal digits.
-    static func digest(_ texts: [[UInt8]]) -> String { Hexadecimal.text(hash(texts)) }
-
-    private static func hash(_ texts: [[UInt8]]) -> [UInt8] {
-        var hash = SHA256()
-        for text in texts {
-            hash.update(text.span)
-            hash.update([0].span)
-        }
-        return Array(hash.finish().prefix(16))
+    static func digest(_ texts: [[UInt8]]) -> String {
+        var content: [UInt8] = []
+        for text in texts { add(text, to: &content) }
+        return Hexadecimal.text(hash(content))
     }
 
     private func base(of finding: Finding) -> [UInt8] {
-        var texts = [Array(finding.rule.utf8), Array(finding.message.utf8)]
+        var content: [UInt8] = []
+        Self.add(finding.rule.utf8, to: &content)
+        Self.add(finding.message.utf8, to: &content)
         if let span = finding.span {
-            texts.append(
-                diagnosis.pointer(span).map { Self.withoutPositions($0) }
-                    // Hidden text is left out, because a hash of a secret can be reversed by guessing.
-                    ?? diagnosis.sources.text(of: span, limit: 200))
+            if let pointer = diagnosis.pointer(span) {
+                Self.addWithoutPositions(pointer, to: &content)
+            } else {
+                // Hidden text is left out, because a hash of a secret can be reversed by guessing.
+                Self.add(diagnosis.sources.text(of: span, limit: 200), to: &content)
+            }
         }
-        return Self.hash(texts)
+        return Self.hash(content)
     }
 
-    /// Returns a pointer with `*` in place of array indices.
-    private static func withoutPositions(_ pointer: String) -> [UInt8] {
-        let parts = pointer.utf8.split(
-            separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return Array(
-            parts.map { part in
-                let isNumber = !part.isEmpty && part.allSatisfy { $0.isASCIIDigit }
-                return isNumber ? [UInt8(ascii: "*")] : Array(part)
-            }.joined(separator: [UInt8(ascii: "/")]))
+    /// Adds a text and its end to what is hashed.
+    private static func add(_ text: some Collection<UInt8>, to content: inout [UInt8]) {
+        content += text
+        content.append(0)
+    }
+
+    /// Adds a pointer with `*` in place of array indices.
+    private static func addWithoutPositions(_ pointer: String, to content: inout [UInt8]) {
+        var start = content.count
+        for byte in pointer.utf8 {
+            if byte == UInt8(ascii: "/") { shorten(&content, from: start) }
+            content.append(byte)
+            if byte == UInt8(ascii: "/") { start = content.count }
+        }
+        shorten(&content, from: start)
+        content.append(0)
+    }
+
+    /// Replaces the part of a pointer that begins at an offset if it is an array index.
+    private static func shorten(_ content: inout [UInt8], from start: Int) {
+        let part = content[start...]
+        guard !part.isEmpty, part.allSatisfy({ $0.isASCIIDigit }) else { return }
+        content.replaceSubrange(start..., with: CollectionOfOne(UInt8(ascii: "*")))
+    }
+
+    /// Returns the first 16 bytes of the SHA-256.
+    private static func hash(_ content: [UInt8]) -> [UInt8] {
+        let words = SHA256.words(of: content.span)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(16)
+        for index in 0..<16 {
+            bytes.append(UInt8(truncatingIfNeeded: words[index / 4] >> UInt32(24 - index % 4 * 8)))
+        }
+        return bytes
     }
 }

@@ -43,6 +43,8 @@ public enum Suggestion {
 
     /// Returns the bytes of a word in lower case, without leading dashes.
     private static func letters(_ word: String) -> [UInt8] {
-        word.utf8.drop { $0 == UInt8(ascii: "-") }.map { (65...90).contains($0) ? $0 + 32 : $0 }
+        word.utf8.drop { $0 == UInt8(ascii: "-") }.map {
+            UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0
+        }
     }
 }

@@ -2,9 +2,18 @@
 public enum Hexadecimal {
     /// Encodes bytes as two lower-case digits each.
     public static func text(_ bytes: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        let text = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        var text: [UInt8] = []
+        text.reserveCapacity(2 * bytes.underestimatedCount)
+        for byte in bytes {
+            text.append(digit(byte >> 4))
+            text.append(digit(byte & 0x0F))
+        }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Returns the lower-case digit of a value below 16.
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 
     /// Returns the value of a digit in either case; `nil` for other bytes.

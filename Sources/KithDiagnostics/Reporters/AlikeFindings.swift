@@ -44,7 +44,8 @@ struct AlikeFindings {
     /// Returns the fixed words of a message: those in lower case, outside quotes and parentheses.
     static func words(_ message: String) -> [UInt8] {
         var words: [UInt8] = []
-        var word: [UInt8] = []
+        words.reserveCapacity(message.utf8.count)
+        var wordStart = 0
         var isPlain = true
         var closing: UInt8?
         var last: UInt8 = 0x20
@@ -58,15 +59,26 @@ struct AlikeFindings {
             // An apostrophe inside a word does not begin a quotation.
             if byte == UInt8(ascii: "'"), !last.isASCIIAlphanumeric { closing = byte }
             if byte == 0x20 {
-                if isPlain { words += word + [0x20] }
-                (word, isPlain) = ([], true)
+                if isPlain { words.append(byte) } else { words.removeSubrange(wordStart...) }
+                (wordStart, isPlain) = (words.count, true)
             } else if closing != nil {
                 isPlain = false
             } else {
-                word.append(byte)
-                isPlain = isPlain && (byte.isASCIILowercase || ",;:-'".utf8.contains(byte))
+                words.append(byte)
+                isPlain = isPlain && isFixed(byte)
             }
         }
-        return isPlain ? words + word : words
+        if !isPlain { words.removeSubrange(wordStart...) }
+        return words
+    }
+
+    /// Returns whether a byte can stand in a fixed word.
+    private static func isFixed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "-"),
+            UInt8(ascii: "'"):
+            true
+        default: byte.isASCIILowercase
+        }
     }
 }

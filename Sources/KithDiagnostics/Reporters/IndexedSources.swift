@@ -4,14 +4,19 @@ internal import KithSystemBinding
 /// The sources of a report, with a line index for each that is built on first use.
 struct IndexedSources {
     private let sources: ShownSources
-    private let folder: PathName?
+    /// The normalized path of each source, relative to the folder if it lies inside.
+    private let paths: [String?]
     private var indexes: [LineIndex?]
 
     /// Creates the sources; `folder` is the absolute path to which paths are made relative.
     init(_ diagnosis: Diagnosis, folder: String? = nil) {
-        sources = diagnosis.sources
-        self.folder = folder.map { PathName($0).normalized }
+        let sources = diagnosis.sources
+        let folder = folder.map { PathName($0).normalized }
+        self.sources = sources
         indexes = Array(repeating: nil, count: sources.count)
+        paths = (0..<sources.count).map { index in
+            sources.name(of: SourceID(index)).map { Self.path($0, in: folder) }
+        }
     }
 
     /// The number of sources.
@@ -24,12 +29,14 @@ struct IndexedSources {
     var onlyName: String? { count == 1 ? name(of: SourceID(0)) : nil }
 
     /// Returns the normalized path of a source, relative to the folder if it lies inside.
-    func path(of source: SourceID) -> String? { name(of: source).map { path($0) } }
+    func path(of source: SourceID) -> String? {
+        paths.indices.contains(source.index) ? paths[source.index] : nil
+    }
 
     /// The path of the only source.
-    var onlyPath: String? { onlyName.map { path($0) } }
+    var onlyPath: String? { count == 1 ? path(of: SourceID(0)) : nil }
 
-    private func path(_ name: String) -> String {
+    private static func path(_ name: String, in folder: PathName?) -> String {
         let path = PathName(name).normalized
         guard path.isAbsolute, let folder else { return path.text }
         return (path.relative(to: folder) ?? path).text

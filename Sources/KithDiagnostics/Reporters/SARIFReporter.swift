@@ -18,6 +18,8 @@ private struct SARIFWriter {
     private let ruleIndexes: [String: Int]
     private var sources: IndexedSources
     private var fingerprints: Fingerprints
+    /// The references to paths that were written.
+    private var references: [String: String] = [:]
 
     init(_ diagnosis: Diagnosis, _ options: ReportOptions) {
         self.diagnosis = diagnosis
@@ -104,18 +106,20 @@ private struct SARIFWriter {
 
     /// Adds a message with `[words](target)` escaped, which SARIF would read as a link.
     private func add(message: String, to json: inout JSONOutput) {
-        let hasLink = message.contains("](")
+        let hasLink = message.utf8.contains(UInt8(ascii: "]")) && message.contains("](")
         json.object("message") { json in
             json.text("text", hasLink ? message.replacing("[", with: "\\[") : message)
         }
     }
 
     private mutating func addLocation(_ span: SourceSpan?, to json: inout JSONOutput) {
-        let path = span.map { sources.path(of: $0.source) } ?? sources.onlyPath
+        let path = (span.map { sources.path(of: $0.source) } ?? sources.onlyPath) ?? ""
+        let reference = references[path] ?? FileURI.reference(toPath: path)
+        references[path] = reference
         json.object("physicalLocation") { json in
             json.object("artifactLocation") { json in
-                json.text("uri", FileURI.reference(toPath: path ?? ""))
-                if path?.first != "/" { json.text("uriBaseId", "%SRCROOT%") }
+                json.text("uri", reference)
+                if path.utf8.first != UInt8(ascii: "/") { json.text("uriBaseId", "%SRCROOT%") }
             }
             if let span { addRegion(span, to: &json) }
         }
